@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { now, setClock } from '#app/platform/clock.ts';
+import { idAt, lastAct, newPerson, openModeratedForum, reply, start, subjectsTo } from '#test/forum-moderation.ts';
+import { likePost } from '../like-post.server.ts';
+import { muteAuthor, revealAuthor, suspendAuthor, warnAuthor } from '../moderate-author.server.ts';
+import { moderatePost } from '../moderate-post.server.ts';
+import { findReviewedPost } from '../reviews.server.ts';
+import { removeNote, writeNote } from './author-record.server.ts';
+import { mergeThreads, splitThread } from './merge-threads.server.ts';
+import { undoAct } from './undo-act.server.ts';
+
+const forum = openModeratedForum();
+
+test('a muted member reads and likes, and does not write in that topic; everywhere means everywhere', async () => {
+  const muted = await newPerson('Max Muted');
+  const { slug } = await start(muted, 'Too loud');
+  const postId = await idAt(slug, 1);
+  await moderatePost(forum.moderator, { postId, verb: 'approve', rule: 'kindness' });
+  const elsewhere = await start(forum.moderator, 'In another topic', { topicId: forum.workId });
+  const act = { postId, days: 7, rule: 'kindness' } as const;
+  await muteAuthor(forum.moderator, { ...act, isEverywhere: false });
+  await expect(reply(muted, slug, 'again')).rejects.toThrow('without writing in “Sleep” until');
+  await expect(start(muted, 'Anew')).rejects.toThrow('What you wrote is still here');
+  expect(await reply(muted, elsewhere.slug, 'hello')).toMatchObject({ number: 2 });
+  expect(await likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: true })).not.toBeNull();
+  await muteAuthor(forum.moderator, { ...act, isEverywhere: true });
+  await expect(reply(muted, elsewhere.slug, 'hello')).rejects.toThrow('without writing until');
+  await undoAct(forum.moderator, (await lastAct('mute')).id);
+  expect(await reply(muted, elsewhere.slug, 'hello')).not.toBeNull();
+  await suspendAuthor(forum.moderator, act);
+  await expect(likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: false })).rejects.toThrow('pause until');
+  setClock(new Date(now().getTime() + 8 * 86_400_000));
+  expect(await likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: false })).not.toBeNull();
+  expect(await subjectsTo(muted)).toContain('Please read without writing for 7 days');
+});
+
+test('a warning and a note are on the record; an anonymous author has none until a reason is given', async () => {
+  const { slug } = await start(forum.member, 'Noted');
+  const postId = await idAt(slug, 1);
+  await warnAuthor(forum.moderator, { postId, rule: 'kindness', reason: 'Gently, please.' });
+  await writeNote(forum.moderator, { postId, text: 'Grieving; be patient.' });
+  const record = (await findReviewedPost(postId, forum.other))?.record;
+  expect(record).toMatchObject({ name: 'Mia Member', notes: [{ text: 'Grieving; be patient.', isOwn: false }] });
+  expect(record?.acts.map(({ done }) => done)).toContain('Warned');
+  expect(await subjectsTo(forum.member)).toContain('A warning about your post');
+  expect(await removeNote(forum.other, { postId, noteId: record?.notes[0]?.id ?? '' })).toBe(false);
+  expect(await removeNote(forum.moderator, { postId, noteId: record?.notes[0]?.id ?? '' })).toBe(true);
+
+  const hidden = await start(forum.member, 'Noted anonymously', { isAnonymous: true });
+  const hiddenId = await idAt(hidden.slug, 1);
+  expect((await findReviewedPost(hiddenId, forum.other))?.record).toBeNull();
+  await expect(writeNote(forum.other, { postId: hiddenId, text: 'Who is it' })).rejects.toThrow('anonymous');
+  await revealAuthor(forum.other, { postId: hiddenId, reason: 'A threat to somebody' });
+  expect((await findReviewedPost(hiddenId, forum.other))?.record?.name).toBe('Mia Member');
+  expect((await findReviewedPost(hiddenId, forum.moderator))?.record).toBeNull();
+});
+
+test('members do none of it, and moderators are not warned here', async () => {
+  const { slug } = await start(forum.moderator, 'Of a moderator');
+  const postId = await idAt(slug, 1);
+  const act = { postId, rule: 'law', days: 1 } as const;
+  await expect(warnAuthor(forum.other, act)).rejects.toThrow('cannot be warned');
+  await expect(warnAuthor(forum.member, act)).rejects.toThrow('Only moderators');
+  await expect(muteAuthor(forum.member, { ...act, isEverywhere: true })).rejects.toThrow('Only moderators');
+  await expect(writeNote(forum.member, { postId, text: 'x' })).rejects.toThrow('Only moderators');
+  await expect(mergeThreads(forum.member, { postId, intoSlug: slug, rule: 'law' })).rejects.toThrow('Only moderators');
+  await expect(splitThread(forum.member, { postId, numbers: [2], title: 'x', rule: 'law' })).rejects.toThrow(
+    'Only moderators',
+  );
+  await expect(undoAct(forum.member, (await lastAct('warn')).id)).rejects.toThrow('Only moderators');
+});
