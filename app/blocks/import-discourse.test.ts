@@ -7,6 +7,7 @@ import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forumPersonalData } from '#app/features/forum/forum.personal-data.server.ts';
 import { claimPosts, listClaimable } from '#app/features/forum/import/claim.server.ts';
+import { findFormerAddress } from '#app/features/forum/import/former-address.server.ts';
 import { forumImportedMembers } from '#app/features/forum/import/tables.server.ts';
 import { forumNotifications } from '#app/features/forum/notifications/tables.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '#app/features/forum/tables.server.ts';
@@ -95,7 +96,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
   expect(await findImport(importId)).toMatchObject({ state: 'ready', source: 'discourse', refusal: null });
   expect(await counts(importId)).toEqual([
     'member make 2',
-    'redirect make 2',
+    'redirect make 4',
     'reply make 3',
     'thread make 2',
     'topic make 2',
@@ -116,7 +117,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
   await run(importId);
   expect(await counts(importId)).toEqual([
     'member made 2',
-    'redirect made 2',
+    'redirect made 4',
     'reply made 3',
     'thread made 2',
     'topic known 1',
@@ -161,8 +162,31 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
     postCount: 4,
   });
   expect((await db.select().from(redirects)).map(({ fromPath, target }) => [fromPath, target]).sort()).toEqual([
+    ['/t/10', `/forum/${evenings}`],
+    ['/t/14', '/forum/naps'],
     [`/t/${evenings}/10`, `/forum/${evenings}`],
     ['/t/naps/14', '/forum/naps'],
+  ]);
+  // Addresses of posts lead to them, with or without words. One that stayed behind leads to the post before it.
+  const former = [
+    '/t/10',
+    '/t/any-words/10',
+    '/t/10/1',
+    `/t/${evenings}/10/3`,
+    '/t/10/2',
+    '/t/10/999',
+    '/t/99/1',
+    '/t/x',
+  ];
+  expect(await Promise.all(former.map(findFormerAddress))).toEqual([
+    `/forum/${evenings}`,
+    `/forum/${evenings}`,
+    `/forum/${evenings}/1`,
+    `/forum/${evenings}/2`,
+    `/forum/${evenings}/1`,
+    `/forum/${evenings}/4`,
+    null,
+    null,
   ]);
   expect(await db.$count(searchEntries, eq(searchEntries.kind, 'thread'))).toBe(5);
   // Nobody is told, and nobody's address is stored.
@@ -175,7 +199,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
   const later = await upload(gzipSync(discourseDump({ isLater: true })));
   expect(await counts(later)).toEqual([
     'member known 2',
-    'redirect known 2',
+    'redirect known 4',
     'reply known 3',
     'reply make 1',
     'thread known 2',
@@ -256,7 +280,7 @@ test('an import that nobody touched is taken back whole', async () => {
   ]);
   expect(await counts(importId)).toEqual([
     'member undone 2',
-    'redirect undone 2',
+    'redirect undone 4',
     'reply undone 3',
     'thread undone 2',
     'topic known 2',

@@ -128,6 +128,7 @@ export async function addReply(
       authorId: member?.id ?? null,
       authorName: authorName ?? null,
       importedMemberId: imported?.memberId ?? null,
+      importedNumber: imported?.number ?? null,
       likeCount: imported?.likes ?? 0,
       content: reply.content,
       ...rendered.stored,

@@ -148,6 +148,7 @@ export async function addThread(
       warning: thread.warning ?? '',
       anonymousNumber: thread.isAnonymous ? 1 : null,
       importedMemberId: imported?.memberId ?? null,
+      importedNumber: imported?.number ?? null,
       submissionKey: thread.key ?? null,
       writtenAt,
     })

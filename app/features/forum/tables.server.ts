@@ -170,6 +170,8 @@ export const forumPosts = pgTable(
     answeredNumber: integer(),
     /** Of a post from another forum: who wrote it there. */
     importedMemberId: uuid().references(() => forumImportedMembers.id, { onDelete: 'set null' }),
+    /** Of a post from another forum: its number in its thread there. At least as high as here: deleted posts stayed behind. */
+    importedNumber: integer(),
     /** Made by the form, so that sending the form again makes no second post. */
     submissionKey: uuid(),
     /** Public. That of an anonymous post is coarse (`coarseTime`). */

@@ -4,6 +4,7 @@ import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { readDocument } from '#app/blocks/read-document.ts';
 import { structuredData } from '#app/blocks/structured-data.ts';
+import { findFormerAddress } from '#app/features/forum/import/former-address.server.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
@@ -23,7 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const path = normalisePath(url.pathname);
   const found = await findPublishedPage(path);
   if (!found) {
-    const target = await followRedirect(path);
+    const target = (await followRedirect(path)) ?? (await findFormerAddress(path));
     if (target) throw redirect(withSearch(target, search), 301);
     log.warn('404', { path });
     noteMissing(path);

@@ -87,6 +87,8 @@ const forumPostSchema = z.object({
   memberKey: z.string().nullable(),
   writtenAt: z.iso.datetime(),
   likes: z.number().int(),
+  /** Its number in its discussion there; null: it had none. */
+  number: z.number().int().positive().nullable().default(null),
 });
 
 export type ForumPostItem = z.output<typeof forumPostSchema>;

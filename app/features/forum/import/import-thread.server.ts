@@ -26,7 +26,7 @@ export const notesOnContent = ({ content }: ForumPostItem): string[] =>
 /** Returns what the former forum knew of a post, and the name of its author. */
 export async function importedPostOf(
   tx: Transaction,
-  { memberKey, writtenAt, likes }: ForumPostItem,
+  { memberKey, writtenAt, likes, number }: ForumPostItem,
   { findByKey }: ImportWork,
 ): Promise<{ imported: ImportedPost; authorName?: string }> {
   const memberId = (memberKey && findByKey(memberKey)?.id) || null;
@@ -34,7 +34,7 @@ export async function importedPostOf(
     ? await tx.select().from(forumImportedMembers).where(eq(forumImportedMembers.id, memberId))
     : [];
   return {
-    imported: { writtenAt: new Date(writtenAt), memberId: member?.id ?? null, likes },
+    imported: { writtenAt: new Date(writtenAt), memberId: member?.id ?? null, likes, number },
     ...(member && { authorName: member.name }),
   };
 }

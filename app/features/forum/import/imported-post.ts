@@ -4,4 +4,6 @@ export interface ImportedPost {
   /** Its author there (`forum_imported_members`); null: nobody who is known. */
   memberId: string | null;
   likes: number;
+  /** Its number in its thread there; null: it had none. */
+  number: number | null;
 }

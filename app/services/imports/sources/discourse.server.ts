@@ -78,9 +78,14 @@ export async function readDiscourse(path: string, reading: Reading): Promise<boo
   await addPosts(path, forum, keyOf, reading);
   for (const [id, { slug, posts }] of forum.topics) {
     if (posts.length === 0) continue;
-    const from = `${unknownSite}/t/${slug}/${id}`;
-    const payload = { from, toKey: keyOf('thread', id) };
-    await reading.found({ key: keyOf('redirect', id), kind: 'redirect', title: `/t/${slug}/${id}`, payload });
+    // Discourse takes an address with any words before the number. The short one stands for all of them.
+    for (const [kind, path] of [
+      ['redirect', `/t/${slug}/${id}`],
+      ['short-redirect', `/t/${id}`],
+    ] as const) {
+      const payload = { from: `${unknownSite}${path}`, toKey: keyOf('thread', id) };
+      await reading.found({ key: keyOf(kind, id), kind: 'redirect', title: path, payload });
+    }
   }
   return true;
 }
@@ -236,6 +241,7 @@ async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leave
       memberKey: userId !== null && forum.users.has(userId) ? keyOf('member', userId) : null,
       writtenAt: momentOf(row.created_at),
       likes: forum.likes.get(id) ?? 0,
+      number: Number(row.post_number) || null,
     };
     const place = { order: order.get(id) ?? 0 };
     if (number === 1) {
