@@ -4,6 +4,7 @@ import {
   idAt,
   lastAct,
   linesOf,
+  message,
   openModeratedForum,
   reply,
   start,
