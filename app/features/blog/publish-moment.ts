@@ -1,4 +1,4 @@
-import { londonField, parseLondonField } from '#app/lib/london-time.ts';
+import { londonField, parseLondonField } from '#app/lib/local-time.ts';
 
 const atNine = (date: string) => parseLondonField(`${date}T09:00`);
 

@@ -1,4 +1,5 @@
-const zone = 'Europe/London';
+import { aheadOfUtcMs } from '#app/lib/local-time.ts';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -8,21 +9,8 @@ export interface BusinessHours {
   closesAt: number;
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-});
-
-/** Returns the offset of London time from UTC: 0 in winter, an hour in summer. */
-function aheadMs(moment: number): number {
-  const shown = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour) - Math.floor(moment / hourMs) * hourMs;
-}
+/** The offset of London time from UTC: 0 in winter, an hour in summer. */
+const aheadMs = (moment: number) => aheadOfUtcMs(new Date(moment), 'Europe/London');
 
 /**
  * Returns the business time from `from` to `to` in milliseconds. 0 if `to` is not later. Bank holidays count as

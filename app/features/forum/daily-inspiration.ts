@@ -1,4 +1,4 @@
-import { londonField } from '#app/lib/london-time.ts';
+import { londonField } from '#app/lib/local-time.ts';
 
 /**
  * Returns one of the affirmations: the same for everybody all day in London, and another the next day.

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { londonTime } from '#app/lib/london-time.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 
 export interface ExportSection {
@@ -22,7 +22,7 @@ export function renderExportPage({ madeAt, sections }: { madeAt: Date; sections:
         <header>
           <h1>{heading}</h1>
           <p>
-            This is everything we hold about you, as it was on {londonTime(madeAt)}, London time. The file data.json
+            This is everything we hold about you, as it was on {exactTimeText(madeAt)}, London time. The file data.json
             beside this page says the same to programs. Passwords, keys and the secrets of links are not in it: they are
             kept so that not even we can read them.
           </p>
@@ -91,7 +91,7 @@ function Details({ details }: { details: object }) {
 function say(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value instanceof Date ? londonTime(value) : String(value);
+  return value instanceof Date ? exactTimeText(value) : String(value);
 }
 
 /** `lastUsedAt` → `Last used at` */

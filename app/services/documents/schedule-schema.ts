@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseLondonField } from '#app/lib/london-time.ts';
+import { parseLondonField } from '#app/lib/local-time.ts';
 import { now } from '#app/platform/clock.ts';
 import { scheduledActions } from './document-key.ts';
 

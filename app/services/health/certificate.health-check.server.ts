@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type ConnectionOptions, connect, type PeerCertificate } from 'node:tls';
+import { longDayText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import type { HealthCheck, HealthResult } from './health-check.server.ts';
 
@@ -7,8 +8,6 @@ const dayMs = 24 * 60 * 60_000;
 /** Certificate authorities that renew by themselves do so about 30 days before the end. */
 const soonDays = 14;
 const urgentDays = 3;
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /**
  * Connects to the public address as a browser does.
@@ -66,12 +65,12 @@ function readCertificate({ hostname, port }: URL, signal: AbortSignal, options: 
 function judge(hostname: string, { valid_to: validTo }: PeerCertificate, fault: string | null): HealthResult {
   const expiresAt = new Date(validTo);
   const days = Math.floor((expiresAt.getTime() - now().getTime()) / dayMs);
-  const until = `The certificate of ${hostname} is valid until ${longDate.format(expiresAt)}`;
+  const until = `The certificate of ${hostname} is valid until ${longDayText(expiresAt)}`;
   const renew = 'Renew the certificate at the proxy, and find out why it was not renewed by itself.';
   if (days < 0) {
     return {
       state: 'failed',
-      fact: `The certificate of ${hostname} expired on ${longDate.format(expiresAt)}: browsers refuse the site.`,
+      fact: `The certificate of ${hostname} expired on ${longDayText(expiresAt)}: browsers refuse the site.`,
       advice: renew,
     };
   }

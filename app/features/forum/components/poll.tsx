@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { exactTimeText } from '#app/lib/when.ts';
 import { Button } from '#app/ui/button.tsx';
 import { threadPath } from '../addresses.ts';
 import type { ShownPoll } from '../polls/shown-poll.ts';
@@ -12,8 +13,6 @@ interface PollProps {
   /** Whether the post is shown to everybody. */
   isShown: boolean;
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
 
@@ -105,7 +104,7 @@ const PollFooter = ({ poll }: { poll: ShownPoll }) => (
 
 function endOf({ isClosed, closesAt }: ShownPoll): string {
   if (isClosed) return 'The poll is closed.';
-  return closesAt ? `Open until ${day.format(closesAt)}.` : 'Open without end.';
+  return closesAt ? `Open until ${exactTimeText(closesAt)}.` : 'Open without end.';
 }
 
 const resultsOf = ({ choices }: ShownPoll): string =>

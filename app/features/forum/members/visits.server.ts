@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { londonDay } from '#app/lib/london-day.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-
-/** The day of a visit, in London, as the database writes it. */
-export const visitDay = (at: Date): string => londonDay.format(at);
 
 /** Counts a day on which a member read a thread, once. */
 export async function recordVisit(memberId: string): Promise<void> {
   await db.execute(sql`
     insert into forum_members as known (member_id, days_visited, last_visited_on)
-    values (${memberId}, 1, ${visitDay(now())})
+    values (${memberId}, 1, ${londonDay(now())})
     on conflict (member_id) do update set days_visited = known.days_visited + 1, last_visited_on = excluded.last_visited_on
     where known.last_visited_on is distinct from excluded.last_visited_on`);
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { longDayText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from '../author.server.ts';
@@ -6,8 +7,6 @@ import { ForumRefusedError } from '../forum-error.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
 import type { RestrictionKind } from './act-kinds.ts';
 import { forumRestrictions } from './tables.server.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /** Where somebody writes. */
 export type WritingPlace = { topicId: string } | { threadSlug: string };
@@ -46,7 +45,7 @@ const listRestrictions = (tx: Transaction, memberId: string, where: SQL | undefi
 
 function refuse(restriction: Awaited<ReturnType<typeof listRestrictions>>[number] | undefined): void {
   if (!restriction) return;
-  const until = day.format(restriction.until);
+  const until = longDayText(restriction.until);
   const where = restriction.topic === null ? '' : ` in “${restriction.topic}”`;
   throw new ForumRefusedError(
     restriction.kind === 'suspension'

@@ -1,10 +1,11 @@
+import { localField } from '#app/lib/local-time.ts';
+import { addDays } from '#app/lib/london-day.ts';
 import type { MailFrequency } from '../members/mail-frequency.ts';
 
 /** The hour, in the member's time zone, at which the daily and weekly mails are due. */
 const digestHour = 8;
 /** Somebody who reads on the site within this time gets no mail. */
 const patienceMs = 2 * 60_000;
-const dayMs = 86_400_000;
 
 export interface MailTimes {
   mailFrequency: MailFrequency;
@@ -27,30 +28,19 @@ export function isTimeZone(name: string): boolean {
 
 /** The date and the hour of a moment in a time zone. */
 function localTime(at: Date, timeZone: string): { day: string; hour: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: isTimeZone(timeZone) ? timeZone : 'Europe/London',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+  const field = localField(at, isTimeZone(timeZone) ? timeZone : 'Europe/London');
+  return { day: field.slice(0, 10), hour: Number(field.slice(11, 13)) };
 }
 
 /** `2026-11-22T08`: comparable as text. */
 const stamp = ({ day, hour }: { day: string; hour: number }) => `${day}T${String(hour).padStart(2, '0')}`;
 
-const daysBefore = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
-
 /** Returns the latest hour at which a digest was due, in the member's time zone. */
 function latestDigestHour(at: Date, { mailFrequency, timeZone }: MailTimes): string {
   const { day, hour } = localTime(at, timeZone);
-  const reached = hour >= digestHour ? day : daysBefore(day, 1);
+  const reached = hour >= digestHour ? day : addDays(day, -1);
   const weekday = (new Date(`${reached}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return stamp({ day: mailFrequency === 'weekly' ? daysBefore(reached, weekday) : reached, hour: digestHour });
+  return stamp({ day: mailFrequency === 'weekly' ? addDays(reached, -weekday) : reached, hour: digestHour });
 }
 
 function isQuiet(at: Date, { quietFrom, quietUntil, timeZone }: MailTimes): boolean {

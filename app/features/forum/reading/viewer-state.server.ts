@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { londonDay } from '#app/lib/london-day.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { ForumMember } from '../author.server.ts';
 import { repliesPerPage } from '../limits.ts';
-import { recordVisit, visitDay } from '../members/visits.server.ts';
+import { recordVisit } from '../members/visits.server.ts';
 import { markNotifications } from '../notifications/notifications.server.ts';
 import { mayInForum } from '../permissions.ts';
 import type { ShownPost } from '../shown.ts';
@@ -109,7 +110,7 @@ export async function findPageOfMember(
     variant: variantText({ ...row, hasConfirmedAge: member.hasConfirmedAge, readState }),
     onRead: async () => {
       await recordReading(member.id, thread, page, readState);
-      if (row.visited_on !== visitDay(now())) await recordVisit(member.id);
+      if (row.visited_on !== londonDay(now())) await recordVisit(member.id);
       if (row.unread.length > 0) await markNotifications(member.id, row.unread, true);
     },
   };

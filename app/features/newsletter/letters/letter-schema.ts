@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseLondonField } from '#app/lib/london-time.ts';
+import { parseLondonField } from '#app/lib/local-time.ts';
 import { letterKinds } from '../letter-kinds.ts';
 
 export const maxSubjectLength = 150;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { newPage, withPageTitle } from '#app/blocks/placeholders.ts';
 import { addPage } from '#app/features/pages/create-page.server.ts';
-import { londonField } from '#app/lib/london-time.ts';
+import { londonField } from '#app/lib/local-time.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

@@ -6,6 +6,7 @@ import { newAppealSchema } from '#app/features/forum/moderation/schema.ts';
 import type { AppealableAct } from '#app/features/forum/moderation/shown-moderation.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { longDayText } from '#app/lib/when.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -52,8 +53,6 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
 export default function Appeal({ loaderData: { act }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (
@@ -72,7 +71,7 @@ export default function Appeal({ loaderData: { act }, actionData }: Route.Compon
           {act.told}
         </h2>
         <p className="mt-1 text-small text-ink-2">
-          In “{act.title}”, on {day.format(act.at)}.
+          In “{act.title}”, on {longDayText(act.at)}.
         </p>
         {act.rule && <p className="mt-3">The rule behind it: {act.rule}</p>}
         {act.reason && <p className="mt-3 break-words whitespace-pre-line">The moderator wrote: {act.reason}</p>}
@@ -114,7 +113,7 @@ const SentAppeal = ({ appeal }: { appeal: NonNullable<AppealableAct['appeal']> }
       Your appeal
     </h2>
     <p className="break-words whitespace-pre-line">{appeal.text}</p>
-    <p className="text-small text-ink-2">Sent on {day.format(appeal.createdAt)}.</p>
+    <p className="text-small text-ink-2">Sent on {longDayText(appeal.createdAt)}.</p>
     {appeal.outcome ? (
       <div className="bg-oat p-6">
         <p className="font-semibold">{appealOutcomes[appeal.outcome]}.</p>

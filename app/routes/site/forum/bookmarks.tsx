@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import { z } from 'zod';
 import { permalinkPath } from '#app/features/forum/addresses.ts';
 import { listBookmarks, setBookmark } from '#app/features/forum/members/bookmarks.server.ts';
-import { localInput, parseLocalInput } from '#app/features/forum/members/local-input.ts';
 import { getMemberSettings } from '#app/features/forum/members/member-settings.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { localField, parseLocalField } from '#app/lib/local-time.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const shown = bookmarks.map(({ remindAt, ...bookmark }) => ({
     ...bookmark,
-    remindAt: remindAt ? localInput(remindAt, timeZone) : '',
+    remindAt: remindAt ? localField(remindAt, timeZone) : '',
   }));
   return { bookmarks: shown, timeZone, head };
 }
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   const { act, slug, number, remindAt } = form.input;
   const { timeZone } = await getMemberSettings(viewer.id);
-  const at = remindAt === '' ? null : parseLocalInput(remindAt, timeZone);
+  const at = remindAt === '' ? null : parseLocalField(remindAt, timeZone);
   if (act === 'remind' && remindAt !== '' && (!at || at <= now()))
     return failForm(422, form.values, {
       tone: 'destructive',

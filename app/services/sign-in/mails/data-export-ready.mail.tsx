@@ -1,4 +1,4 @@
-import { londonTime } from '#app/lib/london-time.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
 
@@ -22,8 +22,8 @@ export function DataExportReadyMail({ name, link, expiresAt }: DataExportReadyPr
       </MailText>
       <MailButton link={link}>Download my data</MailButton>
       <MailText isQuiet>
-        You need to be signed in to open the link. It works until {londonTime(expiresAt)}, London time; then the file is
-        removed, and you can ask for another.
+        You need to be signed in to open the link. It works until {exactTimeText(expiresAt)}, London time; then the file
+        is removed, and you can ask for another.
       </MailText>
     </MailLayout>
   );

@@ -1,4 +1,4 @@
-import { londonTime } from '#app/lib/london-time.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
 
@@ -17,7 +17,7 @@ export function PasswordChangedMail({ name, changedAt }: PasswordChangedProps) {
       <MailHeading>Your password was changed</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        The password of your account was changed on {londonTime(changedAt)}, London time. If it was you, there is
+        The password of your account was changed on {exactTimeText(changedAt)}, London time. If it was you, there is
         nothing to do.
       </MailText>
       <MailText>

@@ -12,7 +12,7 @@ import { type Draft, draftSchema, scheduleSchema } from '#app/features/newslette
 import { sendTest } from '#app/features/newsletter/letters/send-test.server.tsx';
 import { removeLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { londonTime } from '#app/lib/london-time.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { saveDocument } from '#app/services/documents/save-document.server.ts';
 import { redirectDocumentWithToast, redirectWithToast } from '#app/services/request/flash.server.ts';
@@ -89,7 +89,11 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
       return said(startLetter(ids), 'The letter is on its way');
     case 'schedule': {
       const { scheduledAt } = input;
-      return said(scheduleLetter({ ...ids, scheduledAt }), 'Scheduled', `For ${londonTime(scheduledAt)}, London time.`);
+      return said(
+        scheduleLetter({ ...ids, scheduledAt }),
+        'Scheduled',
+        `For ${exactTimeText(scheduledAt)}, London time.`,
+      );
     }
     case 'cancel':
       return said(cancelLetterSchedule(ids), 'It is a draft again');

@@ -7,7 +7,7 @@ import { countResults } from '#app/features/newsletter/letters/list-recipients.s
 import { countReaders } from '#app/features/newsletter/list-subscribers.server.ts';
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { londonTime } from '#app/lib/london-time.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -90,7 +90,9 @@ function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }
       <div className="grid gap-4 p-4">
         <p>
           It goes out on{' '}
-          <strong className="font-semibold">{letter.scheduledAt && londonTime(letter.scheduledAt)}, London time</strong>
+          <strong className="font-semibold">
+            {letter.scheduledAt && exactTimeText(letter.scheduledAt)}, London time
+          </strong>
           , to whoever is on the list then: {readers.toLocaleString('en-GB')} just now.
         </p>
         <Form method="post" className="flex flex-wrap gap-2.5">

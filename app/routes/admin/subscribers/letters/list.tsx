@@ -11,7 +11,7 @@ import { createLetter } from '#app/features/newsletter/letters/write-letter.serv
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { londonTime } from '#app/lib/london-time.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
@@ -97,7 +97,7 @@ const cells = (now: Date) => ({
   sent: ({ recipients, sent }: LetterRow) => (recipients > 0 ? sent.toLocaleString('en-GB') : ''),
   when: ({ scheduledAt, startedAt }: LetterRow) =>
     scheduledAt ? (
-      `${londonTime(scheduledAt)}, London time`
+      `${exactTimeText(scheduledAt)}, London time`
     ) : startedAt ? (
       <When at={startedAt} now={now} className="whitespace-nowrap" />
     ) : (

@@ -3,7 +3,7 @@ import { type LetterKind, letterKinds, letterKindText } from '#app/features/news
 import type { Letter } from '#app/features/newsletter/letters/apply-letter-action.server.ts';
 import { type Draft, maxBodyLength, maxSubjectLength } from '#app/features/newsletter/letters/letter-schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { londonField } from '#app/lib/london-time.ts';
+import { londonField } from '#app/lib/local-time.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import type { SaveState } from '#app/ui/admin/editor/autosave.ts';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';

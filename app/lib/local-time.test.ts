@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { londonField, londonTime, parseLondonField } from './london-time.ts';
+import { localField, londonField, parseLocalField, parseLondonField } from './local-time.ts';
 
 test.each([
   ['2026-11-20T14:00', '2026-11-20T14:00:00.000Z'],
@@ -36,6 +36,22 @@ test('what a field shows, it also means', () => {
   );
 });
 
-test('a moment is said by the clocks of London', () => {
-  expect(londonTime(new Date('2026-07-01T08:30:00Z'))).toBe('1 July 2026 at 09:30');
+test.each([
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+  ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-20T09:00', '2026-11-19T19:00:00.000Z'],
+])('in %s, %s is %s', (timeZone, field, moment) => {
+  expect(parseLocalField(field, timeZone)?.toISOString()).toBe(moment);
+});
+
+test('what a field shows in a time zone, it also means', () => {
+  const zones = ['America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/London', 'UTC'];
+  const range = { min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(range), fc.constantFrom(...zones), (date, timeZone) => {
+      const field = localField(date, timeZone);
+      expect(localField(parseLocalField(field, timeZone) ?? new Date(0), timeZone)).toBe(field);
+    }),
+  );
 });

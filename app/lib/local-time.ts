@@ -1,0 +1,53 @@
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** To make one costs a thousand times as much as to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** Returns `2026-11-20T14:00`, the value of a date and time field, in a time zone. @throws RangeError unknown time zone */
+export const localField = (at: Date, timeZone: string): string => formatOf(timeZone).format(at).replace(', ', 'T');
+
+/** Returns how far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+export const aheadOfUtcMs = (at: Date, timeZone: string): number =>
+  Date.parse(`${localField(at, timeZone)}:00Z`) - Math.floor(at.getTime() / minuteMs) * minuteMs;
+
+/**
+ * Parses the value of such a field. For an hour that occurs twice it returns the first one. A skipped hour is read as
+ * the same time after the clocks went forward.
+ * @returns null for an invalid date or time
+ */
+export function parseLocalField(value: string, timeZone: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;
+  const asUtc = Date.parse(`${value}:00Z`);
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== value) return null;
+  // No time zone changes its clocks twice within two days.
+  const [before = asUtc, after = asUtc] = [asUtc - dayMs, asUtc + dayMs].map(
+    (near) => asUtc - aheadOfUtcMs(new Date(near), timeZone),
+  );
+  const meant = [before, after].filter((at) => localField(new Date(at), timeZone) === value);
+  return new Date(meant.length > 0 ? Math.min(...meant) : before);
+}
+
+const london = 'Europe/London';
+
+/** Returns the value of a date and time field in London time. */
+export const londonField = (at: Date): string => localField(at, london);
+
+/** Parses the value of a date and time field in London time, as `parseLocalField` does. */
+export const parseLondonField = (value: string): Date | null => parseLocalField(value, london);
