@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
@@ -12,7 +13,7 @@ import { addFile } from './add-file.server.ts';
 import { inspect } from './inspect-upload.server.ts';
 import { replaceFile } from './replace-file.server.ts';
 import { uploadIdPattern } from './upload-protocol.ts';
-import { refuseUpload } from './waiting-uploads.server.ts';
+import { endUpload, findUploadState, refuseUpload } from './waiting-uploads.server.ts';
 
 /**
  * Checks an upload and adds it to the library, or records why it is refused. Idempotent: an upload that is already
@@ -27,6 +28,7 @@ export const inspectUpload = defineJob({
     const upload = await findUnchecked(uploadId);
     if (!upload) return;
     const key = uploadKey(uploadId);
+    if ((await findUploadState(uploadId))?.state === 'ready') return endRepeatedUpload(uploadId);
     try {
       await mediaStorage().withLocalFile(key, async (path) => {
         const inspected = await inspect(path, upload.bytes, signal);
@@ -44,6 +46,12 @@ export const inspectUpload = defineJob({
     }
   },
 });
+
+/** Two instances may store the last piece of an upload. The second may do so once the file is in the library. */
+async function endRepeatedUpload(uploadId: string): Promise<void> {
+  await inTransaction((tx) => endUpload(tx, uploadId));
+  await mediaStorage().remove([uploadKey(uploadId)]);
+}
 
 async function findUnchecked(uploadId: string) {
   const [upload] = await db

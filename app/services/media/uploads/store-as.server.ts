@@ -14,7 +14,10 @@ export interface FinishedUpload {
 /** The source of a stored file: bytes in memory, or a local file. */
 export type Content = Buffer | { path: string };
 
-/** Stores the bytes first and writes the row then: if the database fails, the bytes are deleted again. */
+/**
+ * Stores the bytes first and writes the row then. If the row is not written, the bytes are deleted again. If only the
+ * commit fails, for example because the database is lost before it confirms, the row may exist: then the bytes stay.
+ */
 export async function storeAs<Value>(
   key: string,
   content: Content,
@@ -24,10 +27,15 @@ export async function storeAs<Value>(
   const storage = mediaStorage();
   if (Buffer.isBuffer(content)) await storage.write(key, content, type);
   else await storage.writeFrom(content.path, key, type);
+  let isWritten = false;
   try {
-    return await inTransaction(writeDown);
+    return await inTransaction(async (tx) => {
+      const value = await writeDown(tx);
+      isWritten = true;
+      return value;
+    });
   } catch (error) {
-    await storage.remove([key]);
+    if (!isWritten) await storage.remove([key]);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -16,6 +16,7 @@ import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
 import { mediaFiles, mediaUploads } from '../tables.server.ts';
 import { cleanUpUploads } from './clean-up-uploads.job.server.ts';
 import { inspectUpload } from './inspect-upload.job.server.ts';
+import { storeAs } from './store-as.server.ts';
 import { dismissUpload, listWaitingUploads } from './waiting-uploads.server.ts';
 
 openTestDatabase();
@@ -155,6 +156,33 @@ test('the last byte is answered before the check, which says what it made of the
   expect((await ask(location, { method: 'DELETE' })).status).toBe(204);
   expect((await ask(location, { method: 'GET' })).status).toBe(404);
   expect(await listWaitingUploads()).toEqual([]);
+});
+
+test('an upload that two instances stored becomes one file, and waits no longer', async () => {
+  const { upload } = await makeUploader();
+  const { mediaId } = await upload(await makePicture().png().toBuffer(), 'twice.png');
+  const uploadId = (await fileOf(mediaId)).uploadId ?? '';
+  await db.insert(mediaUploads).values({ id: uploadId, name: 'twice.png', bytes: 1 });
+  await mediaStorage().write(uploadKey(uploadId), Buffer.from('x'), 'image/png');
+  await inspectUpload.run({ uploadId }, jobContext);
+  expect(await db.select().from(mediaUploads)).toEqual([]);
+  expect(await db.$count(mediaFiles, eq(mediaFiles.uploadId, uploadId))).toBe(1);
+  await expect(mediaStorage().read(uploadKey(uploadId))).rejects.toThrow();
+});
+
+test('the bytes of a file go if its row is not written, and stay if only the commit fails: the row may exist', async () => {
+  const bytes = Buffer.from('content');
+  const store = (key: string, statement: string) =>
+    storeAs(key, bytes, 'text/plain', async (tx) => {
+      await tx.execute('create temp table twice (n int unique deferrable initially deferred) on commit drop');
+      await tx.execute(statement);
+    });
+  await expect(store('files/not-written', 'select 1 / 0')).rejects.toThrow();
+  await expect(mediaStorage().read('files/not-written')).rejects.toThrow();
+  // Checked at the commit.
+  await expect(store('files/perhaps', 'insert into twice values (1), (1)')).rejects.toThrow();
+  expect(await buffer(await mediaStorage().read('files/perhaps'))).toEqual(bytes);
+  await mediaStorage().remove(['files/perhaps']);
 });
 
 test('an upload that is dismissed while it is checked becomes no file', async () => {
