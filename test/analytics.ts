@@ -84,5 +84,5 @@ export async function makeEvents({ from, to, visits, seed }: Generated): Promise
 
 /** Deletes all events and counts. */
 export async function deleteEvents(): Promise<void> {
-  await db.execute(sql`truncate analytics_events, analytics_event_days, analytics_counts, analytics_months`);
+  await db.execute(sql`truncate analytics_events, analytics_event_days, analytics_counts, analytics_months cascade`);
 }

@@ -1,4 +1,5 @@
 import type { EventKind } from './event-kinds.ts';
+import type { MeasureName } from './measures.ts';
 
 /** What a visit is counted by. */
 export const visitDimensions = [
@@ -46,3 +47,18 @@ export type Filters = Partial<Record<ListName, string>>;
 
 /** The event lists that a report is restricted to. */
 export const eventListsIn = (filters: Filters): EventList[] => eventLists.filter((list) => filters[list] !== undefined);
+
+/** Returns the measures of each day, or of a whole period, that a screen shows. */
+export function shownMeasuresOfTimes(filters: Filters): readonly MeasureName[] {
+  if (eventListsIn(filters).length > 0) return ['count'];
+  if (filters.page !== undefined) return ['count', 'pageVisits', 'pageVisitors', 'seconds', 'depth', 'timed'];
+  return ['count', 'visits', 'visitors', 'bounces', 'seconds'];
+}
+
+/** Returns the measures of a list that a screen shows. The first one orders the list. */
+export function shownMeasuresOf(list: ListName, filters: Filters): readonly MeasureName[] {
+  if (isEventList(list) || eventListsIn(filters).length > 0) return ['count'];
+  if (list === 'page') return ['count', 'pageVisits', 'seconds', 'depth', 'timed'];
+  if (list === 'exit') return ['exits'];
+  return filters.page === undefined ? ['visits'] : ['pageVisits'];
+}

@@ -1,22 +1,20 @@
 import type { Filters } from './dimensions.ts';
 import { isEventList, type ListName } from './dimensions.ts';
-import { changeOf, leastToCompare, type SeriesPoint } from './measures.ts';
+import { changeOf, leastToCompare, type SeriesPoint, type Totals } from './measures.ts';
 
 /** The measures that the chart can show. */
 export const shownMeasures = ['visitors', 'visits', 'views', 'conversions'] as const;
 export type ShownMeasure = (typeof shownMeasures)[number];
 
-type Counts = Omit<SeriesPoint, 'at'>;
-
 export const hasEventFilter = (filters: Filters): boolean =>
   (Object.keys(filters) as ListName[]).some((name) => isEventList(name));
 
 /** Returns a measure of a point or of a period. With a page as filter, visits and visitors are those of that page. */
-export function measureOf(counts: Counts, measure: ShownMeasure, filters: Filters): number {
+export function measureOf(counts: SeriesPoint | Totals, measure: ShownMeasure, filters: Filters): number {
   const isOfPage = filters.page !== undefined;
-  if (measure === 'views') return counts.count;
-  if (measure === 'visits') return isOfPage ? counts.pageVisits : counts.visits;
-  if (measure === 'visitors') return isOfPage ? counts.pageVisitors : counts.visitors;
+  if (measure === 'views') return counts.count ?? 0;
+  if (measure === 'visits') return (isOfPage ? counts.pageVisits : counts.visits) ?? 0;
+  if (measure === 'visitors') return (isOfPage ? counts.pageVisitors : counts.visitors) ?? 0;
   return counts.conversions;
 }
 
@@ -50,7 +48,7 @@ export const measureLabel = (measure: ShownMeasure, filters: Filters): string =>
   measure === 'views' && hasEventFilter(filters) ? 'Times' : labels[measure];
 
 /** Returns the figures of a period, beside those of another one if there is one. */
-export function figuresOf(current: Counts, before: Counts | null, filters: Filters): Figure[] {
+export function figuresOf(current: Totals, before: Totals | null, filters: Filters): Figure[] {
   const counted = (measure: ShownMeasure): Figure => {
     const now = measureOf(current, measure, filters);
     return {

@@ -21,7 +21,8 @@ export type Measures = {
   timed: number;
 };
 
-/** The measures in the order in which sums hold them. The first one is never 0 where anything was counted. */
+export type MeasureName = keyof Measures;
+
 export const measureNames = [
   'count',
   'pageVisits',
@@ -33,22 +34,29 @@ export const measureNames = [
   'seconds',
   'depth',
   'timed',
-] as const satisfies readonly (keyof Measures)[];
+] as const satisfies readonly MeasureName[];
 
-export type ReportRow = Measures & { value: string };
+/** A row of a list, with the measures that were asked for. */
+export type ReportRow = Partial<Measures> & { value: string };
 
-export type SeriesPoint = Measures & {
+/** The counts of a time, with the measures that were asked for. */
+export type SeriesPoint = Partial<Measures> & {
   /** A day, or the start of an hour in UTC. */
   at: string;
   conversions: number;
 };
 
-const none = Object.fromEntries([...measureNames, 'conversions'].map((name) => [name, 0])) as Omit<SeriesPoint, 'at'>;
+/** The counts of a whole period. */
+export type Totals = Measures & { conversions: number };
 
-/** Returns the counts of a whole period. */
-export function sumOf(points: readonly SeriesPoint[]): Omit<SeriesPoint, 'at'> {
+export const hasCounts = ({ count = 0, conversions }: SeriesPoint): boolean => count > 0 || conversions > 0;
+
+const none = Object.fromEntries([...measureNames, 'conversions'].map((name) => [name, 0])) as Totals;
+
+/** Returns the counts of a whole period. A measure that was not asked for is 0. */
+export function sumOf(points: readonly SeriesPoint[]): Totals {
   const sum = { ...none };
-  for (const point of points) for (const name of Object.keys(none) as (keyof typeof none)[]) sum[name] += point[name];
+  for (const point of points) for (const name of Object.keys(none) as (keyof Totals)[]) sum[name] += point[name] ?? 0;
   return sum;
 }
 

@@ -1,90 +1,146 @@
 import { sql } from 'drizzle-orm';
-import { addDays, earlierOf } from '#app/lib/london-day.ts';
+import { addDays, earlierOf, laterOf } from '#app/lib/london-day.ts';
+import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { db } from '#app/platform/db.server.ts';
-import { type ListName, lists } from './dimensions.ts';
-import { packTable, unpackTable } from './packed-table.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { lists as allLists } from './dimensions.ts';
+import { joinColumns, packColumn, packTable, type Table, unpackTable } from './packed-table.server.ts';
 import type { Period } from './period.ts';
 import { eachDay } from './read-days.server.ts';
-import { addTableOfSums, addToLists, matchingRows, type Sums, tableOfSums } from './sum-counts.server.ts';
-import { analyticsMonths } from './tables.server.ts';
+import { addToLists, columnsFor, matchingRows, type Sums, tableOfSums, type Wanted } from './sum-counts.server.ts';
+import { analyticsMonthColumns, analyticsMonths } from './tables.server.ts';
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (month: string) => firstOfMonth(addDays(month, 31));
 
-/** Returns the first days of the months that lie completely within a period. */
-function monthsWithin({ first, last }: Period): string[] {
-  const months: string[] = [];
-  const start = first === firstOfMonth(first) ? first : nextMonth(firstOfMonth(first));
-  for (let month = start; addDays(nextMonth(month), -1) <= last; month = nextMonth(month)) months.push(month);
-  return months;
-}
-
-interface MonthRow extends Record<string, unknown> {
+/** The days of a period that are in one month. */
+export interface MonthPart extends Period {
+  /** The first day of the month. */
   month: string;
-  /** The sum of the versions of the month's days, and their number. */
-  version: number;
-  lists: Buffer | null;
-}
-
-/** Returns the months of a period of which something is counted. `lists` is null if they must be made again. */
-async function readMonths(period: Period): Promise<MonthRow[]> {
-  const months = monthsWithin(period);
-  const last = months.at(-1);
-  if (!months[0] || !last) return [];
-  const { rows } = await db.execute<MonthRow>(sql`
-    with counted as (
-      select date_trunc('month', day)::date as month, (sum(version) + count(*))::float8 as version
-      from analytics_counts where day >= ${months[0]}::date and day < ${nextMonth(last)}::date group by 1
-    )
-    select counted.month::text as month, counted.version, lists
-    from counted left join analytics_months stored
-      on stored.month = counted.month and stored.version = counted.version
-    order by 1`);
-  return rows;
+  isWhole: boolean;
 }
 
 /**
- * Adds the lists of the whole months of a period, before the current one, to the sums.
+ * Divides a period into months that are over and the days after them.
  * @param today its month still changes, so its days are read instead
- * @returns the rest of the period: days that are in no whole month
  */
-export async function addMonths(
-  sums: Sums,
-  period: Period,
-  { lists: wanted, today }: { lists: readonly ListName[]; today: string },
-): Promise<Period[]> {
-  const last = addDays(firstOfMonth(today), -1);
-  const closed = { first: period.first, last: earlierOf(period.last, last) };
-  const months = monthsWithin(closed);
-  const [first] = months;
-  const end = months.at(-1);
-  if (!first || !end) return [period];
-  for (const row of await readMonths(closed)) {
-    addTableOfSums(sums, unpackTable(row.lists ?? (await makeMonth(row))), wanted);
+export function divideIntoMonths({ first, last }: Period, today: string): { months: MonthPart[]; days: Period } {
+  const current = firstOfMonth(today);
+  const months: MonthPart[] = [];
+  for (let month = firstOfMonth(first); month <= last && month < current; month = nextMonth(month)) {
+    const end = addDays(nextMonth(month), -1);
+    const part = { first: laterOf(first, month), last: earlierOf(last, end) };
+    months.push({ ...part, month, isWhole: part.first === month && part.last === end });
   }
-  return [
-    { first: period.first, last: addDays(first, -1) },
-    { first: nextMonth(end), last: period.last },
-  ].filter((rest) => rest.first <= rest.last);
+  return { months, days: { first: laterOf(first, current), last } };
 }
 
-/** Makes the lists of every month that is over, for later readers. Idempotent. */
+interface Version extends Record<string, unknown> {
+  month: string;
+  /** The sum of the versions of the month's days, and their number: it grows with everything that is counted. */
+  version: number;
+}
+
+/** Returns the months of a period of which something is counted. */
+async function readVersions({ first, last }: Period): Promise<Version[]> {
+  const { rows } = await db.execute<Version>(sql`
+    select date_trunc('month', day)::date::text as month, (sum(version) + count(*))::float8 as version
+    from analytics_counts where day >= ${firstOfMonth(first)}::date and day < ${nextMonth(firstOfMonth(last))}::date
+    group by 1 order by 1`);
+  return rows;
+}
+
+interface MonthWork {
+  /** The columns that `ofRows` needs. */
+  columns: readonly string[];
+  /** Whether the lists of a whole month are enough. */
+  mayUseLists: boolean;
+  ofLists: (lists: Table) => void;
+  /** Gets all rows of the month, with the day of the month in the column `day`. */
+  ofRows: (rows: Table, part: MonthPart) => void;
+}
+
+/** Reads months that are over, each from its lists or from the columns of its rows. Missing and old ones are made. */
+export async function eachMonth(parts: readonly MonthPart[], { columns, mayUseLists, ofLists, ofRows }: MonthWork) {
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (!first || !last) return;
+  for (const version of await readVersions({ first: first.first, last: last.last })) {
+    const part = parts.find(({ month }) => month === version.month);
+    if (!part) continue;
+    await yieldToEventLoop();
+    if (mayUseLists && part.isWhole) ofLists(await readLists(version));
+    else ofRows(await readColumns(version, columns), part);
+  }
+}
+
+async function readLists(version: Version): Promise<Table> {
+  const { rows } = await db.execute<{ lists: Buffer }>(sql`
+    select lists from analytics_months where month = ${version.month}::date and version = ${version.version}`);
+  return unpackTable(rows[0]?.lists ?? (await makeMonth(version)).lists);
+}
+
+async function readColumns(version: Version, names: readonly string[]): Promise<Table> {
+  const { rows } = await db.execute<{ packed: Buffer }>(sql`
+    select packed from analytics_month_columns
+    where month = ${version.month}::date and version = ${version.version}
+      and name = any(${sql.param(names)}::text[])`);
+  if (rows.length === names.length) return joinColumns(rows.map(({ packed }) => unpackTable(packed)));
+  const { columns } = await makeMonth(version);
+  return joinColumns(columns.filter(({ name }) => names.includes(name)).map(({ packed }) => unpackTable(packed)));
+}
+
+/** Makes the lists and columns of every month that is over, for later readers. Idempotent. */
 export async function storeMonths(today: string): Promise<void> {
-  const { rows } = await db.execute<{ day: string | null }>(sql`select min(day)::text as day from analytics_counts`);
-  if (!rows[0]?.day) return;
-  const period = { first: firstOfMonth(rows[0].day), last: addDays(firstOfMonth(today), -1) };
-  for (const row of await readMonths(period)) if (!row.lists) await makeMonth(row);
+  const { rows } = await db.execute<{ month: string; version: number }>(sql`
+    with counted as (
+      select date_trunc('month', day)::date as month, (sum(version) + count(*))::float8 as version
+      from analytics_counts where day < ${firstOfMonth(today)}::date group by 1
+    )
+    select month::text as month, version from counted where not exists (
+      select from analytics_months stored join analytics_month_columns columns using (month, version)
+      where stored.month = counted.month and stored.version = counted.version
+    ) order by 1`);
+  for (const version of rows) await makeMonth(version);
 }
 
-async function makeMonth({ month, version }: MonthRow): Promise<Buffer> {
+interface Month {
+  lists: Buffer;
+  columns: { name: string; packed: Buffer }[];
+}
+
+/** Stores the sums of a month by list, and its rows column by column. Newer ones of another reader stay. */
+async function makeMonth({ month, version }: Version): Promise<Month> {
   const sums: Sums = new Map();
-  await eachDay({ first: month, last: addDays(nextMonth(month), -1) }, (_day, table) =>
-    addToLists(sums, table, matchingRows(table, {}), { lists, filters: {} }),
-  );
-  const packed = packTable(...tableOfSums(sums));
-  await db
-    .insert(analyticsMonths)
-    .values({ month, version, lists: packed })
-    .onConflictDoUpdate({ target: analyticsMonths.month, set: { version, lists: packed } });
-  return packed;
+  const tables: Table[] = [];
+  const wanted: Wanted = { lists: allLists, hasSeries: true, filters: {}, measures: 'all' };
+  await eachDay({ first: month, last: addDays(nextMonth(month), -1) }, (table, day) => {
+    addToLists(sums, matchingRows(table, {}), wanted);
+    table.numbers.day = new Uint8Array(table.length).fill(Number(day.slice(-2)));
+    tables.push(table);
+  });
+  const made: Month = { lists: packTable(...tableOfSums(sums)), columns: [] };
+  for (const name of columnsFor(wanted)) {
+    await yieldToEventLoop();
+    made.columns.push({ name, packed: packColumn(name, tables) });
+  }
+  await inTransaction(async (tx) => {
+    await tx
+      .insert(analyticsMonths)
+      .values({ month, version, lists: made.lists })
+      .onConflictDoUpdate({
+        target: analyticsMonths.month,
+        set: { version, lists: made.lists },
+        setWhere: sql`${analyticsMonths.version} <= ${version}`,
+      });
+    await tx
+      .insert(analyticsMonthColumns)
+      .values(made.columns.map((column) => ({ month, version, ...column })))
+      .onConflictDoUpdate({
+        target: [analyticsMonthColumns.month, analyticsMonthColumns.name],
+        set: { version, packed: sql`excluded.packed` },
+        setWhere: sql`${analyticsMonthColumns.version} <= ${version}`,
+      });
+  });
+  return made;
 }

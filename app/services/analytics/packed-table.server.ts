@@ -1,10 +1,19 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A table, column by column. Texts are numbers too: their place among the different texts of the column. */
+/** The smallest type that holds every number of a column. */
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** A column of texts, as numbers: the place of each among the different texts of the column. */
+export interface Texts {
+  values: string[];
+  places: Numbers;
+}
+
+/** A table, column by column. */
 export interface Table {
   length: number;
-  numbers: Record<string, Float64Array>;
-  texts: Record<string, { values: string[]; places: Uint32Array }>;
+  numbers: Record<string, Numbers>;
+  texts: Record<string, Texts>;
 }
 
 interface Head {
@@ -55,7 +64,7 @@ export function packTable(numbers: Record<string, number[]>, texts: Record<strin
   return deflateRawSync(Buffer.concat([start, ...parts]));
 }
 
-/** Unpacks what `packTable` returned. */
+/** Unpacks what `packTable` returned. The columns are views of one piece of memory: nothing is copied. */
 export function unpackTable(packed: Uint8Array): Table {
   const unpacked = inflateRawSync(packed, { chunkSize });
   // Numbers of eight bytes can only be read at places that are multiples of eight.
@@ -68,10 +77,29 @@ export function unpackTable(packed: Uint8Array): Table {
   for (const [name, width] of head.columns) {
     const values = new typeOf[width as Bytes](bytes.buffer as ArrayBuffer, bytes.byteOffset + at, head.length);
     const texts = head.texts[name];
-    // One type for all columns: engines sum mixed types several times more slowly.
-    if (texts) table.texts[name] = { values: texts, places: new Uint32Array(values) };
-    else table.numbers[name] = new Float64Array(values);
+    if (texts) table.texts[name] = { values: texts, places: values };
+    else table.numbers[name] = values;
     at += aligned(values.byteLength);
   }
   return table;
+}
+
+/** Packs one column of some tables, one table after the other. */
+export function packColumn(name: string, tables: readonly Table[]): Buffer {
+  const texts = tables.map((table) => table.texts[name]);
+  if (!texts.some((column) => column)) {
+    return packTable({ [name]: tables.flatMap(({ numbers }) => [...(numbers[name] ?? [])]) }, {});
+  }
+  const words = texts.flatMap((column) => Array.from(column?.places ?? [], (place) => column?.values[place] ?? ''));
+  return packTable({}, { [name]: words });
+}
+
+/** Returns the table that has the columns of tables with equally many rows. */
+export function joinColumns(columns: readonly Table[]): Table {
+  const joined: Table = { length: columns[0]?.length ?? 0, numbers: {}, texts: {} };
+  for (const { numbers, texts } of columns) {
+    Object.assign(joined.numbers, numbers);
+    Object.assign(joined.texts, texts);
+  }
+  return joined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packTable, unpackTable } from './packed-table.server.ts';
+import { joinColumns, packColumn, packTable, unpackTable } from './packed-table.server.ts';
 
 test('a table comes out as it went in, with numbers of every size', () => {
   const numbers = {
@@ -27,4 +27,16 @@ test('a table without rows has none, and more than 256 texts are told apart', ()
   const words = Array.from({ length: 300 }, (_, at) => `word ${at}`);
   const { texts } = unpackTable(packTable({}, { word: words }));
   expect([...(texts.word?.places ?? [])].map((place) => texts.word?.values[place])).toEqual(words);
+});
+
+test('columns of several tables are packed one by one, and are a table again', () => {
+  const tables = [
+    packTable({ count: [1, 300] }, { word: ['a', 'b'] }),
+    packTable({ count: [] }, { word: [] }),
+    packTable({ count: [2] }, { word: ['b'] }),
+  ].map(unpackTable);
+  const joined = joinColumns(['count', 'word'].map((name) => unpackTable(packColumn(name, tables))));
+  expect([joined.length, [...(joined.numbers.count ?? [])]]).toEqual([3, [1, 300, 2]]);
+  expect(joined.texts.word?.values).toEqual(['a', 'b']);
+  expect([...(joined.texts.word?.places ?? [])]).toEqual([0, 1, 1]);
 });

@@ -11,7 +11,7 @@ const daysAtOnce = 64;
 const daysWithoutPause = 4;
 
 /** Calls `work` with the counts of each day of a period in order. Other requests are answered meanwhile. */
-export async function eachDay({ first, last }: Period, work: (day: string, table: Table) => void): Promise<void> {
+export async function eachDay({ first, last }: Period, work: (table: Table, day: string) => void): Promise<void> {
   for (let from = first; from <= last; from = addDays(from, daysAtOnce)) {
     const to = earlierOf(addDays(from, daysAtOnce - 1), last);
     const { rows } = await db.execute<{ day: string; rows: Buffer }>(sql`
@@ -19,7 +19,7 @@ export async function eachDay({ first, last }: Period, work: (day: string, table
       where day between ${from}::date and ${to}::date order by day`);
     for (const [at, { day, rows: packed }] of rows.entries()) {
       if (at % daysWithoutPause === 0) await yieldToEventLoop();
-      work(day, unpackTable(packed));
+      work(unpackTable(packed), day);
     }
   }
 }

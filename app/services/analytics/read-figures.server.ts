@@ -22,16 +22,20 @@ export const readReportQuery = (search: URLSearchParams): ReportQuery =>
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/**
- * Returns all figures of a screen, including what this instance has counted until now.
- * @param limit the number of rows of each list
- */
-export async function readFigures(query: ReportQuery, limit: number) {
+export interface FiguresPart {
+  /** The number of rows of each list. */
+  limit: number;
+  /** `all` for an export, which has more of each row than the screen shows. */
+  measures?: 'shown' | 'all';
+}
+
+/** Returns all figures of a screen, including what this instance has counted until now. */
+export async function readFigures(query: ReportQuery, { limit, measures = 'shown' }: FiguresPart) {
   await flushEvents().catch(() => undefined);
   const { period, compared, filters } = query;
   const [counts, comparedSeries, annotations, dropped, present] = await Promise.all([
-    readCounts({ period, filters }, { lists: allLists, hasSeries: true }),
-    compared ? readSeries({ period: compared, filters }) : [],
+    readCounts({ period, filters }, { lists: allLists, hasSeries: true, measures }),
+    compared ? readSeries({ period: compared, filters }, measures) : [],
     listAnnotations(period),
     countDroppedEvents(period),
     countPresentVisitors(now()),

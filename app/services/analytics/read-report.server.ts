@@ -2,15 +2,27 @@ import { sql } from 'drizzle-orm';
 import { londonDay, startOfLondonDay } from '#app/lib/london-day.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { lists as allLists, eventListsIn, type Filters, isEventList, type ListName } from './dimensions.ts';
+import { lists as allLists, type Filters, type ListName, shownMeasuresOf } from './dimensions.ts';
 import type { Goal } from './goals.server.ts';
-import { type Measures, measureNames, type ReportRow, type SeriesPoint } from './measures.ts';
-import { addMonths } from './months.server.ts';
-import type { Table } from './packed-table.server.ts';
+import { hasCounts, measureNames, type ReportRow, type SeriesPoint } from './measures.ts';
+import { divideIntoMonths, eachMonth } from './months.server.ts';
 import type { Period } from './period.ts';
 import { eachDay } from './read-days.server.ts';
 import { rollUpPeriod } from './roll-up.server.ts';
-import { addToLists, conversionsIn, countedRows, matchingRows, type Sums, sumRows } from './sum-counts.server.ts';
+import {
+  addTableOfSums,
+  addToLists,
+  columnsFor,
+  matchingRows,
+  measuresAt,
+  type Sums,
+  sumByDay,
+  sumByHour,
+  sumOfDay,
+  type Wanted,
+} from './sum-counts.server.ts';
+
+type MeasuresOf = Wanted['measures'];
 
 export interface Question {
   period: Period;
@@ -27,54 +39,54 @@ export interface Counts {
  * Counts a period once, for everything that is shown of it. Days and hours without anything are left out of the series;
  * its `conversions` are those of all kinds.
  * @param lists the lists to count
+ * @param measures `all` for more of each time and list than a screen shows
  */
 export async function readCounts(
   { period, filters }: Question,
-  { lists, hasSeries }: { lists: readonly ListName[]; hasSeries: boolean },
+  {
+    lists,
+    hasSeries,
+    measures = 'shown',
+  }: { lists: readonly ListName[]; hasSeries: boolean; measures?: MeasuresOf | undefined },
 ): Promise<Counts> {
   await rollUpPeriod(period);
   const sums: Sums = new Map();
+  const series: SeriesPoint[] = [];
+  const isFiltered = Object.keys(filters).length > 0;
   const isOneDay = period.first === period.last;
-  if (Object.keys(filters).length === 0 && !isOneDay) {
-    const series = hasSeries ? await readStoredSeries(period) : [];
-    if (lists.length === 0) return { sums, series };
-    for (const rest of await addMonths(sums, period, { lists, today: londonDay(now()) })) {
-      await eachDay(rest, (_day, table) => addToLists(sums, table, matchingRows(table, {}), { lists, filters }));
-    }
+  // The sums of whole days are stored.
+  const isSummed = hasSeries && (isFiltered || isOneDay);
+  const wanted: Wanted = { lists, hasSeries: isSummed, filters, measures };
+  if (isOneDay) {
+    await eachDay(period, (table, day) => {
+      const rows = matchingRows(table, filters);
+      addToLists(sums, rows, wanted);
+      series.push(...sumByHour(rows, wanted, startOfLondonDay(day).getTime()));
+    });
     return { sums, series };
   }
-  const series: SeriesPoint[] = [];
-  await eachDay(period, (day, table) => {
-    const rows = matchingRows(table, filters);
-    if (rows.size === 0) return;
-    addToLists(sums, table, rows, { lists, filters });
-    if (hasSeries)
-      series.push(...(isOneDay ? hoursOf(day, table, rows, filters) : [pointOf(day, table, rows, filters)]));
+  if (hasSeries && !isSummed) series.push(...(await readStoredSeries(period)));
+  if (lists.length === 0 && !isSummed) return { sums, series };
+  const { months, days } = divideIntoMonths(period, londonDay(now()));
+  await eachMonth(months, {
+    columns: columnsFor(wanted),
+    mayUseLists: !isFiltered,
+    ofLists: (table) => addTableOfSums(sums, table, wanted),
+    ofRows: (table, { month, first, last, isWhole }) => {
+      const within = { first: Number(first.slice(-2)), last: Number(last.slice(-2)) };
+      const rows = matchingRows(table, filters, isWhole ? undefined : within);
+      addToLists(sums, rows, wanted);
+      series.push(...sumByDay(rows, wanted, month));
+    },
   });
-  return { sums, series: series.filter(hasCounts) };
+  await eachDay(days, (table, day) => {
+    const rows = matchingRows(table, filters);
+    addToLists(sums, rows, wanted);
+    series.push(...sumOfDay(rows, wanted, day));
+  });
+  return { sums, series };
 }
 
-const hasCounts = ({ count, conversions }: SeriesPoint) => count > 0 || conversions > 0;
-
-const pointOf = (at: string, table: Table, rows: Map<number, number[]>, filters: Filters): SeriesPoint => ({
-  at,
-  ...sumRows(table, countedRows(rows, filters)),
-  conversions: conversionsIn(table, rows),
-});
-
-function hoursOf(day: string, table: Table, rows: Map<number, number[]>, filters: Filters): SeriesPoint[] {
-  const start = startOfLondonDay(day).getTime();
-  const hours = table.numbers.hour ?? new Float64Array();
-  return [...new Set(hours)]
-    .sort((one, other) => one - other)
-    .map((hour) => {
-      const at = new Date(start + hour * 3_600_000).toISOString().replace('.000Z', 'Z');
-      const within = new Map([...rows].map(([kind, all]) => [kind, all.filter((row) => hours[row] === hour)]));
-      return pointOf(at, table, within, filters);
-    });
-}
-
-/** The sums of whole days are stored beside them. */
 async function readStoredSeries({ first, last }: Period): Promise<SeriesPoint[]> {
   const columns = [...measureNames, 'conversions'].map((name) => {
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -84,13 +96,6 @@ async function readStoredSeries({ first, last }: Period): Promise<SeriesPoint[]>
     select day::text as at, ${sql.join(columns, sql`, `)} from analytics_counts
     where day between ${first}::date and ${last}::date order by day`);
   return rows.filter(hasCounts);
-}
-
-/** The measure by which a list is ordered. */
-function orderOf(list: ListName, filters: Filters): keyof Measures {
-  if (isEventList(list) || list === 'page' || eventListsIn(filters).length > 0) return 'count';
-  if (list === 'exit') return 'exits';
-  return filters.page === undefined ? 'visits' : 'pageVisits';
 }
 
 /** Lists of what a visit may lack. */
@@ -105,8 +110,9 @@ export function rankLists(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Lists {
   const found: Lists = {};
-  for (const [list, values] of sums) {
-    const main = measureNames.indexOf(orderOf(list, filters));
+  for (const [list, { measures, values }] of sums) {
+    const [order = 'count'] = shownMeasuresOf(list, filters);
+    const main = measures.indexOf(order);
     const ranked = [...values]
       .filter(([value, sum]) => (sum[main] ?? 0) > 0 && !(value === '' && listsWithoutEmpty.has(list)))
       .sort(([value, sum], [other, sumOfOther]) => {
@@ -114,38 +120,39 @@ export function rankLists(
         return more || (value < other ? -1 : 1);
       });
     if (ranked.length === 0) continue;
-    const rows = ranked.slice(offset, offset + limit).map(([value, sum]) => ({ value, ...measuresOf(sum) }));
+    const rows = ranked
+      .slice(offset, offset + limit)
+      .map(([value, sum]) => ({ value, ...measuresAt(sum, 0, measures) }));
     found[list] = { rows, total: ranked.length };
   }
   return found;
 }
-
-const measuresOf = (sum: Float64Array) =>
-  Object.fromEntries(measureNames.map((name, at) => [name, sum[at] ?? 0])) as Measures;
 
 interface ListOptions {
   /** The lists to read: all of them without it. */
   only?: ListName;
   limit: number;
   offset?: number;
+  measures?: MeasuresOf | undefined;
 }
 
 /** Returns the first rows of each list with the number of all its rows. */
-export async function readLists(question: Question, { only, ...part }: ListOptions): Promise<Lists> {
-  const counts = await readCounts(question, { lists: only ? [only] : allLists, hasSeries: false });
+export async function readLists(question: Question, { only, measures, ...part }: ListOptions): Promise<Lists> {
+  const counts = await readCounts(question, { lists: only ? [only] : allLists, hasSeries: false, measures });
   const found = rankLists(counts, question.filters, part);
   return only ? { [only]: found[only] } : found;
 }
 
 /** Returns the counts of each day of a period, or of each hour if it is one day. */
-export const readSeries = async (question: Question): Promise<SeriesPoint[]> =>
-  (await readCounts(question, { lists: [], hasSeries: true })).series;
+export const readSeries = async (question: Question, measures?: MeasuresOf): Promise<SeriesPoint[]> =>
+  (await readCounts(question, { lists: [], hasSeries: true, measures })).series;
 
 /** Returns the visits that opened the page of a goal, or the presses of its button, in the order of the goals. */
 export function countGoals({ sums }: Counts, goals: readonly Goal[]): (Goal & { count: number })[] {
   const countOf = ({ kind, target }: Goal) => {
-    const sum = sums.get(kind === 'page' ? 'page' : 'press')?.get(target);
-    return sum?.[measureNames.indexOf(kind === 'page' ? 'pageVisits' : 'count')] ?? 0;
+    const counted = sums.get(kind === 'page' ? 'page' : 'press');
+    const at = counted?.measures.indexOf(kind === 'page' ? 'pageVisits' : 'count') ?? -1;
+    return counted?.values.get(target)?.[at] ?? 0;
   };
   return goals.map((goal) => ({ ...goal, count: countOf(goal) }));
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, daysOf, londonDay } from '#app/lib/london-day.ts';
-import { setClock } from '#app/platform/clock.ts';
+import { now, setClock } from '#app/platform/clock.ts';
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { deleteEvents, makeEvents } from '#test/analytics.ts';
@@ -14,12 +14,14 @@ import {
   kindOfList,
   type ListName,
   lists,
+  shownMeasuresOf,
+  shownMeasuresOfTimes,
 } from './dimensions.ts';
 import { addFunnel, readFunnels } from './funnels.server.ts';
-import { type Measures, sumOf } from './measures.ts';
+import { type MeasureName, type Measures, measureNames, type SeriesPoint, sumOf } from './measures.ts';
 import { packOldCounts } from './pack-old-counts.server.ts';
 import type { Period } from './period.ts';
-import { readLists, readSeries } from './read-report.server.ts';
+import { type Lists, type Question, readLists, readSeries } from './read-report.server.ts';
 import { rollUp, rollUpDay } from './roll-up.server.ts';
 import { storeEvents } from './store-events.server.ts';
 import { analyticsCounts, analyticsEvents, analyticsHours, analyticsMonths } from './tables.server.ts';
@@ -164,21 +166,50 @@ const matches = (event: Event, visit: Visit, filters: Filters) =>
 
 const recounted = async () => new Recount(await db.select().from(analyticsEvents));
 
-/** Compares every figure and every row of the screen with the second count. */
+/** A moment at which the month of the events is over, so that they are read from the columns of months. */
+const afterTheMonthMs = 40 * 86_400_000;
+
+/**
+ * Compares every figure and every row with the second count: everything of the days, and what a screen shows of the
+ * months that are over.
+ */
 async function expectSame(recount: Recount, period: Period, filters: Filters) {
-  const found = await readLists({ period, filters }, { limit: 1000 });
-  for (const list of lists) {
-    const expected = recount.count(period, filters, list);
-    for (const { value, ...measures } of found[list]?.rows ?? []) {
-      expect([list, value, measures]).toEqual([list, value, expected[value]]);
+  const question = { period, filters };
+  const at = now();
+  const counts = new Map(lists.map((list) => [list, recount.count(period, filters, list)]));
+  expectSameLists(counts, await readLists(question, { limit: 1000, measures: 'all' }), () => measureNames);
+  expectSameSeries(recount, question, await readSeries(question, 'all'), measureNames);
+  setClock(new Date(at.getTime() + afterTheMonthMs));
+  expectSameLists(counts, await readLists(question, { limit: 1000 }), (list) => shownMeasuresOf(list, filters));
+  expectSameSeries(recount, question, await readSeries(question), shownMeasuresOfTimes(filters));
+  setClock(at);
+}
+
+function expectSameLists(
+  counts: Map<ListName, Record<string, Partial<Measures>>>,
+  found: Lists,
+  measuresOf: (list: ListName) => readonly MeasureName[],
+) {
+  for (const [list, expected] of counts) {
+    for (const { value, ...counted } of found[list]?.rows ?? []) {
+      const measures = Object.fromEntries(measuresOf(list).map((name) => [name, expected[value]?.[name]]));
+      expect([list, value, counted]).toEqual([list, value, measures]);
     }
     if (list === 'page' || (eventLists as readonly string[]).includes(list)) {
       expect([list, found[list]?.rows.length ?? 0]).toEqual([list, Object.keys(expected).length]);
     }
   }
-  const { conversions, ...sum } = sumOf(await readSeries({ period, filters }));
-  const { conversions: _, ...none } = sumOf([]);
-  expect(sum).toEqual(recount.count(period, filters, 'all')[''] ?? none);
+}
+
+function expectSameSeries(
+  recount: Recount,
+  { period, filters }: Question,
+  series: SeriesPoint[],
+  measures: readonly MeasureName[],
+) {
+  const { conversions, ...sum } = sumOf(series);
+  const counted = recount.count(period, filters, 'all')[''] ?? {};
+  for (const name of measures) expect([name, sum[name]]).toEqual([name, counted[name] ?? 0]);
   const expected = Object.values(recount.count(period, filters, 'conversion'));
   expect(conversions).toBe(expected.reduce((all, { count = 0 }) => all + count, 0));
 }
@@ -249,7 +280,7 @@ describe.each([
 
   test('a day has as many hours as the clock says, and their sums are those of the day', async () => {
     const question = { period: { first: change, last: change }, filters: {} };
-    const hours = await readSeries(question);
+    const hours = await readSeries(question, 'all');
     const days = await readSeries({ ...question, period: { first: change, last: addDays(change, 1) } });
     const { conversions, ...sum } = sumOf(hours);
     expect({ at: change, ...sum, conversions }).toEqual(days.find(({ at }) => at === change));
@@ -334,7 +365,7 @@ test('a day is counted again when something is stored about it, also after midni
   });
 });
 
-test('whole months are read from their own sums, which are made again if a day of theirs changes', async () => {
+test('months are read from their own sums and columns, which are made again if a day of theirs changes', async () => {
   await deleteEvents();
   setClock(new Date('2026-04-10T12:00:00Z'));
   for (const day of ['2026-01-30', '2026-02-01', '2026-02-28', '2026-03-31', '2026-04-10']) {
@@ -345,13 +376,16 @@ test('whole months are read from their own sums, which are made again if a day o
     { first: '2026-02-01', last: '2026-03-31' },
     { first: '2026-02-02', last: '2026-03-30' },
   ];
-  for (const period of periods) await expectSame(await recounted(), period, {});
+  const filterSets: Filters[] = [{}, { country: 'GB' }, { page: '/about', device: 'Phone' }];
+  for (const period of periods) for (const filters of filterSets) await expectSame(await recounted(), period, filters);
   expect((await db.select().from(analyticsMonths)).map(({ month }) => month).sort()).toEqual([
+    '2026-01-01',
     '2026-02-01',
     '2026-03-01',
+    '2026-04-01',
   ]);
   await makeEvents({ from: '2026-02-10', to: '2026-02-10', visits: 8, seed: 3 });
-  for (const period of periods) await expectSame(await recounted(), period, {});
+  for (const period of periods) for (const filters of filterSets) await expectSame(await recounted(), period, filters);
 });
 
 test('counts that an earlier release stored by hour are moved, and nothing is lost by moving twice', async () => {

@@ -1,11 +1,9 @@
 import { valueLabel } from './describe-list.ts';
-import { changeOf, leastToCompare, type ReportRow, type SeriesPoint } from './measures.ts';
-
-type Counts = Omit<SeriesPoint, 'at'>;
+import { changeOf, leastToCompare, type ReportRow, type Totals } from './measures.ts';
 
 interface SummarySources {
-  current: Counts;
-  before: Counts;
+  current: Totals;
+  before: Totals;
   pages: readonly ReportRow[];
   pagesBefore: readonly ReportRow[];
   referrers: readonly ReportRow[];
@@ -29,7 +27,7 @@ export function threeThings({
   ];
 }
 
-function visitorsSentence(current: Counts, before: Counts): string {
+function visitorsSentence(current: Totals, before: Totals): string {
   const change = changeOf(current.visitors, before.visitors);
   const now = `${counted(current.visitors, 'visitor')} came, and made ${counted(current.visits, 'visit')}.`;
   if (change === null) return `${now} Before that it was ${number(before.visitors)}: too few to compare.`;
@@ -41,21 +39,22 @@ function visitorsSentence(current: Counts, before: Counts): string {
 function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[]): string {
   const [first] = pages;
   if (!first) return 'Nobody opened a page.';
-  const gains = pages.map((page) => {
-    const earlier = before.find(({ value }) => value === page.value)?.count ?? 0;
-    return { page, earlier, gain: page.count - earlier };
+  const viewsBefore = new Map(before.map(({ value, count = 0 }) => [value, count]));
+  const gains = pages.map(({ value, count = 0 }) => {
+    const earlier = viewsBefore.get(value) ?? 0;
+    return { value, count, earlier, gain: count - earlier };
   });
   const best = gains.toSorted((one, other) => other.gain - one.gain)[0];
   if (best && best.gain >= leastToCompare) {
-    return `${best.page.value} gained most: ${counted(best.page.count, 'view')} instead of ${number(best.earlier)}.`;
+    return `${best.value} gained most: ${counted(best.count, 'view')} instead of ${number(best.earlier)}.`;
   }
-  return `${first.value} was read most: ${counted(first.count, 'view')}.`;
+  return `${first.value} was read most: ${counted(first.count ?? 0, 'view')}.`;
 }
 
-function resultSentence(current: Counts, before: Counts, referrers: readonly ReportRow[]): string {
+function resultSentence(current: Totals, before: Totals, referrers: readonly ReportRow[]): string {
   const [source] = referrers;
   const from = source
-    ? ` Most visits from elsewhere came from ${valueLabel('referrer', source.value)} (${number(source.visits)}).`
+    ? ` Most visits from elsewhere came from ${valueLabel('referrer', source.value)} (${number(source.visits ?? 0)}).`
     : '';
   if (current.conversions === 0) return `Nobody wrote, subscribed or signed up.${from}`;
   return `${counted(current.conversions, 'conversion')}: enquiries, applications, subscriptions and the like. Before that it was ${number(before.conversions)}.${from}`;

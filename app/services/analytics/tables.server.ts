@@ -103,6 +103,24 @@ export const analyticsMonths = pgTable('analytics_months', {
   lists: bytes().notNull(),
 });
 
+/**
+ * The rows of the days of a month, one after the other, for long periods with filters: a row for each column, so that
+ * a report reads only the columns it needs. The column `day` has the day of the month.
+ */
+export const analyticsMonthColumns = pgTable(
+  'analytics_month_columns',
+  {
+    month: date()
+      .notNull()
+      .references(() => analyticsMonths.month, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As that of the month. */
+    version: bigint({ mode: 'number' }).notNull(),
+    packed: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.name] })],
+);
+
 /** The days of which events are stored. The version grows with everything that is stored about the day. */
 export const analyticsEventDays = pgTable('analytics_event_days', {
   day: date().primaryKey(),

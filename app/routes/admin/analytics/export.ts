@@ -2,7 +2,7 @@ import { csvRow, csvStart } from '#app/lib/csv.ts';
 import { londonDay } from '#app/lib/london-day.ts';
 import { now } from '#app/platform/clock.ts';
 import { type Filters, type ListName, lists } from '#app/services/analytics/dimensions.ts';
-import type { Measures } from '#app/services/analytics/measures.ts';
+import { type Measures, measureNames, type ReportRow } from '#app/services/analytics/measures.ts';
 import { recordExport } from '#app/services/audit/record-audit-event.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
@@ -12,23 +12,10 @@ import { readScreen } from './read-screen.server.ts';
 /** More rows of a list than anybody reads. */
 const maxRows = 10_000;
 
-const measures = [
-  'count',
-  'visits',
-  'visitors',
-  'pageVisits',
-  'pageVisitors',
-  'bounces',
-  'exits',
-  'seconds',
-  'depth',
-  'timed',
-] as const;
-
 /** Exports everything that the screen shows, with all rows of its lists, as CSV or JSON. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const screen = await readScreen(url.searchParams, maxRows);
+  const screen = await readScreen(url.searchParams, { limit: maxRows, measures: 'all' });
   const name = `analytics-${londonDay(now())}`;
   if (url.pathname.endsWith('.json')) {
     await recordExport(viewer.id, 'Analytics');
@@ -59,7 +46,7 @@ function exportOf({ figures, searches }: Screen) {
     filters: filters as Filters,
     series,
     comparedSeries,
-    lists: Object.fromEntries(lists.map((list) => [list, found[list]?.rows ?? []])) as Record<ListName, Row[]>,
+    lists: Object.fromEntries(lists.map((list) => [list, found[list]?.rows ?? []])) as Record<ListName, ReportRow[]>,
     searches: searches?.rows ?? null,
     goals: goals.map(({ name, kind, target, count }) => ({ name, kind, target, count })),
     funnels: funnels.map(({ name, steps }) => ({ name, steps })),
@@ -68,12 +55,10 @@ function exportOf({ figures, searches }: Screen) {
   };
 }
 
-type Row = Measures & { value: string };
-
 async function* lines(exported: Exported): AsyncGenerator<string> {
-  yield csvStart + csvRow(['List', 'Value', ...measures, 'conversions']);
+  yield csvStart + csvRow(['List', 'Value', ...measureNames, 'conversions']);
   const row = (list: string, value: string, of: Partial<Measures>, conversions?: number) =>
-    csvRow([list, value, ...measures.map((measure) => of[measure]), conversions]);
+    csvRow([list, value, ...measureNames.map((measure) => of[measure]), conversions]);
   for (const point of exported.series) yield row('time', point.at, point, point.conversions);
   for (const point of exported.comparedSeries) yield row('time before', point.at, point, point.conversions);
   for (const list of lists) for (const each of exported.lists[list]) yield row(list, each.value, each);

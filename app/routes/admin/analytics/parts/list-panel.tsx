@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { listLabels, valueLabel } from '#app/services/analytics/describe-list.ts';
-import { type Filters, isEventList, type ListName } from '#app/services/analytics/dimensions.ts';
+import { type Filters, isEventList, type ListName, shownMeasuresOf } from '#app/services/analytics/dimensions.ts';
 import { durationText, hasEventFilter } from '#app/services/analytics/figures.ts';
-import type { ReportRow } from '#app/services/analytics/measures.ts';
+import type { MeasureName, ReportRow } from '#app/services/analytics/measures.ts';
 
 interface ListPanelProps {
   name: ListName;
@@ -21,32 +21,26 @@ interface Column {
   show?: (row: ReportRow) => string;
 }
 
-const time: Column = {
-  title: 'Time',
-  of: ({ seconds, timed }) => (timed === 0 ? 0 : seconds / timed),
-  show: ({ seconds, timed }) => (timed === 0 ? '–' : durationText(seconds / timed)),
-};
-const readTo: Column = {
-  title: 'Read to',
-  of: ({ depth, timed }) => (timed === 0 ? 0 : depth / timed),
-  show: ({ depth, timed }) => (timed === 0 ? '–' : `${Math.round(depth / timed)}%`),
+/** A column that shows a measure as it is. */
+const counted = (title: string, measure: MeasureName): Column => ({ title, of: (row) => row[measure] ?? 0 });
+
+/** A column that shows the average of the views of which it is known. */
+const averaged = (title: string, measure: MeasureName, text: (average: number) => string): Column => {
+  const of = (row: ReportRow) => (row.timed ? (row[measure] ?? 0) / row.timed : 0);
+  return { title, of, show: (row) => (row.timed ? text(of(row)) : '–') };
 };
 
 /** Returns the columns of a list. The first one is that by which it is ordered and its bars are drawn. */
 function columnsOf(name: ListName, filters: Filters): Column[] {
-  const times: Column = { title: 'Times', of: ({ count }) => count };
-  if (isEventList(name) || hasEventFilter(filters)) return [times];
-  if (name === 'page') {
-    return [
-      { title: 'Views', of: ({ count }) => count },
-      { title: 'Visits', of: ({ pageVisits }) => pageVisits },
-      time,
-      readTo,
-    ];
-  }
-  if (name === 'exit') return [{ title: 'Visits', of: ({ exits }) => exits }];
-  const visits = (row: ReportRow) => (filters.page === undefined ? row.visits : row.pageVisits);
-  return [{ title: 'Visits', of: visits }];
+  const [order = 'count'] = shownMeasuresOf(name, filters);
+  if (isEventList(name) || hasEventFilter(filters)) return [counted('Times', order)];
+  if (name !== 'page') return [counted('Visits', order)];
+  return [
+    counted('Views', order),
+    counted('Visits', 'pageVisits'),
+    averaged('Time', 'seconds', durationText),
+    averaged('Read to', 'depth', (depth) => `${Math.round(depth)}%`),
+  ];
 }
 
 /** The most frequent values of a list. Each row is a link that restricts the whole screen to it. */
