@@ -46,6 +46,14 @@ export const pageCacheMisses = new Counter({
   registers,
 });
 
+/** Limits have a fixed name each: none contains an address or an account. */
+export const rateLimitRefusals = new Counter({
+  name: 'rate_limit_refusals_total',
+  help: 'Attempts refused by a rate limit, by its name.',
+  labelNames: ['limit'],
+  registers,
+});
+
 export const databaseQuerySeconds = new Histogram({
   name: 'database_query_duration_seconds',
   help: 'Time of a statement, including its transfer.',

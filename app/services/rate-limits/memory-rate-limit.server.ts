@@ -1,4 +1,5 @@
 import { networkOf } from '#app/lib/ip-address.ts';
+import { rateLimitRefusals } from '#app/platform/metrics.server.ts';
 import type { RateLimit } from './rate-limit.server.ts';
 
 /** Above this number of addresses in one window, the longest known is forgotten. */
@@ -9,7 +10,7 @@ const maxAddresses = 20_000;
  * exceeded, null otherwise. Counts in this process only, without a write to the database: for cheap, frequent requests,
  * where a limit for each process suffices.
  */
-export function createMemoryRateLimit({ max, windowMs }: Omit<RateLimit, 'name'>): (address: string) => number | null {
+export function createMemoryRateLimit({ name, max, windowMs }: RateLimit): (address: string) => number | null {
   const windows = new Map<string, { count: number; endsAt: number }>();
   return (address) => {
     const key = networkOf(address);
@@ -22,6 +23,8 @@ export function createMemoryRateLimit({ max, windowMs }: Omit<RateLimit, 'name'>
       if (windows.size > maxAddresses) windows.delete(windows.keys().next().value ?? '');
     }
     window.count += 1;
-    return window.count <= max ? null : Math.max(1, Math.ceil((window.endsAt - time) / 1000));
+    if (window.count <= max) return null;
+    rateLimitRefusals.inc({ limit: name });
+    return Math.max(1, Math.ceil((window.endsAt - time) / 1000));
   };
 }

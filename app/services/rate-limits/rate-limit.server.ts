@@ -3,6 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { networkOf } from '#app/lib/ip-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { rateLimitRefusals } from '#app/platform/metrics.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { rateLimitCounters } from './tables.server.ts';
 
@@ -53,6 +54,7 @@ export async function consumeRateLimit(
     })
     .returning();
   if (!counter || counter.count <= limit.max) return counter?.count ?? 0;
+  rateLimitRefusals.inc({ limit: limit.name });
   const endsAt = counter.startedAt.getTime() + limit.windowMs;
   throw new RateLimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
 }

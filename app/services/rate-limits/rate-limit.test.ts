@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { rateLimitRefusals } from '#app/platform/metrics.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { createMemoryRateLimit } from './memory-rate-limit.server.ts';
 import {
   consumeRateLimit,
   deleteExpiredCounters,
   RateLimitError,
   refundRateLimit,
   resetRateLimit,
+  secondsToWait,
 } from './rate-limit.server.ts';
 import { rateLimitCounters } from './tables.server.ts';
 
@@ -34,6 +37,18 @@ test('of many at once, exactly as many as allowed get through', async () => {
   expect(counts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(RateLimitError);
+});
+
+test('what a limit refuses is counted for the operators by the name of the limit, in the database or in memory', async () => {
+  const refused = async () => {
+    const { values } = await rateLimitRefusals.get();
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.limit, value]));
+  };
+  rateLimitRefusals.reset();
+  const inMemory = createMemoryRateLimit({ name: 'window', max: 1, windowMs: 60_000 });
+  for (let tries = 0; tries < 12; tries++) await secondsToWait(limit, subject);
+  for (let tries = 0; tries < 4; tries++) inMemory(subject);
+  expect(await refused()).toEqual({ door: 2, window: 3 });
 });
 
 test('a window begins with its first try, and the next one anew; refused tries do not make it longer', async () => {

@@ -44,7 +44,7 @@ test('a search for which nobody waits any more is not started, and does not take
 });
 
 test('a limit in memory refuses one network and no other, and says when to come back', () => {
-  const count = createMemoryRateLimit({ max: 2, windowMs: 60_000 });
+  const count = createMemoryRateLimit({ name: 'tried', max: 2, windowMs: 60_000 });
   expect([count('192.0.2.1'), count('192.0.2.1'), count('192.0.2.2')]).toEqual([null, null, null]);
   expect(count('192.0.2.1')).toBeGreaterThan(0);
   expect(count('192.0.2.2')).toBeNull();

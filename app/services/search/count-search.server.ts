@@ -20,7 +20,7 @@ export const countSearch = (clientAddress: string): Promise<number | null> =>
  * a minute from one client address the boxes suggest from the device's index alone.
  * @returns the seconds to wait if the limit is exceeded; null otherwise
  */
-export const countSuggestion = createMemoryRateLimit({ max: 600, windowMs: 60_000 });
+export const countSuggestion = createMemoryRateLimit({ name: 'suggestions:address', max: 600, windowMs: 60_000 });
 
 /** Returns the status and headers of a page of search results: 429 if the search was refused. */
 export const tooManySearches = (waitSeconds: number | null): ResponseInit =>
