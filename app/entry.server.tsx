@@ -13,10 +13,10 @@ import { siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
-import { withSpan } from '#app/platform/tracing.server.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
 import { createPageStyles, pageStylesOf } from '#app/services/request/page-styles.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { routeSpans } from '#app/services/request/route-spans.server.ts';
 import { speculationRulesFor, speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
 import siteStylesheet from '#app/styles/site.css?url';
@@ -67,18 +67,7 @@ export default async function handleRequest(
 }
 
 /** Spans of loaders and actions, for traces. Without tracing they only pass the call on. */
-export const instrumentations: ServerInstrumentation[] = [
-  {
-    route({ id, instrument }) {
-      const attributes = { 'resjam.route': id };
-      const inSpan = (kind: string) => (call: () => Promise<unknown>) =>
-        withSpan(`${kind} ${id}`, { attributes }, async () => {
-          await call();
-        });
-      instrument({ loader: inSpan('loader'), action: inSpan('action') });
-    },
-  },
-];
+export const instrumentations: ServerInstrumentation[] = [routeSpans];
 
 /** Reports errors of loaders and actions. A refused or missing page is not an error. Stack traces stay in the log. */
 export function handleError(

@@ -3,15 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { createElement } from 'react';
+import { type ActionFunctionArgs, createRequestHandler, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { defineJob } from '#app/services/jobs/define-job.server.ts';
-import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
+import type { SiteEnv } from '#app/services/request/request-context.server.ts';
+import { routeSpans } from '#app/services/request/route-spans.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { startMailServer } from '#test/mail.ts';
 import { requestDetails, type ServerVariables } from './middleware/request-details.ts';
 import { startTracing } from './tracing.ts';
 
@@ -53,7 +58,49 @@ test('nothing of OpenTelemetry is started without a receiver', async () => {
   expect(await startTracing(readEnv({}), log)).toBeUndefined();
 });
 
-test('a receiver gets the spans of requests, their statements and jobs, with no query and no value', async () => {
+/** A route with a loader and an action, run by the router with the instrumentation of the site. */
+const build = {
+  entry: { module: { default: () => new Response(), instrumentations: [routeSpans] } },
+  routes: {
+    article: {
+      id: 'article',
+      path: 'blog/:slug',
+      module: {
+        loader: async () => {
+          await db.execute(sql`select ${'ann@example.org'}::text, 'ben@example.org' as quoted`);
+          return new Response('read');
+        },
+        action: async ({ request }: ActionFunctionArgs) => {
+          await request.text();
+          await db.execute(sql`select 'in an action'`);
+          return new Response('done');
+        },
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  assetsBuildDirectory: '',
+  publicPath: '/',
+  basename: '/',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
+} as unknown as ServerBuild;
+
+async function startSite(env: SiteEnv): Promise<string> {
+  const answer = createRequestHandler(build, 'production');
+  const app = new Hono<ServerVariables>()
+    .use(requestDetails({ env, log, findRoutePattern: () => '/blog/:slug' }))
+    .all('*', (c) => answer(c.req.raw));
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a receiver gets the spans of requests, loaders, actions, statements, jobs and mails, with no query and no value', async () => {
   const receiver = await startReceiver();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.address);
   vi.stubEnv('OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json');
@@ -61,43 +108,41 @@ test('a receiver gets the spans of requests, their statements and jobs, with no 
   const env = { ...readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address }), origin: 'http://localhost' };
   const stop = await startTracing(env, log);
 
-  const app = new Hono<ServerVariables>()
-    .use(requestDetails({ env, log, findRoutePattern: () => '/blog/:slug' }))
-    .get('*', async (c) => {
-      await db.execute(sql`select ${'ann@example.org'}::text, 'ben@example.org' as quoted`);
-      return c.text('ok');
-    });
-  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close());
+  const address = await startSite(env);
   const traceId = 'ab'.repeat(16);
-  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/blog/one?q=secret`, {
-    headers: { traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` },
-  });
+  const traceparent = `00-${traceId}-${'cd'.repeat(8)}-01`;
+  const read = await fetch(`${address}/blog/one?q=secret`, { headers: { traceparent } });
+  const written = await fetch(`${address}/blog/one`, { method: 'POST', body: 'a secret', headers: { traceparent } });
+  expect([await read.text(), await written.text()]).toEqual(['read', 'done']);
 
-  let hasRun = false;
-  const job = defineJob({
-    name: 'traced',
-    schema: z.object({}),
-    run: async () => {
-      await db.execute(sql`select 'in a job'`);
-      hasRun = true;
-    },
-  });
-  const jobs = await startJobs([job], { log, isWorker: true, pollSeconds: 0.5 });
-  await db.transaction((tx) => enqueue(tx, job, {}));
-  await expect.poll(() => hasRun, { timeout: 10_000 }).toBe(true);
+  const mailServer = await startMailServer();
+  onTestFinished(() => mailServer.stop());
+  openMail({ smtpUrl: mailServer.url, mailFrom: 'hello@example.org', dataDir: '' });
+  const jobs = await startJobs([sendMail], { log, isWorker: true, pollSeconds: 0.5 });
+  const mail = { kind: 'test', to: 'ann@example.org', subject: 'A secret', body: createElement('p', null, 'A secret') };
+  await db.transaction((tx) => queueMail(tx, mail));
+  await expect.poll(() => mailServer.mails.length, { timeout: 10_000 }).toBe(1);
   await jobs.stop();
   await stop?.();
 
   const { spans, services } = receiver;
+  const named = (name: string) => {
+    const found = spans.find((span) => span.name === name);
+    expect([name, found]).toEqual([name, expect.anything()]);
+    return found;
+  };
+  const childrenOf = (span?: ReceivedSpan) =>
+    spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId).map(({ name }) => name);
   expect([...services]).toEqual(['resjam']);
-  const request = spans.find(({ name }) => name === 'GET /blog/:slug');
+  const request = named('GET /blog/:slug');
   expect(request).toMatchObject({ traceId, parentSpanId: 'cd'.repeat(8) });
   expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
-  const statement = spans.find(({ parentSpanId }) => parentSpanId === request?.spanId);
-  expect(statement).toMatchObject({ name: 'database select', traceId });
-  const ofJob = spans.find(({ name }) => name === 'job traced');
-  expect(spans.some(({ parentSpanId }) => parentSpanId === ofJob?.spanId)).toBe(true);
-  expect(JSON.stringify(spans)).not.toMatch(/secret|ann@|ben@|in a job/);
+  expect(childrenOf(request)).toEqual(['loader article']);
+  expect(named('loader article')).toMatchObject({ traceId });
+  expect(childrenOf(named('loader article'))).toEqual(['database select']);
+  expect(childrenOf(named('POST /blog/:slug'))).toEqual(['action article']);
+  expect(childrenOf(named('action article'))).toEqual(['database select']);
+  expect(childrenOf(named('job send-mail'))).toEqual(expect.arrayContaining(['mail', 'database update']));
+  expect(named('mail')?.attributes).toContainEqual({ key: 'mail.kind', value: { stringValue: 'test' } });
+  expect(JSON.stringify(spans)).not.toMatch(/secret|ann@|ben@|in an action/i);
 });
