@@ -26,7 +26,7 @@ import { respectSaveData } from './middleware/save-data.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import { sendEventStreams } from './middleware/send-event-streams.ts';
 import type { Phase } from './phase.ts';
-import { refuseOtherMethods, reportEvents } from './report-events.ts';
+import { refuseOtherMethods } from './report-events.ts';
 import { searchSuggestions, searchSuggestionsPath } from './search-suggestions.ts';
 
 const workerText =
@@ -46,11 +46,6 @@ const findRoutePattern = createRoutePatternFinder(build.routes);
 export function createApp({ env, log, cache, phase }: AppParts) {
   const app = new Hono<ServerVariables>();
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
-
-  // Before everything that other requests need: there are thousands of them a second at most, and nobody waits for one.
-  if (env.role !== 'worker') {
-    app.post(reportEventsPath, reportEvents({ env, log }));
-  }
 
   app.use(sendEventStreams);
   app.use(requestDetails({ env, log, findRoutePattern }));

@@ -18,15 +18,13 @@ import { savePreference } from '#app/services/identity/save-preferences.server.t
 import { sessionCookie } from '#app/services/identity/session-cookie.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import type { ServerVariables } from './middleware/request-details.ts';
 import { refuseOtherMethods, reportEvents } from './report-events.ts';
 
 const database = openTestDatabase();
 const log = createLog({ level: 'silent' });
 const env = { ...readEnv({ TRUST_PROXY: 'on' }), origin: 'https://resjam.example' };
-const app = new Hono<ServerVariables>().post(reportEventsPath, reportEvents({ env, log }));
-app.all(reportEventsPath, refuseOtherMethods);
-const server = createServer(getRequestListener(app.fetch));
+const app = new Hono().all(reportEventsPath, refuseOtherMethods);
+const server = createServer(reportEvents({ env, log }, getRequestListener(app.fetch)));
 
 beforeAll(async () => {
   openSiteOrigin(env.origin);

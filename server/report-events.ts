@@ -1,18 +1,18 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/log.server.ts';
 import { httpRequestSeconds, httpRequests } from '#app/platform/metrics.server.ts';
 import { dropEvents, queueEvents } from '#app/services/analytics/event-queue.server.ts';
 import { type ReportedEvent, reportSchema } from '#app/services/analytics/event-schema.ts';
 import { reportEventsPath } from '#app/services/analytics/report-events-path.ts';
+import { isRestoring } from '#app/services/backup/restoring.server.ts';
 import { mayCountVisit } from '#app/services/request/may-count-visit.server.ts';
 import { readJsonText } from '#app/services/request/read-json.server.ts';
 import type { SiteEnv } from '#app/services/request/request-context.server.ts';
 import { clientOf } from '#app/services/request/visit-middleware.server.ts';
 import { clientAddress } from './client-address.ts';
-import { mustWait, restoringText, retryAfterSeconds } from './middleware/outages.ts';
-import { ownOrigin } from './middleware/own-origin.ts';
-import type { ServerVariables } from './middleware/request-details.ts';
+import { restoringText, retryAfterSeconds } from './middleware/outages.ts';
+import { foreignPostText, isFromOwnSite } from './middleware/own-origin.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -25,54 +25,72 @@ const labels = { method: 'POST', route: reportEventsPath };
 const tooLargeText = 'This report is larger than any page sends (32 kB). Nothing was counted.';
 
 /**
- * Takes what a page reports about its visit and answers at once. Whether the visit may be counted, and by whom it is, is
- * found out afterwards; `flushEvents` stores the events. There is no line in the log for each report.
+ * Takes what a page reports about its visit and answers at once, before everything that pages need: there may be
+ * thousands of reports a second. Whether the visit may be counted, and by whom it is, is found out afterwards;
+ * `flushEvents` stores the events. There is no line in the log for each report.
+ * @param next answers all other requests
  */
-export function reportEvents({ env, log }: { env: SiteEnv; log: Log }): MiddlewareHandler<ServerVariables> {
-  const headers = Object.fromEntries(headersFor(env));
+export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: RequestListener): RequestListener {
+  const headers = headersFor(env).flat();
   const seconds = httpRequestSeconds.labels(labels);
-  const checkOrigin = ownOrigin(env.origin);
+  const taken = httpRequests.labels({ ...labels, status: 204 });
   let lookUps = 0;
 
-  async function count(incoming: IncomingMessage, events: readonly ReportedEvent[]): Promise<void> {
-    const sent = headersOf(incoming);
+  async function count(request: IncomingMessage, events: readonly ReportedEvent[]): Promise<void> {
+    const sent = headersOf(request);
     // The headers alone may say that it does not count, which needs no look-up.
     if (!mayCountVisit(sent, null)) return;
-    if (incoming.headers.cookie !== undefined) {
+    if (request.headers.cookie !== undefined) {
       if (lookUps >= maxLookUps) return dropEvents(events.length);
       lookUps += 1;
-      const found = await viewerOf(incoming).finally(() => {
+      const found = await viewerOf(request).finally(() => {
         lookUps -= 1;
       });
       if (!mayCountVisit(sent, found?.viewer ?? null)) return;
     }
-    await queueEvents(events, clientOf(sent, clientAddress(incoming, env.trustedProxies)), env.origin);
+    await queueEvents(events, clientOf(sent, clientAddress(request, env.trustedProxies)), env.origin);
   }
 
-  return async (c) => {
-    const startedAt = performance.now();
-    const answer = (status: 204 | 403 | 413 | 422 | 503, text = '', more: Record<string, string> = {}) => {
-      httpRequests.inc({ ...labels, status });
-      seconds.observe((performance.now() - startedAt) / 1000);
-      const all = { ...headers, ...more };
-      return status === 204 ? c.body(null, status, all) : c.body(text, status, all);
-    };
-    const refused = await checkOrigin(c, async () => undefined);
-    if (refused) return answer(403, await refused.text());
-    if (mustWait(c)) return answer(503, restoringText, { 'Retry-After': String(retryAfterSeconds) });
-    const { incoming } = c.env;
-    const text = await readText(incoming);
-    if (text === null) return answer(413, tooLargeText);
+  async function take(request: IncomingMessage): Promise<Answer> {
+    if (!isFromOwnSite(env.origin, request.headers, reportEventsPath)) return { status: 403, text: foreignPostText };
+    if (isRestoring()) {
+      return { status: 503, text: restoringText, headers: ['Retry-After', String(retryAfterSeconds)] };
+    }
+    const text = await readText(request);
+    if (text === null) return { status: 413, text: tooLargeText };
     const report = readJsonText(text, reportSchema);
-    if (!report.success) return answer(422);
-    count(incoming, report.data.events).catch((error) => {
+    if (!report.success) return { status: 422 };
+    count(request, report.data.events).catch((error) => {
       // The visitor is unknown or the salt cannot be read while the database is away: the page has lost nothing.
       dropEvents(report.data.events.length);
       log.warn('a report of a page was not counted', { error: String(error) });
     });
-    return answer(204);
+    return noContent;
+  }
+
+  return (request, response) => {
+    if (request.method !== 'POST' || !isReportPath(request.url ?? '')) return next(request, response);
+    const startedAt = performance.now();
+    void take(request).then(({ status, text, headers: more = [] }) => {
+      if (status === 204) taken.inc();
+      else httpRequests.inc({ ...labels, status });
+      seconds.observe((performance.now() - startedAt) / 1000);
+      const type = text === undefined ? [] : ['Content-Type', 'text/plain; charset=utf-8'];
+      response.writeHead(status, [...headers, ...type, ...more]).end(text);
+    });
   };
 }
+
+interface Answer {
+  status: number;
+  text?: string;
+  /** Names and values in turn. */
+  headers?: string[];
+}
+
+const noContent: Answer = { status: 204 };
+
+const isReportPath = (url: string) => url === reportEventsPath || url.startsWith(`${reportEventsPath}?`);
 
 /** A report has no content to read. */
 export const refuseOtherMethods: MiddlewareHandler = async (c) => c.body(null, 405, { Allow: 'POST' });

@@ -7,6 +7,7 @@ import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { type AppParts, createApp, findCacheEntry } from './app.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
 import { headersFor } from './middleware/security-headers.ts';
+import { reportEvents } from './report-events.ts';
 import { normaliseTarget } from './request-target.ts';
 import { readSharedAsset } from './shared-assets.ts';
 import { StaticFiles } from './static-files.ts';
@@ -19,7 +20,8 @@ export const builtFiles = join(import.meta.dirname, '../client');
  * @param vite in development: serves the sources and reloads them
  */
 export function createRequestListener(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
-  const listener = createAnswer(parts, vite);
+  const answer = createAnswer(parts, vite);
+  const listener = parts.env.role === 'worker' ? answer : reportEvents(parts, answer);
   const headers = Object.fromEntries(headersFor(parts.env));
   return (request, response) => {
     // A balancer reuses no connection of an instance that stops, so no request arrives on one that is being closed.

@@ -1,5 +1,6 @@
 import { type CountryResponse, open, type Reader } from 'maxmind';
 import { canonicalAddress, isPublicAddress } from '#app/lib/ip-address.ts';
+import { remembered } from '#app/lib/remembered.ts';
 import { packageFile } from '#app/platform/package-file.server.ts';
 
 export interface Country {
@@ -9,6 +10,8 @@ export interface Country {
   name: string;
 }
 
+/** More than there are countries. */
+const maxCodes = 400;
 const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 let reader: Promise<Reader<CountryResponse>> | undefined;
 
@@ -29,13 +32,13 @@ function database(): Promise<Reader<CountryResponse>> {
  * Returns the country of a registry's code. Maps a former country's code to its successor: AN is Curaçao.
  * @internal for tests
  */
-export function countryOf(registryCode: string): Country | null {
+export const countryOf = remembered((registryCode): Country | null => {
   if (!/^[A-Z]{2}$/i.test(registryCode)) return null;
   const code = new Intl.Locale(`und-${registryCode}`).region;
   const name = code && names.of(code);
   // ZZ is CLDR's own "Unknown Region".
   return code && name && code !== 'ZZ' ? { code, name } : null;
-}
+}, maxCodes);
 
 /**
  * Returns the country an IP address is registered in, from the bundled database: the address is sent nowhere. Null for
