@@ -71,12 +71,16 @@ export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: Req
   return (request, response) => {
     if (request.method !== 'POST' || !isReportPath(request.url ?? '')) return next(request, response);
     const startedAt = performance.now();
-    void take(request).then(({ status, text, headers: more = [] }) => {
+    const answer = ({ status, text, headers: more = [] }: Answer) => {
       if (status === 204) taken.inc();
       else httpRequests.inc({ ...labels, status });
       seconds.observe((performance.now() - startedAt) / 1000);
       const type = text === undefined ? [] : ['Content-Type', 'text/plain; charset=utf-8'];
       response.writeHead(status, [...headers, ...type, ...more]).end(text);
+    };
+    take(request).then(answer, (error) => {
+      log.error('a request failed', { path: reportEventsPath, error: String(error) });
+      answer({ status: 500 });
     });
   };
 }
