@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A column of texts, as numbers: the place of each among the different texts of the column. */
-export interface Texts {
+interface Texts {
   values: string[];
   places: Numbers;
 }
