@@ -11,7 +11,8 @@ const site = await startSite();
 const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] });
 const kilobytes = (bytes: number) => `${round(bytes / 1000, 1)} kB`;
 
-const paths = ['/', '/coaching', '/about', '/contact', '/blog', '/resjam-method', '/forum', '/privacy'];
+const thread = '/forum/how-do-you-stop-checking-email-after-seven';
+const paths = ['/', '/coaching', '/about', '/contact', '/blog', '/resjam-method', '/forum', thread, '/privacy'];
 // A first visit, but not to a fresh site: pages are cached and compressed.
 for (const path of [...paths, ...paths]) await (await fetch(site.address + path)).text();
 await sleep(3000);

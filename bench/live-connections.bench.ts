@@ -1,5 +1,5 @@
 // Measures what open pages of a thread cost that wait for new replies, and how soon a reply reaches all of them.
-import { get } from 'node:http';
+import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
@@ -13,20 +13,34 @@ const port = portOf(site);
 /** Counts the events that a connection receives. */
 const received = new Array<number>(wanted).fill(0);
 const open = (each: number) =>
-  new Promise<void>((resolve, reject) => {
-    get({ port, path: `/api/forum-events?thread=${slug}`, agent: false }, (response) => {
+  new Promise<ClientRequest>((resolve, reject) => {
+    const request = get({ port, path: `/api/forum-events?thread=${slug}`, agent: false }, (response) => {
       response.on('data', (part: Buffer) => {
         received[each] = (received[each] ?? 0) + (part.toString().match(/^event: replies$/gm)?.length ?? 0);
-        if (received[each] === 1) resolve();
+        if (received[each] === 1) resolve(request);
       });
-    }).on('error', reject);
+    });
+    // The end of the warm-up breaks connections.
+    request.on('error', reject);
   });
 
+async function openAll(): Promise<ClientRequest[]> {
+  const opened: ClientRequest[] = [];
+  for (let start = 0; start < wanted; start += 50) {
+    const count = Math.min(50, wanted - start);
+    opened.push(...(await Promise.all(Array.from({ length: count }, (_, each) => open(start + each)))));
+  }
+  return opened;
+}
+
+await sleep(5000);
+// The memory that so many requests need while they are answered stays with the process, and serves the next ones. It is
+// there before, so that the figure is what open connections hold.
+for (const request of await openAll()) request.destroy();
+received.fill(0);
 await sleep(5000);
 const before = memoryMb(site.pid);
-for (let start = 0; start < wanted; start += 50) {
-  await Promise.all(Array.from({ length: Math.min(50, wanted - start) }, (_, each) => open(start + each)));
-}
+await openAll();
 await sleep(5000);
 const costMb = memoryMb(site.pid) - before;
 

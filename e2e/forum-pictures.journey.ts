@@ -54,14 +54,14 @@ test('a picture is chosen, described and posted with a poll; a member votes, and
   const poll = page.getByRole('group', { name: `When ${said}?` });
   await poll.getByRole('radio', { name: /At ten/ }).check();
   await page.locator('form').filter({ has: poll }).getByRole('button', { name: 'Vote' }).click();
-  await poll.getByRole('radio', { name: /At ten.*100 % \(1 vote\)/ }).waitFor();
+  await poll.getByRole('radio', { name: /At ten.*100% \(1 vote\)/ }).waitFor();
   expect(await decodedWidth(page, said)).toBe(48);
   expect(await findOverflow(page)).toEqual([]);
 
   const visitor = await newPage({ javaScript: false });
   await visitor.goto(page.url());
   expect(await decodedWidth(visitor, said)).toBe(48);
-  await visitor.getByText('100 % (1 vote)').last().waitFor();
+  await visitor.getByText('100% (1 vote)').last().waitFor();
 });
 
 test('without JavaScript the form carries the picture and the poll, and a vote is a form', async () => {
@@ -78,6 +78,6 @@ test('without JavaScript the form carries the picture and the poll, and a vote i
   const poll = page.getByRole('group', { name: `Which ${said}?` });
   await poll.getByRole('radio', { name: 'One' }).check();
   await page.locator('form').filter({ has: poll }).getByRole('button', { name: 'Vote' }).click();
-  await poll.getByRole('radio', { name: /One.*100 % \(1 vote\)/ }).waitFor();
+  await poll.getByRole('radio', { name: /One.*100% \(1 vote\)/ }).waitFor();
   expect(await decodedWidth(page, said)).toBe(48);
 });

@@ -70,7 +70,7 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
   await other.getByLabel('Nothing').check();
   await other.getByRole('button', { name: 'Save' }).click();
   await other.getByText('Saved').first().waitFor();
-  await other.getByRole('link', { name: 'Make post 2 anonymous' }).click();
+  await other.getByRole('link', { name: 'Make anonymous: post 2' }).click();
   await other.getByRole('button', { name: 'Make it anonymous' }).click();
   await other.locator('#post-2', { hasText: 'Anonymous member' }).waitFor();
   const handle = otherName.toLowerCase().replace(' ', '-');

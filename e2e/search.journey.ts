@@ -116,10 +116,17 @@ test('without JavaScript every box is a form, and kinds and pages are links', as
   await page.waitForURL('/search?q=coaching&kind=page');
   expect(await kinds.locator('[aria-current="page"]').innerText()).toMatch(/^Pages/);
 
-  await page.goto('/no-such-page');
-  await page.getByRole('searchbox').fill('workshop');
+  for (const path of ['/no-such-page', '/']) {
+    await page.goto(path);
+    await page.getByRole('searchbox').first().fill('workshop');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/search?q=workshop');
+  }
+  await page.goto('/forum');
+  await page.getByRole('searchbox', { name: 'Search topics' }).fill('checking email');
   await page.keyboard.press('Enter');
-  await page.waitForURL('/search?q=workshop');
+  await page.waitForURL('/forum?q=checking+email');
+  await page.getByRole('link', { name: 'How do you stop checking email after seven?' }).first().waitFor();
 });
 
 test('while the network is slow the device answers, and a late answer to earlier words is not shown', async () => {

@@ -25,6 +25,7 @@ import { findAuthorRecord, listActsOnPost } from './moderation/author-record.ser
 import type { Post } from './moderation.server.ts';
 import type { moderationList } from './moderation-list.ts';
 import { listPictures } from './pictures/post-pictures.server.ts';
+import { findPolls } from './polls/find-polls.server.ts';
 import { openingOf } from './post-html.server.ts';
 import type { ReviewReason } from './rules.ts';
 import type { ReviewedPost, ReviewRow } from './shown.ts';
@@ -102,8 +103,9 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     .where(eq(forumPosts.id, postId));
   if (!found || found.post.status === 'moved') return null;
   const { post, thread, topic, displayName, review } = found;
-  const [context, pictures, reports, acts, record, appeals] = await Promise.all([
+  const [context, polls, pictures, reports, acts, record, appeals] = await Promise.all([
     findContext(post),
+    findPolls([post.id], null),
     listPictures(db, post.id),
     db
       .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
@@ -121,6 +123,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     number: post.number,
     html: post.html,
     content: post.content,
+    poll: polls.get(post.id) ?? null,
     status: post.status,
     author: shownAuthor({ ...post, displayName }),
     isAnonymous: post.anonymousNumber !== null,

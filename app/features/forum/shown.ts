@@ -114,6 +114,7 @@ export interface ReviewedPost {
   title: string;
   number: number;
   html: string;
+  poll: ShownPoll | null;
   status: PostStatus;
   author: ShownAuthor;
   isAnonymous: boolean;

@@ -58,7 +58,7 @@ export function ComposerTools() {
         aria-label="Formatting"
         aria-controls={composerId}
         onKeyDown={move}
-        className="-ml-2.5 flex flex-wrap"
+        className="-mx-2.5 flex"
       >
         {names.map((name, place) => (
           <button

@@ -14,6 +14,8 @@ interface ComposerProps extends Pick<ComponentProps<typeof TextArea>, 'label' | 
 
 const ComposerTools = lazy(async () => ({ default: (await import('./composer-tools.tsx')).ComposerTools }));
 
+const toolHint = <p className="text-meta text-ink-3">Markdown, @names and #tags work here.</p>;
+
 /**
  * The text of a post: a plain field, to which JavaScript adds a toolbar and suggestions. One for threads, replies and
  * edits.
@@ -33,12 +35,14 @@ export function Composer({ text, preview, ...field }: ComposerProps) {
         aria-haspopup="listbox"
         aria-autocomplete="list"
         tools={
-          // The place of the toolbar is kept free, so that nothing moves.
-          <div className="min-h-11 noscript:hidden">
-            {isRunning && (
-              <Suspense fallback={null}>
+          // Until the toolbar is here, its place holds a hint of the same height, so that nothing moves.
+          <div className="grid min-h-11 items-center noscript:hidden">
+            {isRunning ? (
+              <Suspense fallback={toolHint}>
                 <ComposerTools />
               </Suspense>
+            ) : (
+              toolHint
             )}
           </div>
         }
@@ -77,7 +81,7 @@ const PictureFields = () => (
         name="picture"
         accept={memberPictureTypes}
         aria-describedby="picture-hint"
-        className="mt-1 block min-h-11 max-w-full"
+        className="field mt-1"
       />
     </label>
     <label htmlFor="picture-alt" className="text-small">

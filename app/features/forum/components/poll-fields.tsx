@@ -22,7 +22,8 @@ export function PollFields({ id, result }: PollFieldsProps) {
   const isOpen = Boolean(values.pollQuestion || values.pollChoices || errors.pollQuestion || errors.pollChoices);
   return (
     <details open={isOpen}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2 hover:underline">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2 hover:underline">
+        <span className="fold-mark" aria-hidden="true" />
         Poll
       </summary>
       <fieldset className="mt-1 grid gap-4 border border-line p-4">

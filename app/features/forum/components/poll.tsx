@@ -124,7 +124,7 @@ const ChoiceLabel = ({ choice }: Pick<ChoiceProps, 'choice'>) => (
 const ChoiceShare = ({ choice, poll }: ChoiceProps) =>
   choice.votes !== null && (
     <span className="flex-none text-small text-ink-2 tabular-nums">
-      {shareOf(choice.votes, poll.voters)} % <span className="text-ink-3">({counted(choice.votes, 'vote')})</span>
+      {shareOf(choice.votes, poll.voters)}% <span className="text-ink-3">({counted(choice.votes, 'vote')})</span>
     </span>
   );
 

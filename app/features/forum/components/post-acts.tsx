@@ -66,7 +66,7 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
       {post.isOwn && !post.isAnonymous && (
         <ActLink
           href={postActPath(slug, post, ['anonymous'])}
-          label={`Make post ${post.number} anonymous`}
+          label={`Make anonymous: post ${post.number}`}
           icon={maskIcon}
         >
           Make anonymous
@@ -150,7 +150,7 @@ function MarkAnswer({ path, number, isAnswer }: { path: string; number: number; 
       path={path}
       number={number}
       act={isAnswer ? 'unsolve' : 'solve'}
-      label={isAnswer ? `Post ${number} did not solve it` : `Post ${number} solved it`}
+      label={isAnswer ? `Not solved: post ${number}` : `Solved it: post ${number}`}
     >
       <Icon svg={checkIcon} className="size-4.5" />
       {isAnswer ? 'Not solved' : 'Solved it'}

@@ -33,7 +33,9 @@ export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: stri
           ))}
         </ul>
       )}
-      <PostActs {...props} />
+      <div className="-ml-3">
+        <PostActs {...props} />
+      </div>
     </article>
   );
 }

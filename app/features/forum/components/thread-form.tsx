@@ -89,8 +89,10 @@ export function ThreadForm({ topics, category, hashtags, submissionKey, draft, d
         defaultValue={values.hashtags ?? hashtags}
         error={errors.hashtags}
       />
-      <WarningField id="thread-warning" result={{ values, errors }} />
-      <PollFields id="thread-poll" result={{ values, errors }} />
+      <div>
+        <WarningField id="thread-warning" result={{ values, errors }} />
+        <PollFields id="thread-poll" result={{ values, errors }} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <WritingOptions result={{ values, errors }} />
         <WritingButtons>

@@ -61,7 +61,7 @@ function UndoBatch({ batch: { id, kind, count, at }, now }: { batch: ActBatch; n
   return (
     <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-oat px-4 py-3">
       <p className="text-small">
-        {actKinds[kind].done}: {count} {count === 1 ? 'post' : 'posts'}, <When at={at} now={now} />.
+        {actKinds[kind].done}: {count} {count === 1 ? 'post' : 'posts'}. <When at={at} now={now} />.
       </p>
       <button type="submit" name="act" value={`undo:${id}`} className="button button-quiet button-small">
         {count === 1 ? 'Undo' : `Undo all ${count}`}

@@ -97,7 +97,14 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
       <Form role="search" className="mt-4 flex max-w-[32rem] gap-2">
         <input type="hidden" name="days" value={filter.days} />
         {filter.isWithoutResults && <input type="hidden" name="found" value="nothing" />}
-        <input type="search" name="q" defaultValue={filter.q} aria-label="Search the queries" className="field" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          aria-label="Search the queries"
+          placeholder="Search the queries"
+          className="field"
+        />
         <button type="submit" className="button button-quiet">
           Search
         </button>
@@ -108,7 +115,10 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
       </p>
       <div className="panel">
         {rows.length === 0 ? (
-          <EmptyState title="Nothing to show" hint="No query of this period matches." />
+          <EmptyState
+            title="Nothing to show"
+            hint={totals.searches === 0 ? 'Nobody has searched in this period.' : 'No query of this period matches.'}
+          />
         ) : (
           <ul className="divided">
             {rows.map((row) => (

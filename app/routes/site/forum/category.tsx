@@ -86,12 +86,12 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
       </div>
       <p className="lead mt-4 max-w-[38rem]">{topic.description}</p>
       <p className="mt-3 text-small">
-        <SmartLink href={followPath('topic', topic.slug)} rel="nofollow" className="text-link">
+        <SmartLink href={followPath('topic', topic.slug)} rel="nofollow" className="text-link inline-block min-h-6">
           Follow {topic.name}
         </SmartLink>
       </p>
       {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed: it takes nothing new.</p>}
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+      <div className="mt-8 flex max-w-[64rem] flex-wrap items-center justify-between gap-4">
         <nav aria-label="Order" className="view-tabs">
           {views.map((known) => (
             <SmartLink

@@ -96,7 +96,13 @@ export default function Claim({ loaderData: { claimable, email }, actionData }: 
               <h2 className="text-h3 wrap-anywhere">{name}</h2>
               <p>{posts === 1 ? '1 post' : `${posts.toLocaleString('en-GB')} posts`}</p>
               <label className="flex items-start gap-3">
-                <input type="checkbox" name="takesName" value="on" defaultChecked className="tick-box mt-1" />
+                <input
+                  type="checkbox"
+                  name="takesName"
+                  value="on"
+                  defaultChecked
+                  className="mt-1 size-5 flex-none accent-primary"
+                />
                 <span>
                   Use this name here too
                   <span className="block text-meta text-ink-2">

@@ -1,4 +1,5 @@
 import { permalinkPath, threadPath } from '#app/features/forum/addresses.ts';
+import { PollCard } from '#app/features/forum/components/poll.tsx';
 import type { ReviewedPost } from '#app/features/forum/shown.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -23,6 +24,7 @@ export function PostPanel({ post, now }: { post: ReviewedPost; now: Date }) {
           ) : (
             <p className="text-ink-3">The author has deleted the words.</p>
           )}
+          {post.poll && <PollCard poll={post.poll} />}
         </div>
         <Context posts={post.context.filter(({ isBefore }) => !isBefore)} />
         <p className="border-t border-line px-4 py-3 text-meta text-ink-3">

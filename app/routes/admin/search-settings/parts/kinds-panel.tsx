@@ -30,8 +30,10 @@ export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelP
           A weight of 100 is neither more nor less. With 200, a kind counts twice as much when results are sorted.
         </p>
         {labels.map(([kind, label]) => (
-          <div key={kind} className="grid grid-cols-[1fr_8rem] items-center gap-4">
-            <Toggle name={kind} label={label} isOn={isRefused ? values[kind] === 'on' : kinds[kind]} />
+          <div key={kind} className="grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)] items-end gap-4">
+            <div className="flex min-h-11 items-center">
+              <Toggle name={kind} label={label} isOn={isRefused ? values[kind] === 'on' : kinds[kind]} />
+            </div>
             <TextField
               id={`weight-${kind}`}
               name={`weight-${kind}`}
