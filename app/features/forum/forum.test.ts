@@ -95,7 +95,7 @@ test('two hundred replies at once are numbered without gaps, told once, and leav
   expect((await topicRow()).postCount).toBe(before + 200);
   // Every reply is on one page, at the place that its permanent address leads to.
   for (const number of [2, 57, 201]) expect(await findPlace(slug, number)).toMatchObject({ number });
-}, 60_000);
+}, 180_000);
 
 test('a double press makes one thread and one reply', async () => {
   const member = await memberOf();

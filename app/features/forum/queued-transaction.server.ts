@@ -3,10 +3,11 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import { ForumRefusedError } from './forum-error.ts';
 
 /**
- * Two at once: one has the lock of the row, and the other does what it can before it needs the lock. Proxies give up
- * after a minute, and then nobody would see the message.
+ * Two at once: one has the lock of the row, and the other does what it can before it needs the lock. The wait ends at some
+ * time in case each of them waits for something that hangs. Until then a post is written even if its sender has left:
+ * sending the same form again finds it.
  */
-const limit = new KeyedLimit({ concurrency: 2, maxWaitMs: 50_000 });
+const limit = new KeyedLimit({ concurrency: 2, maxWaitMs: 120_000 });
 
 /**
  * Runs a transaction that locks a row which many people write to at once. Those of one key wait in this process for each
