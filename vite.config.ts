@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { splitStylesheet } from './app/services/request/split-stylesheet.server.ts';
 import { buildFonts } from './scripts/fonts/build-fonts.ts';
 
 const anyOf = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`);
@@ -48,18 +49,41 @@ const chunks = [
 /** The style sheet and the preloads name these files, so they exist before anything is resolved. */
 const fonts: Plugin = { name: 'fonts', config: buildFonts };
 
+/** Provides a stylesheet divided into parts (`?inline&parts`), so that no start of the site parses CSS. */
+const stylesheetParts: Plugin = {
+  name: 'stylesheet-parts',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.css\?inline&parts$/ },
+    handler(code) {
+      const css = code.match(/^export default (".*");?\s*$/s)?.[1];
+      if (!css) throw new Error('Vite has not provided the stylesheet as a string');
+      return { code: `export default ${JSON.stringify(splitStylesheet(JSON.parse(css)))}`, map: null };
+    },
+  },
+};
+
+/** React Router names the only entry that it expects. Here each entry keeps its own name. */
+const entryNames: Plugin = {
+  name: 'entry-names',
+  enforce: 'post',
+  config: () => ({
+    environments: { ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].js' } } } } },
+  }),
+};
+
 /**
- * Writes what is not in Latin-1 as escapes. One such character makes the engine hold the whole file with two bytes for
- * each character, for as long as the process lives.
+ * Writes what is not ASCII as escapes. One such character makes the engine hold the whole file with two bytes for each
+ * character, for as long as the process lives.
  */
-const latin1: Plugin = {
-  name: 'latin-1',
+const ascii: Plugin = {
+  name: 'ascii',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle: (_options, bundle) => {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       chunk.code = chunk.code.replace(
-        /[^\0-\xff]/g,
+        /[^\0-\x7f]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
     }
@@ -72,22 +96,39 @@ const latin1: Plugin = {
  */
 const bundled = [
   /^@?better-(auth|call)($|\/)/,
-  /^@(hono|noble|peculiar|simplewebauthn)\//,
-  /^@opentelemetry\/semantic-conventions/,
-  ...['asn1js', 'drizzle-orm', 'hono', 'jose', 'kysely', 'pg-boss', 'pvtsutils', 'react-router', 'tsyringe', 'zod'],
+  /^@(better-fetch|hexagon|hono|levischuck|noble|peculiar|simplewebauthn)\//,
+  /^@opentelemetry\/(api|semantic-conventions)/,
+  ...[
+    'asn1js',
+    'cookie-es',
+    'defu',
+    'drizzle-orm',
+    'hono',
+    'jose',
+    'kysely',
+    'p-limit',
+    'pvtsutils',
+    'pvutils',
+    're2js',
+  ],
+  ...['react-router', 'reflect-metadata', 'rou3', 'tslib', 'tsyringe', 'yocto-queue', 'zod'],
+  // The queues, and what reads their schedules.
+  ...['cron-parser', 'luxon', 'non-error', 'pg-boss', 'rrule-temporal', 'serialize-error'],
+  // The metrics.
+  ...['bintrees', 'prom-client', 'tdigest'],
 ];
 
 export default defineConfig({
-  plugins: [fonts, tailwindcss(), reactRouter(), latin1],
+  plugins: [fonts, tailwindcss(), reactRouter(), stylesheetParts, entryNames, ascii],
   // Which modules a page needs is known to the server and stands in the page (`StartData`): no preload helper is needed.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    // The server itself is the entry of the server build: one module graph, one bundle, no adapter.
+    // The server itself is the entry of the server build: one module graph, no adapter. A start reads `start-process` first.
     ssr: {
       build: {
         rolldownOptions: {
-          input: './server/main.ts',
+          input: { main: './server/main.ts', 'start-process': './server/start-process.ts' },
           // The process holds its source for as long as it lives. Names stay: an operator reads them in a stack trace.
           output: { minify: { compress: true, mangle: false, codegen: true } },
         },

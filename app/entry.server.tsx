@@ -19,13 +19,14 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { routeSpans } from '#app/services/request/route-spans.server.ts';
 import { speculationRulesFor, speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
+import styleParts from '#app/styles/site.css?inline&parts';
 import siteStylesheet from '#app/styles/site.css?url';
 
 const renderTimeoutMs = 4500;
 const stylesPlace = Buffer.from('<style></style>');
 const wholeStyles = pageStylesOf(siteStyles);
 /** Development has no files with a stylesheet. */
-const selectStyles = import.meta.env.DEV ? () => wholeStyles : await createPageStyles(siteStyles);
+const selectStyles = import.meta.env.DEV ? () => wholeStyles : createPageStyles(styleParts);
 const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
 
 /**

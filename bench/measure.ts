@@ -14,10 +14,10 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Returns the memory of a process, its part of shared memory included, in megabytes. */
-export function memoryMb(pid: number): number {
+/** Returns the memory of a process, its part of shared memory included, in megabytes: all of it, or one kind. */
+export function memoryMb(pid: number, kind: 'Pss' | 'Pss_Anon' | 'Pss_File' = 'Pss'): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(rollup.match(/^Pss:\s+(\d+)/m)?.[1]) / 1024;
+  return Number(rollup.match(new RegExp(`^${kind}:\\s+(\\d+)`, 'm'))?.[1]) / 1024;
 }
 
 /** Returns the memory of the embedded database, all its processes, in megabytes. */

@@ -1,5 +1,5 @@
 // Measures memory at rest, and a minute after each of some days of mixed work: rendered pages, pictures, PDF files,
-// sign-ins and admin screens. BENCH_DAYS sets the number of days.
+// sign-ins and admin screens. BENCH_DAYS sets the number of days, and BENCH_DAY_SHARE the share of a day's work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePicture } from '#test/media-files.ts';
 import { runAdmin } from '#test/run-admin.ts';
@@ -9,12 +9,20 @@ import { databaseMb, memoryMb, round, startSite } from './measure.ts';
 import { uploader } from './uploads.ts';
 
 const days = Number(process.env.BENCH_DAYS ?? 10);
-const day = { pages: 10_000, pictures: 200, pdfs: 50, signIns: 500, adminScreens: 2000 };
+const share = Number(process.env.BENCH_DAY_SHARE ?? 1);
+const day = {
+  pages: 10_000 * share,
+  pictures: 200 * share,
+  pdfs: 50 * share,
+  signIns: 500 * share,
+  adminScreens: 2000 * share,
+};
 const atOnce = 4;
 const email = 'ada@example.org';
 const password = 'a kettle on the hob';
 
-const site = await startSite({ env: { TRUST_PROXY: 'on' } });
+const metricsToken = 'token-of-the-benchmark';
+const site = await startSite({ env: { TRUST_PROXY: 'on', METRICS_TOKEN: metricsToken } });
 await runAdmin(site.dataDir, ['create', email], password);
 const { header: Cookie } = await signInAs(site, { roles: ['admin'] });
 const { begin, send } = uploader(site, Cookie);
@@ -76,16 +84,35 @@ async function arePicturesDone(): Promise<boolean> {
   return rows[0].left === 0;
 }
 
-function report(when: string, limits: { site: number; database?: number }): void {
+/** What holds the memory, in megabytes. The rest of the anonymous memory is native: libraries, threads, freed arenas. */
+async function describeParts(): Promise<string> {
+  const answer = await fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
+  const metrics = await answer.text();
+  const metric = (name: string) => Number(metrics.match(new RegExp(`^${name} (\\S+)$`, 'm'))?.[1]) / 2 ** 20;
+  const parts = {
+    anonymous: memoryMb(site.pid, 'Pss_Anon'),
+    'of files': memoryMb(site.pid, 'Pss_File'),
+    heap: metric('nodejs_heap_size_total_bytes'),
+    'heap in use': metric('nodejs_heap_size_used_bytes'),
+    buffers: metric('nodejs_external_memory_bytes'),
+    'page cache': metric('page_cache_bytes'),
+  };
+  return Object.entries(parts)
+    .map(([name, value]) => `${name} ${round(value)}`)
+    .join(', ');
+}
+
+async function report(when: string, limits: { site: number; database?: number }): Promise<void> {
   const [siteMb, postgresMb] = [memoryMb(site.pid), databaseMb(site)];
   console.log(`${when}: ${round(siteMb)} MB the site, ${round(postgresMb)} MB the database`);
+  console.log(`  (${await describeParts()})`);
   recordFigure({ name: `the site, ${when}`, value: siteMb, unit: 'MB', atMost: limits.site });
   recordFigure({ name: `the database, ${when}`, value: postgresMb, unit: 'MB', atMost: limits.database });
 }
 
 try {
   await sleep(5000);
-  report('at rest', { site: 130, database: 50 });
+  await report('at rest', { site: 130, database: 50 });
   for (let number = 1; number <= days; number += 1) {
     for (const [name, work] of Object.entries(works)) {
       await work();
@@ -94,7 +121,7 @@ try {
     while (!(await arePicturesDone())) await sleep(500);
     console.log(`  pictures done: ${round(memoryMb(site.pid))} MB`);
     await sleep(60_000);
-    report(`a minute after day ${number}`, { site: 200 });
+    await report(`a minute after day ${number}`, { site: 200 });
   }
 } finally {
   await site.stop();

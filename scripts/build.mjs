@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './bootstrap.mjs';
@@ -9,26 +9,49 @@ import { release } from './release-file.mjs';
 
 const folders = ['app', 'server', 'seeds', 'public', 'scripts/fonts'];
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+/** The digest of the sources of the last build, and of their sizes and times. */
 const stamp = join(root, 'build', '.sources');
 
-/**
- * @returns {string} a digest of the names and contents of all sources of the build, without times, which a checkout
- * changes
- */
-function digestSources() {
-  const hash = createHash('sha256').update(process.version);
-  /** @param {string} path from the root */
-  const add = (path) => hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
-  for (const file of files) add(file);
+/** @returns {string[]} all sources of the build, from the root */
+function listSources() {
+  const paths = [...files];
   for (const folder of folders.filter((name) => existsSync(join(root, name)))) {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
-    const paths = entries
+    const found = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
-    for (const path of paths.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) add(path);
+    paths.push(...found.filter((name) => !/\.test\.tsx?$/.test(name)).sort());
   }
+  return paths;
+}
+
+/**
+ * @param {string[]} paths
+ * @param {(path: string) => string | Buffer} read
+ * @returns {string} a digest of the names of all sources and of what `read` returns for them
+ */
+function digest(paths, read) {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) hash.update(`\0${path}\0`).update(read(join(root, path)));
   return hash.digest('hex');
 }
+
+/**
+ * @param {string[]} paths
+ * @returns {string} a digest of contents, without times, which a checkout changes
+ */
+const digestContents = (paths) => digest(paths, (path) => readFileSync(path));
+
+/**
+ * @param {string[]} paths
+ * @returns {string} a digest that changes with every write: reading the times of all sources takes a fraction of the
+ * time that reading the sources takes
+ */
+const digestTimes = (paths) =>
+  digest(paths, (path) => {
+    const { size, ino, mtimeMs, ctimeMs } = lstatSync(path);
+    return [size, ino, mtimeMs, ctimeMs].join(' ');
+  });
 
 /**
  * Builds the site for production unless the last build has the same sources, or this is a release, which contains its
@@ -37,15 +60,19 @@ function digestSources() {
  */
 export async function buildIfStale() {
   if (release) return;
-  const sources = digestSources();
-  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
-  if (isFresh()) return;
+  const paths = listSources();
+  const times = digestTimes(paths);
+  const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []);
+  if (readStamp()[1] === times) return;
+  const sources = digestContents(paths);
+  const isFresh = () => readStamp()[0] === sources;
+  const writeStamp = () => writeFileSync(stamp, `${sources}\n${times}\n`);
+  if (isFresh()) return writeStamp();
   await exclusively(
     join(root, '.build.lock'),
     async (lock) => {
-      if (isFresh()) return;
-      await build(lock);
-      writeFileSync(stamp, sources);
+      if (!isFresh()) await build(lock);
+      writeStamp();
     },
     'The site is being built by another command: waiting for it.',
   );

@@ -10,8 +10,8 @@ process.env.NODE_ENV = 'production';
 await buildIfStale();
 // The next start reads compiled code instead of compiling it again. Without permission to write there, it compiles.
 module.enableCompileCache(join(root, 'build', 'compile-cache'));
-/** @type {typeof import('../server/main.ts')} */
-const { start } = await import(pathToFileURL(join(root, 'build', 'server', 'main.js')).href);
-await serveUntilSignalled(() => start());
+/** @type {typeof import('../server/start-process.ts')} */
+const { startProcess } = await import(pathToFileURL(join(root, 'build', 'server', 'start-process.js')).href);
+await serveUntilSignalled(() => startProcess());
 // Otherwise it would be written at the end of the process, which may be a kill.
 module.flushCompileCache();

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
-import { importContent } from '#app/blocks/import-targets.server.ts';
+import { importContent } from '#app/blocks/import-content.job.server.ts';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
 import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
@@ -25,7 +24,6 @@ import { packOldCounts } from '#app/services/analytics/pack-old-counts.server.ts
 import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
 import { openBackups } from '#app/services/backup/backup-context.server.ts';
 import { settleBackups } from '#app/services/backup/jobs.server.ts';
-import { startWalArchiving } from '#app/services/backup/point-in-time/archiving.server.ts';
 import { readRestoring } from '#app/services/backup/restoring.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
@@ -49,11 +47,10 @@ import { openAuth } from '#app/services/sign-in/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/sign-in/first-admin/issue-first-admin-link.server.ts';
 import { readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { openStaticExports } from '#app/services/static-export/static-export-context.server.ts';
-import { countWebProcesses, isWorkerProcess, receiveTask, startCluster, tell } from './cluster.ts';
-import { type DataDir, openDataDir } from './data-dir.ts';
-import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
+import type { RunningPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
 import { followChange } from './follow-change.ts';
+import { type LocalData, openLocalData } from './local-data.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import { checkConnections, databaseConfigs, openSiteDatabase } from './open-database.ts';
@@ -68,7 +65,8 @@ import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
 import { startTracing } from './tracing.ts';
-import { walSettings } from './wal-settings.ts';
+import { isWorkerProcess } from './web-processes.ts';
+import { receiveTask, tell } from './worker-process.ts';
 
 export { runAdminCommand } from './admin-command.ts';
 export { runBackupCommand, runRestoreCommand } from './backup-command.ts';
@@ -79,6 +77,8 @@ const drainMs = 8_000;
 const maxCacheBytes = 64 * 1024 * 1024;
 
 interface StartOptions {
+  /** What the entry of the process has opened before this module was read. */
+  localData?: LocalData | undefined;
   /** In development: Vite, which serves the sources and reloads them. */
   vite?: ViteDevServer;
   /** In development: the server that hot reload uses. */
@@ -87,7 +87,7 @@ interface StartOptions {
 
 /** The resources opened so far, to be closed again. */
 interface Opened {
-  dataDir?: DataDir;
+  localData?: LocalData;
   postgres?: RunningPostgres;
   jobs?: RunningJobs;
   closeMediaProcesses?: () => Promise<unknown>;
@@ -105,11 +105,10 @@ interface Opened {
  * and then the pages.
  * @throws an Error whose message is for the operator, if something is missing or in use.
  */
-export async function start({ vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
+export async function start({ localData, vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
   // Otherwise every few megabytes of an upload make the engine mark the whole heap.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const read = readEnv();
-  if (!vite && !isWorkerProcess && countWebProcesses(read) > 1) return startCluster();
   const task = isWorkerProcess ? await receiveTask() : null;
   const isFirst = task?.isFirst ?? true;
   // One of several processes runs the jobs.
@@ -130,7 +129,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
   try {
     const warnings = settingsWarnings(env);
     for (const warning of warnings) log.warn(warning);
-    if (!task) opened.dataDir = openDataDir(env.dataDir);
+    if (!task) opened.localData = localData ?? openLocalData(env);
 
     Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
     const starting = answerWhileStarting(headersFor({ origin: env.origin ?? '' }));
@@ -144,7 +143,8 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const [secret, ...earlierSecrets] = secrets;
     openSiteOrigin(origin);
     openEncryption(secrets);
-    const configs = await findDatabase(env, opened, task?.database);
+    opened.postgres = (await opened.localData?.postgres) ?? undefined;
+    const configs = databaseConfigs(env, task?.database ?? opened.postgres?.config ?? null);
     openSiteDatabase(env, configs, log);
     openAuth({ secret, earlierSecrets });
     if (!task) await migrate(configs.direct);
@@ -164,7 +164,10 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));
     await readRestoring(log);
     if (!vite && isFirst && env.role !== 'worker') await keepAssetsShared(builtFiles, log);
-    if (isFirst && env.isWalArchived) opened.walArchiving = startWalArchiving(log);
+    if (isFirst && env.isWalArchived) {
+      const { startWalArchiving } = await import('#app/services/backup/point-in-time/archiving.server.ts');
+      opened.walArchiving = startWalArchiving(log);
+    }
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
     await readSearchSettings(log);
@@ -248,15 +251,9 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
   { name: 'notices', work: () => opened.changes?.close() },
   { name: 'traces', work: () => opened.stopTracing?.() },
   { name: 'database connections', work: closeDatabase },
-  { name: 'database', work: () => opened.postgres?.stop() },
-  { name: 'data folder', work: async () => opened.dataDir?.release() },
+  { name: 'database', work: async () => (await opened.localData?.postgres.catch(() => null))?.stop() },
+  { name: 'data folder', work: async () => opened.localData?.dataDir.release() },
 ];
-
-/** Returns the settings of the database. Starts the embedded one, unless another process did. */
-async function findDatabase(env: Env, opened: Opened, started: ClientConfig | null | undefined) {
-  if (!env.databaseUrl && !started) opened.postgres = await startPostgres(env.dataDir, { settings: walSettings(env) });
-  return databaseConfigs(env, started ?? opened.postgres?.config ?? null);
-}
 
 function listen(server: Server, { port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {

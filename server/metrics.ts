@@ -11,8 +11,8 @@ import { readQueues } from '#app/services/jobs/read-queues.server.ts';
 import { countMailsByState } from '#app/services/mail/count-mails.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import type { SiteEnv } from '#app/services/request/request-context.server.ts';
-import { readAllMetrics } from './cluster.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
+import { readAllMetrics } from './worker-process.ts';
 
 const eventLoopPrecisionMs = 20;
 

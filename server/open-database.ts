@@ -4,7 +4,7 @@ import { openDatabase, runSql } from '#app/platform/db.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
-import { countWebProcesses } from './cluster.ts';
+import { countWebProcesses } from './web-processes.ts';
 
 /** The heartbeat, and the listener of content changes. */
 const ownConnections = 2;

@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isPictureShown } from '#app/features/forum/pictures/post-pictures.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { projectRoot } from '#app/platform/project-root.server.ts';
 import { memberPicturesPath } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { serveMemberPicture } from '#app/services/media/member-pictures/serve-member-picture.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
@@ -23,7 +24,7 @@ import { staticFileTypes } from './static-files.ts';
  */
 export function createPublicReader(
   { env, log }: { env: SiteEnv; log: Log },
-  clientFolder = join(import.meta.dirname, '../client'),
+  clientFolder = join(projectRoot, 'build', 'client'),
 ): ReadAddress {
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
   return async (target, method = 'GET') => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
+import { projectRoot } from '#app/platform/project-root.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { type AppParts, createApp, findCacheEntry } from './app.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
@@ -13,7 +14,7 @@ import { readSharedAsset } from './shared-assets.ts';
 import { StaticFiles } from './static-files.ts';
 
 /** The folder of the files that the build made for browsers. */
-export const builtFiles = join(import.meta.dirname, '../client');
+export const builtFiles = join(projectRoot, 'build', 'client');
 
 /**
  * Returns what answers each request: built files and cached pages from memory, everything else from the application.

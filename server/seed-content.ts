@@ -48,10 +48,10 @@ const seeds: Seed[] = [
 
 /** Sample content, left out with SAMPLE_CONTENT=off. */
 const samples: Seed[] = [
-  ...seedPosts.map((post) => ({
-    key: `post:${post.slug}`,
+  ...seedPosts.map(({ slug, read }) => ({
+    key: `post:${slug}`,
     add: async (tx: Transaction) => {
-      const { id } = await createPost(tx, post, null);
+      const { id } = await createPost(tx, read(), null);
       await publishDocument(tx, postKind, { id, actorId: null });
     },
   })),

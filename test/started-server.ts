@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 const startTimeoutMs = 120_000;
 
@@ -25,19 +25,37 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** The folder of the checkout to start; this one by default. */
   root?: string;
+  /** Runs npm itself, with its preparation and its own process, as an operator does. `pid` is then that of npm. */
+  byNpm?: boolean;
 }
 
 /**
- * Starts the site like `npm start`, in production mode, on a free port. Without `dataDir` it creates a data folder:
- * empty, or a copy of `copyOf`.
+ * Returns the command of `npm start`, which `package.json` alone defines with the options of Node and of the allocator.
+ * It begins with `exec`: the process of the shell becomes the site. The PATH has to begin with `node_modules/.bin`.
+ */
+export function startCommand(root: string): [program: string, ...args: string[]] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return ['sh', '-c', scripts.start];
+}
+
+/**
+ * Starts the site like `npm start`, in production mode, on a free port. Without `dataDir` it creates a data folder: empty, or a copy of `copyOf`.
  * @throws {Error} with all output, if it exits or does not listen in time
  */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const dataDir = options.dataDir ?? newDataDir(options.copyOf);
+  const root = options.root ?? join(import.meta.dirname, '..');
+  const [program, ...args] = options.byNpm ? (['npm', 'start', '--silent'] as const) : startCommand(root);
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: options.root ?? join(import.meta.dirname, '..'),
-    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, ...options.env },
+  const child = spawn(program, args, {
+    cwd: root,
+    env: {
+      PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${PATH}`,
+      HOME,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

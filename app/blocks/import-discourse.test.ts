@@ -38,7 +38,7 @@ import { discourseBackup, discourseDump, trickyRaw } from '#test/discourse-backu
 import { makeForumMember, makeReply, makeTopic } from '#test/forum.ts';
 import { jobContext } from '#test/job-context.ts';
 import { openTestMedia } from '#test/media-storage.ts';
-import { importContent } from './import-targets.server.ts';
+import { importContent } from './import-content.job.server.ts';
 
 openTestDatabase();
 openTestMedia();

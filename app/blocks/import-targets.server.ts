@@ -5,13 +5,12 @@ import { topicTarget } from '#app/features/forum/import/import-topic.server.ts';
 import { menuTarget } from '#app/features/import-menu.server.ts';
 import { postTarget } from '#app/features/import-post.server.ts';
 import { redirectTarget } from '#app/features/import-redirect.server.ts';
-import { importJobOf } from '#app/services/imports/import.job.server.ts';
 import type { ImportTarget } from '#app/services/imports/import-target.server.ts';
 import { pictureTarget } from '#app/services/imports/picture-target.server.ts';
 import { pageTarget } from './import-page.server.ts';
 
 /** Everything that an import can make, in the order in which it is made: pictures first, and last what leads to others. */
-const importTargets = [
+export const importTargets = [
   pictureTarget,
   postTarget,
   pageTarget,
@@ -22,5 +21,3 @@ const importTargets = [
   replyTarget,
   redirectTarget,
 ] as unknown as ImportTarget[];
-
-export const importContent = importJobOf(importTargets);

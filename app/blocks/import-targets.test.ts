@@ -43,7 +43,7 @@ import { ghostExport, wordpressEdges, wordpressExport } from '#test/import-files
 import { jobContext } from '#test/job-context.ts';
 import { makePicture } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
-import { importContent } from './import-targets.server.ts';
+import { importContent } from './import-content.job.server.ts';
 
 openTestDatabase();
 openTestMedia();

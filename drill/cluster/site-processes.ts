@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { S3Server } from '#test/s3-server.ts';
+import { startCommand } from '#test/started-server.ts';
 import { Daemon, findPorts, give, makeFolder, statusOf, until } from './daemon.ts';
 import type { DatabaseCluster } from './database.ts';
 import type { Ports } from './proxies.ts';
@@ -75,7 +76,6 @@ export async function siteProcess(base: string, options: SiteOptions): Promise<S
   const pooled = `postgresql://${user}:${password}@127.0.0.1:${ports.pooler}`;
   const env = {
     NODE_ENV: 'production',
-    MALLOC_ARENA_MAX: '2',
     PORT: String(free),
     HOST: '127.0.0.1',
     ROLE: role,
@@ -104,7 +104,7 @@ export async function siteProcess(base: string, options: SiteOptions): Promise<S
   };
   const daemon = new Daemon({
     name,
-    command: [process.execPath, '--max-semi-space-size=4', 'scripts/start.mjs'],
+    command: startCommand(version),
     folder,
     cwd: version,
     env,

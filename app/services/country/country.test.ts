@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { open } from 'maxmind';
 import { expect, it } from 'vitest';
 import { packageFile } from '#app/platform/package-file.server.ts';
+import { CountryTable } from '#app/services/country/country-table.server.ts';
 import { countryOf, findCountry } from '#app/services/country/find-country.server.ts';
 import { flagSvg } from '#app/services/country/flag-svg.server.ts';
 
@@ -31,6 +32,29 @@ it.each([
 
 it.each(['', 'unknown', '999.1.1.1', '8.8.8.8, 1.1.1.1', '../../etc/passwd'])('takes %j for no address', async (ip) => {
   expect(await findCountry(ip)).toBeNull();
+});
+
+it('finds what a reader finds that holds the whole table', async () => {
+  const file = packageFile('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
+  const [table, reader] = await Promise.all([CountryTable.open(file), open(file)]);
+  const found = new Set<string | null>();
+  // Spread over all addresses, without a pattern of their last bits.
+  for (let turn = 0; turn < 3000; turn += 1) {
+    const spread = (turn * 2_654_435_761) >>> 0;
+    const parts = [24, 16, 8, 0].map((shift) => (spread >>> shift) & 255);
+    const address6 = `2${(spread >>> 20).toString(16).padStart(3, '0')}:${(spread & 0xffff).toString(16)}::${turn.toString(16)}`;
+    for (const address of [parts.join('.'), address6]) {
+      const record = reader.get(address) as { country_code?: string } | null;
+      const code = table.find(address);
+      expect(code, address).toBe(record?.country_code ?? null);
+      found.add(code);
+    }
+  }
+  expect(found.size).toBeGreaterThan(50);
+});
+
+it('refuses a file of another form', async () => {
+  await expect(CountryTable.open(import.meta.filename)).rejects.toThrow('not a table');
 });
 
 it('has a name and a flag for every country of the database', async () => {

@@ -1,7 +1,7 @@
-import { type CountryResponse, open, type Reader } from 'maxmind';
 import { canonicalAddress, isPublicAddress } from '#app/lib/ip-address.ts';
 import { remembered } from '#app/lib/remembered.ts';
 import { packageFile } from '#app/platform/package-file.server.ts';
+import { CountryTable } from './country-table.server.ts';
 
 export interface Country {
   /** Two capital letters, ISO 3166-1. */
@@ -13,19 +13,15 @@ export interface Country {
 /** More than there are countries. */
 const maxCodes = 400;
 const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
-let reader: Promise<Reader<CountryResponse>> | undefined;
+let opened: Promise<CountryTable> | undefined;
 
-/**
- * Opens the database on first use, then caches it: 8 MB of memory and microseconds a lookup. Does not cache a failure.
- */
-function database(): Promise<Reader<CountryResponse>> {
-  reader ??= open<CountryResponse>(
-    packageFile('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
-  );
-  reader.catch(() => {
-    reader = undefined;
+/** Opens the table on first use. Does not remember a failure. */
+function countryTable(): Promise<CountryTable> {
+  opened ??= CountryTable.open(packageFile('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
+  opened.catch(() => {
+    opened = undefined;
   });
-  return reader;
+  return opened;
 }
 
 /**
@@ -48,7 +44,6 @@ export async function findCountry(ip: string): Promise<Country | null> {
   const address = canonicalAddress(ip);
   // The database guesses a country for some addresses that belong to none.
   if (!address || !isPublicAddress(address)) return null;
-  // This database's records are flatter than MaxMind's own, whose types the reader includes.
-  const record = (await database()).get(address) as { country_code?: string } | null;
-  return record?.country_code ? countryOf(record.country_code) : null;
+  const code = (await countryTable()).find(address);
+  return code ? countryOf(code) : null;
 }

@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
 import { now } from '#app/platform/clock.ts';
 import type { Person, PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { type ExportSection, renderExportPage } from './export-page.server.tsx';
@@ -8,6 +7,7 @@ export async function packExport(
   personalDataProviders: readonly PersonalDataProvider[],
   person: Person,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { strToU8, zipSync } = await import('fflate');
   const madeAt = now();
   const sections: ExportSection[] = [];
   for (const provider of personalDataProviders)

@@ -6,27 +6,28 @@ import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import type { ImportTarget } from './import-target.server.ts';
-import { readItems } from './read-items.server.ts';
-import { runImport } from './run-import.server.ts';
 import { importsTag } from './states.ts';
 import { imports } from './tables.server.ts';
-import { undoItems } from './undo-items.server.ts';
 
 export type ImportJob = ReturnType<typeof importJobOf>;
 
 /**
  * Returns the job that does what the state of an import asks for: it reads the file, makes what is in it, or takes that
  * back. A job that was killed continues where it was.
- * @param targets how things of each kind are made, in the order of the work
+ * @param loadTargets loads how things of each kind are made, in the order of the work. Its libraries, and those that read
+ * files, are loaded with the first import.
  */
-export const importJobOf = (targets: readonly ImportTarget[]) =>
+export const importJobOf = (loadTargets: () => Promise<readonly ImportTarget[]>) =>
   defineJob({
     name: 'import-content',
     schema: z.object({ importId: z.uuid() }),
     timeoutMs: 6 * 60 * 60_000,
     async run({ importId }, { log, signal }) {
       const [row] = await db.select().from(imports).where(eq(imports.id, importId));
-      if (row?.state === 'reading') {
+      if (!row) return;
+      const targets = await loadTargets();
+      if (row.state === 'reading') {
+        const { readItems } = await import('./read-items.server.ts');
         try {
           await readItems(row, targets, signal);
         } catch (error) {
@@ -35,8 +36,14 @@ export const importJobOf = (targets: readonly ImportTarget[]) =>
           log.info('a file to import was refused', { import: importId });
         }
       }
-      if (row?.state === 'running') await runImport(row, targets, { signal, log });
-      if (row?.state === 'undoing') await undoItems(row, targets, signal);
+      if (row.state === 'running') {
+        const { runImport } = await import('./run-import.server.ts');
+        await runImport(row, targets, { signal, log });
+      }
+      if (row.state === 'undoing') {
+        const { undoItems } = await import('./undo-items.server.ts');
+        await undoItems(row, targets, signal);
+      }
     },
   });
 

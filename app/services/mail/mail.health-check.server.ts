@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
 import { db } from '#app/platform/db.server.ts';
 import type { HealthCheck } from '#app/services/health/health-check.server.ts';
 import { smtpOptions } from './smtp-options.server.ts';
@@ -21,6 +20,7 @@ export const mailServerHealth: HealthCheck = {
         advice: 'Set SMTP_URL and MAIL_FROM.',
       };
     }
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       ...(await smtpOptions(env.smtpUrl)),
       dnsTimeout: stepTimeoutMs,

@@ -1,25 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CssNode, Rule } from 'css-tree';
-
-/** Styles that apply if an element has all classes of one of these lists. An empty list: they apply to any page. */
-interface ConditionalStyles {
-  css: string;
-  classes: string[][];
-}
-
-/** Styles that apply if the other styles of the page contain this name: an animation or a custom property. */
-interface NamedStyles {
-  css: string;
-  name: string;
-}
-
-interface StyleGroup {
-  /** Such as `@media print`. */
-  prelude: string;
-  children: StylePart[];
-}
-
-type StylePart = ConditionalStyles | NamedStyles | StyleGroup;
+import type { ConditionalStyles, NamedStyles, StylePart } from './split-stylesheet.server.ts';
 
 export interface PageStyles {
   css: string;
@@ -31,11 +11,10 @@ const maxKept = 200;
 
 /**
  * Returns a function that selects the styles of a page: those rules of the stylesheet whose classes all occur in the HTML, in
- * their order. Classes that a script adds later are not found: load the whole stylesheet first. It keeps the last 200
+ * their order. The build has divided the stylesheet into `parts`. Classes that a script adds later are not found: load the whole stylesheet first. It keeps the last 200
  * selections, because most pages use the same classes.
  */
-export async function createPageStyles(stylesheet: string): Promise<(html: string) => PageStyles> {
-  const parts = await splitStylesheet(stylesheet);
+export function createPageStyles(parts: StylePart[]): (html: string) => PageStyles {
   const known = new Set(classesIn(parts));
   const kept = new Map<string, PageStyles>();
   return (html) => {
@@ -91,40 +70,4 @@ function writeParts(parts: StylePart[], isKept: (part: ConditionalStyles | Named
     } else if (isKept(part)) css += part.css;
   }
   return css;
-}
-
-async function splitStylesheet(stylesheet: string): Promise<StylePart[]> {
-  // Read only here: the process renders pages without it from then on.
-  const { generate, ident, parse, walk } = await import('css-tree');
-
-  const split = (nodes: Iterable<CssNode>): StylePart[] => Array.from(nodes, partOf);
-
-  const partOf = (node: CssNode): StylePart => {
-    if (node.type === 'Rule') return { css: generate(node), classes: classesOfRule(node) };
-    if (node.type !== 'Atrule') return { css: generate(node), classes: [[]] };
-    const prelude = node.prelude ? generate(node.prelude) : '';
-    if (/keyframes$/.test(node.name) || node.name === 'property') return { css: generate(node), name: prelude };
-    const isGroup = node.block && ['media', 'layer', 'supports', 'container'].includes(node.name);
-    if (!isGroup || !node.block) return { css: generate(node), classes: [[]] };
-    return { prelude: `@${node.name} ${prelude}`.trim(), children: split(node.block.children) };
-  };
-
-  const classesOfRule = ({ prelude }: Rule): string[][] => {
-    if (prelude.type !== 'SelectorList') return [[]];
-    return Array.from(prelude.children, (selector) => {
-      const names: string[] = [];
-      walk(selector, {
-        enter(node: CssNode) {
-          // Inside :not(), :is() and :where() a class is not required, or is one of several.
-          if (node.type === 'PseudoClassSelector' && node.children) return walk.skip;
-          if (node.type === 'ClassSelector') names.push(ident.decode(node.name));
-          return undefined;
-        },
-      });
-      return names;
-    });
-  };
-
-  const tree = parse(stylesheet, { parseValue: false, parseCustomProperty: false });
-  return tree.type === 'StyleSheet' ? split(tree.children) : [{ css: stylesheet, classes: [[]] }];
 }

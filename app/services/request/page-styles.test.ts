@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPageStyles } from './page-styles.server.ts';
+import { splitStylesheet } from './split-stylesheet.server.ts';
 
-const select = (css: string, html: string) => createPageStyles(css).then((stylesOf) => stylesOf(html).css);
+const select = (css: string, html: string) => createPageStyles(splitStylesheet(css))(html).css;
 
 test('a page gets the rules whose classes it uses, in their order', async () => {
   const css = 'p{color:red}.a{color:blue}.b{color:green}.a.c{top:0}.a .d{top:1px}';

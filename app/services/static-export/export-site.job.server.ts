@@ -16,7 +16,7 @@ import { readRedirects } from '#app/services/redirects/list-redirects.server.ts'
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { zipStream } from '#app/services/zip/write-zip.server.ts';
 import { archivePath, removeOtherArchives } from './archives.server.ts';
-import { type ExportProgress, siteFiles } from './site-files.server.ts';
+import type { ExportProgress } from './site-files.server.ts';
 import { staticExportsTag } from './states.ts';
 import { staticExportContext } from './static-export-context.server.ts';
 import { staticExports } from './tables.server.ts';
@@ -60,6 +60,7 @@ async function writeArchive(exportId: string, signal: AbortSignal) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   let progress: ExportProgress = { pages: 0, files: 0, knownPages: 0, brokenLinks: 0 };
   let writtenMs = performance.now();
+  const { siteFiles } = await import('./site-files.server.ts');
   const { brand, contact } = siteSettings();
   const files = siteFiles({
     origin: getSiteOrigin(),

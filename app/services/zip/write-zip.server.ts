@@ -1,10 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
-import { configure, ZipWriter } from '@zip.js/zip.js';
 import { now } from '#app/platform/clock.ts';
-
-// The work stays on this thread: the package's workers are made for browsers.
-configure({ useWebWorkers: false });
 
 export interface ZipFile {
   /** The path in the archive, with slashes. */
@@ -25,6 +21,9 @@ export function zipStream(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Ar
 }
 
 async function writeFiles(files: AsyncIterable<ZipFile>, writable: WritableStream<Uint8Array>): Promise<void> {
+  const { configure, ZipWriter } = await import('@zip.js/zip.js');
+  // The work stays on this thread: the package's workers are made for browsers.
+  configure({ useWebWorkers: false });
   const writer = new ZipWriter(writable, { keepOrder: true, preventClose: true });
   try {
     for await (const { name, content, isCompressed = false } of files) {

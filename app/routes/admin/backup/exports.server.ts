@@ -1,6 +1,5 @@
 import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { readAffirmations } from '#app/features/affirmations/queries.server.ts';
-import { postFiles } from '#app/features/blog/export-posts.server.ts';
 import { inboxColumns } from '#app/features/enquiries/inbox-columns.ts';
 import { inboxList } from '#app/features/enquiries/inbox-list.ts';
 import { itemKinds } from '#app/features/enquiries/kinds.ts';
@@ -44,7 +43,7 @@ export const exports: Record<ExportName, Partial<Record<ExportFormat, Maker>>> =
       ),
   },
   posts: {
-    zip: () => zipStream(postFiles(readDocuments(postKind))),
+    zip: () => zipStream(postArchiveFiles()),
     json: () => jsonText(readDocuments(postKind)),
     csv: () =>
       csvText(
@@ -175,6 +174,12 @@ export const exports: Record<ExportName, Partial<Record<ExportFormat, Maker>>> =
   },
   settings: { json: () => jsonText(readSettings()) },
 };
+
+async function* postArchiveFiles() {
+  // With what writes Markdown: loaded when somebody asks for the archive.
+  const { postFiles } = await import('#app/features/blog/export-posts.server.ts');
+  yield* postFiles(readDocuments(postKind));
+}
 
 const subscribers = () => readSubscribers(parseListQuery('https://own.invalid/', subscriberList));
 

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { importContent } from '#app/blocks/import-targets.server.ts';
+import { importContent } from '#app/blocks/import-content.job.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { countItems, findImport, type ItemRow, listItems } from '#app/services/imports/find-import.server.ts';

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { importContent } from '#app/blocks/import-targets.server.ts';
+import { importContent } from '#app/blocks/import-content.job.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { findImportOfUpload, listImports } from '#app/services/imports/find-import.server.ts';
 import { importSources } from '#app/services/imports/imported-item.ts';

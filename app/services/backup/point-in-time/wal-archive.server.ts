@@ -10,15 +10,13 @@ import { backupContext } from '../backup-context.server.ts';
 import { anyTime, mediaIdentity } from '../backup-key.server.ts';
 import { orNull } from '../media-beside.server.ts';
 import { RefusedBackupError } from '../refused-backup-error.ts';
+import { spoolFolder } from './spool-folder.server.ts';
 
 /** The names of what PostgreSQL archives: segments, the last part of one, notes of base backups, and timelines. */
 const walName = /^([0-9A-F]{24}(\.partial|\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/;
 const segmentName = /^[0-9A-F]{24}$/;
 /** How many segments a log file has of 4 GB, with segments of 16 MB. */
 const segmentsPerLog = 256;
-
-/** Where the embedded PostgreSQL copies the finished segments of its write-ahead log (WAL). */
-export const spoolFolder = (dataDir: string): string => join(dataDir, 'postgres', 'wal-spool');
 
 const folderOf = (system: string) => `wal/${system}`;
 

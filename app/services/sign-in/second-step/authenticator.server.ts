@@ -1,6 +1,5 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
-import { toString as qrSvg } from 'qrcode';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
@@ -53,6 +52,7 @@ export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
   const { brandName } = siteSettings().brand;
   const label = encodeURIComponent(`${brandName}:${viewer.email}`);
   const issuer = encodeURIComponent(brandName);
+  const { toString: qrSvg } = await import('qrcode');
   return {
     qr: await qrSvg(`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`, {
       type: 'svg',

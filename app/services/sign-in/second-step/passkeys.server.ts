@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -20,6 +13,9 @@ import { type ClientInfo, clientHeaders, cookiesOfSession } from '../sign-in.ser
 
 export type Passkey = typeof passkeys.$inferSelect;
 
+/** Loaded at the first use: most processes never see a passkey. */
+const library = () => import('@simplewebauthn/server');
+
 const rpId = () => new URL(getSiteOrigin()).hostname;
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
@@ -27,6 +23,7 @@ type Transports = NonNullable<RegistrationResponseJSON['response']['transports']
 /** Returns the browser's options for creating a passkey for this person. The response must contain the challenge. */
 export async function registrationOptions(viewer: { id: string; email: string; name: string }) {
   const known = await listPasskeys(viewer.id);
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: siteSettings().brand.brandName,
     rpID: rpId(),
@@ -47,6 +44,7 @@ export async function addPasskey(
   viewer: MailedUser,
   { name, challenge, answer }: { name: string; challenge: string; answer: RegistrationResponseJSON },
 ): Promise<boolean> {
+  const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge,
@@ -82,8 +80,10 @@ export async function removePasskey(tx: Transaction, viewer: MailedUser, passkey
 }
 
 /** Returns the browser's options for signing in with a passkey of this site. */
-export const authenticationOptions = () =>
-  generateAuthenticationOptions({ rpID: rpId(), userVerification: 'required' });
+export async function authenticationOptions() {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({ rpID: rpId(), userVerification: 'required' });
+}
 
 /**
  * Signs in with a passkey. It counts as both steps: the device checked a finger, a face or a code.
@@ -105,6 +105,7 @@ export async function signInWithPasskey(
     return null;
   }
   const { passkey } = found;
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,

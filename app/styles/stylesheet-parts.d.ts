@@ -1,0 +1,6 @@
+declare module '*.css?inline&parts' {
+  import type { StylePart } from '#app/services/request/split-stylesheet.server.ts';
+
+  const parts: StylePart[];
+  export default parts;
+}

@@ -1,0 +1,18 @@
+import { readEnv } from '#app/platform/env.server.ts';
+import { openLocalData } from './local-data.ts';
+import { startPrimary } from './primary-process.ts';
+import type { RunningSite } from './running-site.ts';
+import { countWebProcesses, isWorkerProcess } from './web-processes.ts';
+
+/**
+ * Starts this process as a primary process, as one of its workers, or as the whole site. It is an entry of the build: a
+ * primary process reads nothing else, and the embedded database starts while the site is read.
+ * @throws {StartError} if something is missing or in use
+ */
+export async function startProcess(): Promise<RunningSite> {
+  const env = readEnv();
+  if (!isWorkerProcess && countWebProcesses(env) > 1) return startPrimary(env);
+  const localData = isWorkerProcess ? undefined : openLocalData(env);
+  const { start } = await import('./main.ts');
+  return start({ localData });
+}

@@ -1,0 +1,32 @@
+import { AggregatorRegistry } from 'prom-client';
+import { metricsRegistry } from '#app/platform/metrics.server.ts';
+import { isWorkerProcess, type WorkerMessage, type WorkerTask } from './web-processes.ts';
+
+/** Waits for what the primary process tells this worker process. */
+export async function receiveTask(): Promise<WorkerTask> {
+  AggregatorRegistry.setRegistries([metricsRegistry]);
+  // Registers the answer to the primary's question for metrics.
+  new AggregatorRegistry();
+  const received = new Promise<WorkerTask>((resolve) => {
+    process.on('message', (message: WorkerTask) => message.type === 'start' && resolve(message));
+  });
+  tell({ type: 'ready' });
+  return received;
+}
+
+export const tell = (message: WorkerMessage): void => void process.send?.(message);
+
+/** Returns the metrics of all processes of this site; of this one if it is the only one. */
+export function readAllMetrics(): Promise<string> {
+  if (!isWorkerProcess) return metricsRegistry.metrics();
+  return new Promise((resolve, reject) => {
+    const take = (message: { type: string; text?: string | null }) => {
+      if (message.type !== 'metrics') return;
+      process.off('message', take);
+      if (message.text) resolve(message.text);
+      else reject(new Error('The metrics of the other processes did not come'));
+    };
+    process.on('message', take);
+    tell({ type: 'metrics' });
+  });
+}
