@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { makePartitions } from '#app/services/analytics/partitions.server.ts';
+import { anyTime } from '#app/services/backup/backup-key.server.ts';
 import { createS3Storage } from '#app/services/media/storage/s3-storage.server.ts';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import { connected, digestTables, travelling } from '#test/backups.ts';
@@ -37,6 +38,9 @@ interface Home {
   digestMedia: () => Promise<Record<string, string>>;
 }
 
+/** Where a store has the files of the library, and the pictures of members. */
+const mediaFolders = ['files', 'member-pictures'];
+
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function withEmbedded<Value>(dataDir: string, work: (config: ClientConfig) => Promise<Value>): Promise<Value> {
@@ -57,12 +61,12 @@ function embeddedHome(name: string, dataDir: string): Home {
     withDatabase: (work) => withEmbedded(dataDir, work),
     async digestMedia() {
       const root = join(dataDir, 'media');
-      const files = readdirSync(join(root, 'files'), { recursive: true, withFileTypes: true }).filter((e) =>
-        e.isFile(),
+      const entries = mediaFolders.flatMap((name) =>
+        readdirSync(join(root, name), { recursive: true, withFileTypes: true }),
       );
-      const paths = files.map((entry) => join(entry.parentPath, entry.name));
+      const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
       return Object.fromEntries(
-        paths.map((path) => [path.slice(root.length + 1), digestOf(readFileSync(path))]).toSorted(),
+        paths.toSorted().map((path) => [path.slice(root.length + 1), digestOf(readFileSync(path))]),
       );
     },
   };
@@ -94,15 +98,14 @@ async function ownHome(name: string, s3: S3Server): Promise<Home> {
     async digestMedia() {
       const storage = createS3Storage(s3.settings);
       const digests: Record<string, string> = {};
-      for (const key of (await storage.listOld('files', new Date(8.64e15))).toSorted()) {
-        digests[key] = digestOf(await buffer(await storage.read(key)));
-      }
+      const keys = await Promise.all(mediaFolders.map((name) => storage.listOld(name, anyTime)));
+      for (const key of keys.flat().toSorted()) digests[key] = digestOf(await buffer(await storage.read(key)));
       return digests;
     },
   };
 }
 
-/** A picture of the library, one of its variants, and a row in every table. */
+/** A picture of the library, one of its variants, a picture of a member, and a row in every table. */
 async function fill({ dataDir, withDatabase }: Home): Promise<void> {
   await withDatabase(async (config) => {
     openDatabase(config, createLog({ level: 'warn' }));
@@ -115,6 +118,8 @@ async function fill({ dataDir, withDatabase }: Home): Promise<void> {
         values ('drill.jpg', 'Picture', 'image', 'image/jpeg', 5000000)`);
       await client.query(`insert into media_variants (media_id, name, version, type, bytes)
         select id, '640.avif', 1, 'image/avif', 300000 from media_files where address = 'drill.jpg'`);
+      await client.query(`insert into media_member_pictures (address, bytes, width, height)
+        values ('of-a-member.webp', 32, 1, 1)`);
       await client.query(`insert into media_uploads (id, name, bytes, refusal) values ('0', 'x', 1, 'no')`);
       // A document of a random kind would be a broken page: every kind has seeded rows.
       expect(await fillEmptyTables(client)).toEqual([]);
@@ -124,6 +129,9 @@ async function fill({ dataDir, withDatabase }: Home): Promise<void> {
   mkdirSync(files, { recursive: true });
   writeFileSync(join(files, '1'), Buffer.alloc(5_000_000, 'picture'));
   writeFileSync(join(files, '1-640.avif'), Buffer.alloc(300_000, 'variant'));
+  const memberPictures = join(dataDir, 'media', 'member-pictures');
+  mkdirSync(memberPictures, { recursive: true });
+  writeFileSync(join(memberPictures, 'of-a-member.webp'), Buffer.alloc(32, 'member'));
 }
 
 /** Starts the site of a home, and reads every public page: those of the sitemap, and what no sitemap lists. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { inPortions } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
@@ -73,13 +73,17 @@ export async function listRemovedAffirmations(ids: string[]): Promise<Pick<Affir
 /** Yields every affirmation that is not removed, in portions that fit into memory. */
 export const readAffirmations = (portion = 500): AsyncGenerator<AffirmationRow[]> =>
   inPortions(
-    (limit, offset) =>
+    (limit, after) =>
       db
         .select()
         .from(affirmations)
-        .where(isNull(affirmations.removedAt))
+        .where(
+          and(
+            isNull(affirmations.removedAt),
+            after && sql`(${affirmations.position}, ${affirmations.id}) > (${after.position}, ${after.id})`,
+          ),
+        )
         .orderBy(asc(affirmations.position), asc(affirmations.id))
-        .limit(limit)
-        .offset(offset),
+        .limit(limit),
     portion,
   );

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { inPortionsById } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { now } from '#app/platform/clock.ts';
@@ -63,17 +64,18 @@ export async function listItems(query: InboxQuery, viewerId: string): Promise<{ 
 }
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
-export async function* readItems(query: InboxQuery, viewerId: string, portion = 200): AsyncGenerator<StoredItem[]> {
-  for (let offset = 0; ; offset += portion) {
-    const rows = await items()
+export const readItems = (query: InboxQuery, viewerId: string, portion = 200): AsyncGenerator<StoredItem[]> =>
+  inPortionsById(
+    db
+      .select({ id: inboxItems.id })
+      .from(inboxItems)
+      .leftJoin(users, eq(users.id, inboxItems.assigneeId))
+      .leftJoin(profiles, eq(profiles.userId, inboxItems.assigneeId))
       .where(matching(query, viewerId))
-      .orderBy(...order(query.sort))
-      .limit(portion)
-      .offset(offset);
-    if (rows.length > 0) yield rows;
-    if (rows.length < portion) return;
-  }
-}
+      .orderBy(...order(query.sort)),
+    (ids) => items().where(inArray(inboxItems.id, ids)),
+    portion,
+  );
 
 /** Returns the newest items with this name, address or subject, for the command palette. */
 export function findItems(words: string, limit: number) {

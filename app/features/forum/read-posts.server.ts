@@ -8,9 +8,10 @@ import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 const author = sql<string>`case when ${forumPosts.anonymousNumber} is not null then 'Anonymous'
   else coalesce(${profiles.displayName}, ${users.name}, ${forumPosts.authorName}, 'A former member') end`;
 
-const posts = (limit: number, offset: number) =>
+const posts = () =>
   db
     .select({
+      threadId: forumPosts.threadId,
       topic: forumTopics.name,
       thread: forumThreads.title,
       threadSlug: forumThreads.slug,
@@ -29,11 +30,17 @@ const posts = (limit: number, offset: number) =>
     .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
     .leftJoin(users, eq(users.id, forumPosts.authorId))
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
-    .orderBy(asc(forumThreads.createdAt), asc(forumThreads.id), asc(forumPosts.number))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
 
 export type ForumPostRow = Awaited<ReturnType<typeof posts>>[number];
 
 /** Yields every post of every thread, thread by thread, in portions that fit into memory. */
-export const readForumPosts = (portion = 500): AsyncGenerator<ForumPostRow[]> => inPortions(posts, portion);
+export const readForumPosts = (portion = 500): AsyncGenerator<ForumPostRow[]> =>
+  inPortions(
+    (limit, after) =>
+      posts()
+        .where(after && sql`(${forumPosts.threadId}, ${forumPosts.number}) > (${after.threadId}, ${after.number})`)
+        .orderBy(asc(forumPosts.threadId), asc(forumPosts.number))
+        .limit(limit),
+    portion,
+  );

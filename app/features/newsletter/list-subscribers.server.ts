@@ -1,5 +1,5 @@
-import { and, arrayContains, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import { inPortions } from '#app/lib/in-portions.ts';
+import { and, arrayContains, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { inPortionsById } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -31,15 +31,13 @@ export async function listSubscribers(query: SubscriberQuery): Promise<{ rows: S
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGenerator<Subscriber[]> =>
-  inPortions(
-    (limit, offset) =>
-      db
-        .select()
-        .from(subscribers)
-        .where(matching(query))
-        .orderBy(...order(query.sort))
-        .limit(limit)
-        .offset(offset),
+  inPortionsById(
+    db
+      .select({ id: subscribers.id })
+      .from(subscribers)
+      .where(matching(query))
+      .orderBy(...order(query.sort)),
+    (ids) => db.select().from(subscribers).where(inArray(subscribers.id, ids)),
     portion,
   );
 

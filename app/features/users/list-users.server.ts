@@ -127,9 +127,16 @@ export async function countPeople(): Promise<{
   };
 }
 
+/** As precise as a `Date`, so that the last account of a portion can be compared. */
+const createdMs = sql`date_trunc('milliseconds', ${users.createdAt})`;
+
 /** Yields every account, in portions that fit into memory. */
 export const readPeople = (portion = 200): AsyncGenerator<Person[]> =>
   inPortions(
-    (limit, offset) => people().orderBy(asc(users.createdAt), asc(users.id)).limit(limit).offset(offset),
+    (limit, after) =>
+      people()
+        .where(after && sql`(${createdMs}, ${users.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`)
+        .orderBy(asc(createdMs), asc(users.id))
+        .limit(limit),
     portion,
   );

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { inPortions } from '#app/lib/in-portions.ts';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { inPortionsById } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -73,13 +73,15 @@ export async function listAuditEvents(query: AuditQuery): Promise<{ rows: Listed
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerator<ListedAuditEvent[]> =>
-  inPortions(
-    (limit, offset) =>
-      entries()
-        .where(matching(query))
-        .orderBy(...order(query.sort))
-        .limit(limit)
-        .offset(offset),
+  inPortionsById(
+    db
+      .select({ id: auditEvents.id })
+      .from(auditEvents)
+      .leftJoin(users, eq(users.id, auditEvents.actorId))
+      .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
+      .where(matching(query))
+      .orderBy(...order(query.sort)),
+    (ids) => entries().where(inArray(auditEvents.id, ids)),
     portion,
   );
 

@@ -1,4 +1,4 @@
-import { asc, count, ilike, or } from 'drizzle-orm';
+import { asc, count, gt, ilike, or } from 'drizzle-orm';
 import { inPortions } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -27,6 +27,12 @@ export async function listRedirects({
 /** Yields every redirect, ordered by address, in portions that fit into memory. */
 export const readRedirects = (portion = 500): AsyncGenerator<Redirect[]> =>
   inPortions(
-    (limit, offset) => db.select().from(redirects).orderBy(asc(redirects.fromPath)).limit(limit).offset(offset),
+    (limit, after) =>
+      db
+        .select()
+        .from(redirects)
+        .where(after && gt(redirects.fromPath, after.fromPath))
+        .orderBy(asc(redirects.fromPath))
+        .limit(limit),
     portion,
   );

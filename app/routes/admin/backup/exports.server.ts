@@ -151,7 +151,7 @@ export const exports: Record<ExportName, Partial<Record<ExportFormat, Maker>>> =
         ],
         readForumPosts(),
       ),
-    json: () => jsonText(readForumPosts()),
+    json: () => jsonText(readForumPosts(), ({ threadId, ...post }) => post),
   },
   redirects: {
     csv: () =>

@@ -1,14 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { readAffirmations } from '#app/features/affirmations/queries.server.ts';
 import { affirmations } from '#app/features/affirmations/tables.server.ts';
 import type { BlockNode, Content } from '#app/features/blog/content/schema.ts';
 import { createPost } from '#app/features/blog/create-post.server.ts';
 import { newPost } from '#app/features/blog/schema.ts';
+import { readSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { subscriberList } from '#app/features/newsletter/subscriber-list.ts';
 import { subscribers } from '#app/features/newsletter/tables.server.ts';
+import { readPeople } from '#app/features/users/list-users.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { db } from '#app/platform/db.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
 import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { addPicture } from '#app/services/media/uploads/add-picture.server.ts';
+import { readRedirects } from '#app/services/redirects/list-redirects.server.ts';
 import { redirects } from '#app/services/redirects/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -89,4 +97,40 @@ test('a spreadsheet runs nothing that somebody typed', async () => {
     `'+cmd@example.org,Subscribed,1970-01-01T00:00:00.000Z,'@SUM(1)`,
   );
   expect(await textOf('redirects', 'csv')).toContain('from,to\r\n/old,/new\r\n');
+});
+
+test('no row is left out or repeated, although earlier ones go while the export is read', async () => {
+  const numbers = Array.from({ length: 7 }, (_, number) => String(number));
+  await Promise.all([db.delete(affirmations), db.delete(redirects), db.delete(subscribers), db.delete(users)]);
+  const words = { category: 'health', pillar: 'meditation' } as const;
+  // Their positions and times are equal.
+  await db.insert(affirmations).values(numbers.map((text) => ({ ...words, text })));
+  await db
+    .insert(redirects)
+    .values(numbers.map((n) => ({ fromPath: `/${n}`, target: '/', source: 'manual' as const })));
+  await db.insert(users).values(numbers.map((name) => ({ name, email: `${name}@example.org` })));
+  const consent = { state: 'confirmed', consentAt: new Date(0), consentSource: 'Form' } as const;
+  await db.insert(subscribers).values(numbers.map((n) => ({ ...consent, email: `${n}@example.org` })));
+
+  const remove = {
+    affirmations: (id: string) => db.delete(affirmations).where(eq(affirmations.id, id)),
+    redirects: (id: string) => db.delete(redirects).where(eq(redirects.id, id)),
+    users: (id: string) => db.delete(users).where(eq(users.id, id)),
+    subscribers: (id: string) => db.delete(subscribers).where(eq(subscribers.id, id)),
+  };
+  const portions: Record<keyof typeof remove, AsyncIterable<readonly { id: string }[]>> = {
+    affirmations: readAffirmations(2),
+    redirects: readRedirects(2),
+    users: readPeople(2),
+    subscribers: readSubscribers(parseListQuery('https://own.invalid/', subscriberList), 2),
+  };
+  for (const [name, rows] of Object.entries(portions) as [keyof typeof remove, (typeof portions)['users']][]) {
+    const ids: string[] = [];
+    for await (const portion of rows) {
+      ids.push(...portion.map(({ id }) => id));
+      await remove[name](portion[0]?.id ?? '');
+    }
+    expect(ids, name).toHaveLength(numbers.length);
+    expect(new Set(ids).size, name).toBe(numbers.length);
+  }
 });
