@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +19,33 @@ interface S3ServerOptions {
   port?: number;
   /** Where the files are, and stay after a stop; by default a new folder, which `stop` deletes. */
   directory?: string;
+  /** The size of the largest body of a request, in bytes, as S3 refuses more than 5 GB. */
+  maxBodyBytes?: number;
+}
+
+function refuseTooLarge(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  const body = '<?xml version="1.0"?><Error><Code>EntityTooLarge</Code><Message>Too large</Message></Error>';
+  response.writeHead(400, { 'Content-Type': 'application/xml', Connection: 'close' }).end(body);
 }
 
 /**
  * Starts a local S3 server with one bucket, empty in a new folder. s3rver accepts every signature of version 4, so they
  * are checked before the request reaches it.
  */
-export async function startS3Server({ port = 0, directory: given }: S3ServerOptions = {}): Promise<S3Server> {
+export async function startS3Server({
+  port = 0,
+  directory: given,
+  maxBodyBytes = Infinity,
+}: S3ServerOptions = {}): Promise<S3Server> {
   const directory = given ?? mkdtempSync(join(tmpdir(), 's3-'));
   const bucket = 'media';
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket }] });
   await s3.configureBuckets();
   const answer = s3.callback();
   const server = createServer((request, response) => {
-    if (isSigned(request, account)) answer(request, response);
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) refuseTooLarge(request, response);
+    else if (isSigned(request, account)) answer(request, response);
     else response.writeHead(403).end();
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));

@@ -16,6 +16,7 @@ import {
   paginateListObjectsV2,
   S3Client,
   UploadPartCommand,
+  type UploadPartCommandInput,
 } from '@aws-sdk/client-s3';
 import type { Env } from '#app/platform/env.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
@@ -23,10 +24,23 @@ import { inPieces } from './pieces.server.ts';
 import { MissingFileError } from './storage-errors.ts';
 
 /** A part of a multipart upload has at least 5 MB, except the last. */
-const partBytes = 16 * 1024 * 1024;
+const defaultPartBytes = 16 * 1024 * 1024;
+/** A multipart upload has at most this many parts. */
+const maxParts = 10_000;
+
+/** A part of a multipart upload. */
+type Part = Pick<UploadPartCommandInput, 'Body' | 'ContentLength'>;
+
+interface S3StorageOptions {
+  /** The size of the parts of a multipart upload, in bytes. A file of at most this size is sent whole. */
+  partBytes?: number;
+}
 
 /** Stores media in a bucket of an S3-compatible store. */
-export function createS3Storage({ bucket: Bucket, ...s3 }: NonNullable<Env['s3']>): MediaStorage {
+export function createS3Storage(
+  { bucket: Bucket, ...s3 }: NonNullable<Env['s3']>,
+  { partBytes = defaultPartBytes }: S3StorageOptions = {},
+): MediaStorage {
   const client = new S3Client({
     region: s3.region,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -42,6 +56,24 @@ export function createS3Storage({ bucket: Bucket, ...s3 }: NonNullable<Env['s3']
     return Body as Readable;
   };
 
+  const uploadInParts = async (Key: string, ContentType: string, parts: AsyncIterable<Part>): Promise<void> => {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
+    try {
+      const Parts: CompletedPart[] = [];
+      for await (const part of parts) {
+        const PartNumber = Parts.length + 1;
+        const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ...part }));
+        Parts.push({ PartNumber, ETag });
+      }
+      const MultipartUpload = { Parts };
+      await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
+    } catch (error) {
+      // Otherwise the store keeps the parts for good, and nobody sees them.
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
+      throw error;
+    }
+  };
+
   return {
     read,
 
@@ -50,34 +82,28 @@ export function createS3Storage({ bucket: Bucket, ...s3 }: NonNullable<Env['s3']
     },
 
     async writeFrom(path, Key, ContentType) {
-      const { size: ContentLength } = await stat(path);
+      const { size } = await stat(path);
+      if (size > partBytes) {
+        // S3 refuses more than 5 GB at once.
+        await uploadInParts(Key, ContentType, partsOf(path, size, Math.max(partBytes, Math.ceil(size / maxParts))));
+        return;
+      }
       const Body = createReadStream(path);
       try {
-        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }));
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength: size }));
       } finally {
         Body.destroy();
       }
     },
 
     async join(keys, Key, ContentType) {
-      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
-      try {
-        const Parts: CompletedPart[] = [];
-        const whole = async function* () {
-          for (const from of keys) yield* await read(from);
-        };
-        for await (const Body of inPieces(whole(), partBytes)) {
-          const PartNumber = Parts.length + 1;
-          const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
-          Parts.push({ PartNumber, ETag });
-        }
-        const MultipartUpload = { Parts };
-        await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
-      } catch (error) {
-        // Otherwise the store keeps the parts for good, and nobody sees them.
-        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
-        throw error;
-      }
+      const whole = async function* () {
+        for (const from of keys) yield* await read(from);
+      };
+      const parts = async function* () {
+        for await (const Body of inPieces(whole(), partBytes)) yield { Body };
+      };
+      await uploadInParts(Key, ContentType, parts());
     },
 
     async remove(keys) {
@@ -109,6 +135,19 @@ export function createS3Storage({ bucket: Bucket, ...s3 }: NonNullable<Env['s3']
       await client.send(new HeadBucketCommand({ Bucket }));
     },
   };
+}
+
+/** Yields a file as streams: its parts are never in memory. */
+async function* partsOf(path: string, size: number, partBytes: number): AsyncGenerator<Part> {
+  for (let start = 0; start < size; start += partBytes) {
+    const end = Math.min(start + partBytes, size) - 1;
+    const Body = createReadStream(path, { start, end });
+    try {
+      yield { Body, ContentLength: end - start + 1 };
+    } finally {
+      Body.destroy();
+    }
+  }
 }
 
 async function orMissing<Value>(work: Promise<Value>): Promise<Value> {

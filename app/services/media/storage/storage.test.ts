@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import { makePicture, makeVideo } from '#test/media-files.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
@@ -13,8 +13,11 @@ import { findOneMedia } from '../find-media.server.ts';
 import { uploadPiecesFolder } from '../keys.ts';
 import { serveMedia } from '../serve-media.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
+import { createS3Storage } from './s3-storage.server.ts';
 import { mediaStorage, openMediaStorage, uploadStore } from './storage.server.ts';
 import { MissingFileError } from './storage-errors.ts';
+
+const megabyte = 1024 * 1024;
 
 openTestDatabase();
 
@@ -193,4 +196,20 @@ test('a store that does not know us is not ready', async () => {
   const storage = mediaStorage();
   await expect(storage.check()).rejects.toThrow();
   await expect(storage.read('files/a.txt/1')).rejects.toThrow();
+});
+
+test('a file larger than what a store takes at once goes there in parts, and a part that fails leaves nothing', async () => {
+  const strict = await startS3Server({ maxBodyBytes: megabyte });
+  onTestFinished(() => strict.stop());
+  const path = join(dataDir, 'large');
+  const large = Buffer.alloc(2.5 * megabyte, 'not the same everywhere ');
+  await writeFile(path, large);
+  const type = 'application/octet-stream';
+  const inParts = createS3Storage(strict.settings, { partBytes: megabyte });
+  await inParts.writeFrom(path, 'archives/large', type);
+  expect((await buffer(await inParts.read('archives/large'))).equals(large)).toBe(true);
+
+  const tooLarge = createS3Storage(strict.settings, { partBytes: 2 * megabyte });
+  await expect(tooLarge.writeFrom(path, 'archives/refused', type)).rejects.toThrow();
+  await expect(tooLarge.read('archives/refused')).rejects.toThrow(MissingFileError);
 });
