@@ -16,9 +16,14 @@ export async function listArchives(): Promise<{ path: string; changedAt: Date }[
   const newest = sql<Date>`max(${publishedAt})`.mapWith(publishedAt);
   const newestTagged = sql<Date>`max(${taggedAt})`.mapWith(taggedAt);
   const [tags, categories, authors] = await Promise.all([
-    db.select({ tag, changedAt: newestTagged }).from(publishedPostTags).groupBy(tag).limit(most),
-    db.select({ category, changedAt: newest }).from(publishedPosts).groupBy(category),
-    db.select({ authorSlug, changedAt: newest }).from(publishedPosts).groupBy(authorSlug).limit(most),
+    db.select({ tag, changedAt: newestTagged }).from(publishedPostTags).groupBy(tag).orderBy(tag).limit(most),
+    db.select({ category, changedAt: newest }).from(publishedPosts).groupBy(category).orderBy(category),
+    db
+      .select({ authorSlug, changedAt: newest })
+      .from(publishedPosts)
+      .groupBy(authorSlug)
+      .orderBy(authorSlug)
+      .limit(most),
   ]);
   const latest = Math.max(...categories.map(({ changedAt }) => changedAt.getTime()));
   return [

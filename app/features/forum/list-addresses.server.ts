@@ -1,4 +1,4 @@
-import { desc, eq, gt, max } from 'drizzle-orm';
+import { asc, desc, eq, gt, max } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';
 
@@ -17,7 +17,7 @@ export const listThreadAddresses = (): Promise<ForumAddress[]> =>
     .select({ slug: forumThreads.slug, changedAt: forumThreads.activeAt })
     .from(forumThreads)
     .where(eq(forumThreads.status, 'published'))
-    .orderBy(desc(forumThreads.activeAt))
+    .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
     .limit(maxThreads);
 
 /** Lists the topics that have threads. */
@@ -27,6 +27,7 @@ export async function listTopicAddresses(): Promise<ForumAddress[]> {
     .from(forumTopics)
     .innerJoin(forumThreads, eq(forumThreads.topicId, forumTopics.id))
     .where(gt(forumTopics.threadCount, 0))
-    .groupBy(forumTopics.slug);
+    .groupBy(forumTopics.slug)
+    .orderBy(asc(forumTopics.slug));
   return rows.flatMap(({ slug, changedAt }) => (changedAt ? [{ slug, changedAt }] : []));
 }

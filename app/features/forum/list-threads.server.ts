@@ -70,7 +70,7 @@ export async function listFeatured(): Promise<ThreadCard[]> {
   const [pinned, recent] = await Promise.all([
     selectThreads()
       .where(and(isPublished, isNotNull(forumThreads.pinnedAt)))
-      .orderBy(desc(forumThreads.pinnedAt))
+      .orderBy(desc(forumThreads.pinnedAt), asc(forumThreads.id))
       .limit(featuredCount),
     selectThreads()
       .where(and(isPublished, isNull(forumThreads.pinnedAt)))
@@ -138,7 +138,7 @@ export async function listRelated({
   if (hashtags.length === 0) return recent;
   const shared = select()
     .where(and(isOther, sql`${forumThreads.hashtags} && ${sql.param(hashtags, forumThreads.hashtags)}`))
-    .orderBy(desc(forumThreads.activeAt))
+    .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
     .limit(relatedCount);
   const rows = (await Promise.all([shared, recent])).flat();
   return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, relatedCount);
