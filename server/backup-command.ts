@@ -13,10 +13,10 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { findArchive } from '#app/services/backup/archive-source.server.ts';
 import { openBackups } from '#app/services/backup/backup-context.server.ts';
 import { describeRestore, inspectArchive, type RestoreReport } from '#app/services/backup/inspect-backup.server.ts';
-import { withBackupsLock } from '#app/services/backup/lock.server.ts';
+import { withBackupsLockInTurn } from '#app/services/backup/lock.server.ts';
 import { backUpIntoFile } from '#app/services/backup/make-backup.server.ts';
 import { restoreArchive } from '#app/services/backup/restore.server.ts';
-import { addRun, carryOutAlone } from '#app/services/backup/runs.server.ts';
+import { addRun, carryOutAlone, findCurrentRun } from '#app/services/backup/runs.server.ts';
 import type { ReportProgress } from '#app/services/backup/runs.ts';
 import { storeSafetyBackup } from '#app/services/backup/stored-backups.server.ts';
 import { sizeText } from '#app/services/media/library/media-row.ts';
@@ -35,7 +35,8 @@ const restoreUsage =
   'Usage: npm run restore -- FILE [--dry-run] [--to-empty], or npm run restore -- --at 2026-11-22T14:05:00Z [--dry-run]';
 
 /**
- * `FILE`: writes the whole site into one file, whether or not the site is running. Replaces no file.
+ * `FILE`: writes the whole site into one file, whether or not the site is running. Replaces no file. Waits for another
+ * backup that is at work.
  * @returns the exit code: 0 done, 1 refused or not possible, 2 invalid usage
  */
 export async function runBackupCommand(words: string[], { say, complain }: Terminal): Promise<number> {
@@ -56,8 +57,14 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
   return answer(complain, (env) =>
     withSite(env, async (signal) => {
       const config = databaseConfig();
-      const { manifest, bytes } = await withBackupsLock(config, () =>
-        backUpIntoFile(path, { config, signal, report: sayingSteps(say) }),
+      const { manifest, bytes } = await withBackupsLockInTurn(
+        config,
+        () => backUpIntoFile(path, { config, signal, report: sayingSteps(say) }),
+        {
+          signal,
+          isRestoring: async () => (await findCurrentRun())?.kind === 'restore',
+          onWait: () => say('Another backup is at work. This one begins when it has ended …'),
+        },
       );
       const { missing, files } = manifest.media;
       if (missing > 0) complain(`${missing} media files were missing from the store, and are not in the backup.`);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -9,7 +9,7 @@ import { makeUser } from '#test/accounts.ts';
 import { connected, openBackupTest, signal } from '#test/backups.ts';
 import { jobContext } from '#test/job-context.ts';
 import { requestBackup, requestDrill, settleBackups, tendBackupsJob } from './jobs.server.ts';
-import { withBackupsLock } from './lock.server.ts';
+import { withBackupsLock, withBackupsLockInTurn } from './lock.server.ts';
 import { addRun, findBackup, findCurrentRun, listBackups } from './runs.server.ts';
 import type { RunState } from './runs.ts';
 import { storeBackup } from './stored-backups.server.ts';
@@ -73,6 +73,29 @@ test('a backup waits for the moment in which the hourly tending holds the lock',
   });
   await work;
   expect(await findBackup(runId)).toMatchObject({ state: 'good' });
+});
+
+test('a command waits for a backup that is at work, until it is stopped, and not for a restore', async () => {
+  const { config } = site.database;
+  const stopping = new AbortController();
+  const waits: string[] = [];
+  const begin = (name: string, options: { signal: AbortSignal; isRestoring?: boolean }) =>
+    withBackupsLockInTurn(config, async () => name, {
+      signal: options.signal,
+      isRestoring: async () => options.isRestoring ?? false,
+      onWait: () => waits.push(name),
+    });
+  let waiting: Promise<string> | undefined;
+  await withBackupsLock(config, async () => {
+    await expect(begin('restoring', { signal, isRestoring: true })).rejects.toThrow(/Another backup or restore/);
+    waiting = begin('waiting', { signal });
+    const stopped = begin('stopped', { signal: stopping.signal });
+    await vi.waitUntil(() => waits.length === 2, { timeout: 30_000 });
+    stopping.abort(new Error('Stopped'));
+    await expect(stopped).rejects.toThrow('Stopped');
+  });
+  expect(await waiting).toBe('waiting');
+  expect(waits.toSorted()).toEqual(['stopped', 'waiting']);
 });
 
 test('what never began does not keep others from beginning', async () => {

@@ -28,12 +28,47 @@ export async function withBackupsLock<Value>(
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query(`select set_config('lock_timeout', $1, true)`, [String(patienceMs)]);
     await client.query('select pg_advisory_xact_lock($1)', [backupsLock]).catch((error) => {
-      throw error.code === lockNotAvailable ? new DomainError(takenText) : error;
+      throw error.code === lockNotAvailable ? new BackupsTakenError(takenText) : error;
     });
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+/** How long one attempt to get the lock takes, after which it may be given up. */
+const attemptMs = 1000;
+
+/**
+ * Runs `work` as `withBackupsLock` does, and waits for a backup or drill that is at work, however long it takes.
+ * @param onWait called once if there is something to wait for
+ * @throws DomainError while a restore is at work, and the reason of the signal
+ */
+export async function withBackupsLockInTurn<Value>(
+  config: ClientConfig,
+  work: () => Promise<Value>,
+  { signal, isRestoring, onWait }: { signal: AbortSignal; isRestoring: () => Promise<boolean>; onWait: () => void },
+): Promise<Value> {
+  for (let isFirst = true; ; isFirst = false) {
+    signal.throwIfAborted();
+    let hasBegun = false;
+    try {
+      return await withBackupsLock(
+        config,
+        () => {
+          hasBegun = true;
+          return work();
+        },
+        { patienceMs: attemptMs },
+      );
+    } catch (error) {
+      if (hasBegun || !(error instanceof BackupsTakenError) || (await isRestoring())) throw error;
+      if (isFirst) onWait();
+    }
+  }
+}
+
+/** Something else holds the lock. */
+class BackupsTakenError extends DomainError {}
 
 const takenText = 'Another backup or restore is at work. Wait until it has ended, then try again.';

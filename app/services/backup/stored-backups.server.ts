@@ -79,11 +79,15 @@ async function removeArchives(runs: readonly { id: string; archive: string | nul
   for (const one of [place, secondPlace]) if (one) await removeUnusedMedia(one);
 }
 
-/** Removes media files that no archive of a place refers to any more. */
+/** Removes media files that no archive of a place refers to any more. The caller holds the lock of the backups. */
 async function removeUnusedMedia(place: MediaStorage): Promise<void> {
+  const archives = new Set(await place.listOld('archives', anyTime));
   const used = new Set<string>();
   for (const list of await place.listOld('lists', anyTime)) {
-    for (const name of await readList(place, list.slice('lists/'.length))) used.add(name);
+    const archive = list.slice('lists/'.length);
+    // A crash came between the list and its archive.
+    if (!archives.has(`archives/${archive}`)) await place.remove([list]);
+    else for (const name of await readList(place, archive)) used.add(name);
   }
   const unused = (await place.listOld('media', anyTime)).filter((name) => !used.has(name));
   for (let from = 0; from < unused.length; from += 500) await place.remove(unused.slice(from, from + 500));

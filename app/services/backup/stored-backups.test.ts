@@ -1,4 +1,4 @@
-import { createWriteStream, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createWriteStream, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import {
@@ -25,6 +26,8 @@ import {
 import { jobContext } from '#test/job-context.ts';
 import { startS3Server } from '#test/s3-server.ts';
 import { storedArchive } from './archive-source.server.ts';
+import { backupContext } from './backup-context.server.ts';
+import { anyTime } from './backup-key.server.ts';
 import { openDownload } from './download.server.ts';
 import { drillRestore } from './drill.server.ts';
 import { inspectArchive } from './inspect-backup.server.ts';
@@ -33,7 +36,7 @@ import { backUpIntoPlace } from './make-backup.server.ts';
 import { reportBackupTrouble } from './report-trouble.server.tsx';
 import { addRun, findBackup, findLastRun, listBackups } from './runs.server.ts';
 import { backupSettingsSchema } from './settings-schema.ts';
-import { removeOldBackups, storeBackup } from './stored-backups.server.ts';
+import { removeBackup, removeOldBackups, storeBackup } from './stored-backups.server.ts';
 import { findBackupHealth } from './trouble.server.ts';
 
 const site = openBackupTest();
@@ -120,6 +123,29 @@ test('old ones go by the settings, with the media files that no other needs', as
   await expect(
     inspectArchive(storedArchive((await findBackup(recent))?.archive ?? ''), { signal }),
   ).resolves.toBeDefined();
+});
+
+test('media files that were deleted since a backup are back after its restore', async () => {
+  await fillSite(site.database.config);
+  const { name } = await backUpIntoPlace({ config: site.database.config, signal, report });
+  // One with its row, and one whose bytes alone are lost.
+  await connected(site.database.config, (client) => client.query(`delete from media_variants where name = '640.avif'`));
+  await mediaStorage().remove(['files/picture.jpg/1-640.avif', 'member-pictures/of-a-member.webp']);
+  await restore(site.database.config, name);
+  await expectMedia();
+});
+
+test('a list that a crash left without its archive holds no media file back', async () => {
+  await fillSite(site.database.config);
+  const { name } = await backUpIntoPlace({ config: site.database.config, signal, report });
+  const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'person', archive: name }));
+  const lists = join(site.dataDir, 'backups', 'lists');
+  copyFileSync(join(lists, name), join(lists, 'of-a-crash.tar.zst'));
+  const { id } = await makeUser({ roles: ['admin'] });
+  await removeBackup(id, { id: runId, archive: name });
+  const { place } = backupContext();
+  expect(await place.listOld('media', anyTime)).toEqual([]);
+  expect(await place.listOld('lists', anyTime)).toEqual([]);
 });
 
 test('a drill restores the newest into a database of its own', async () => {
