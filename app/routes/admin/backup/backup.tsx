@@ -74,7 +74,9 @@ export default function BackupScreen({ loaderData, actionData }: Route.Component
         <div className="grid gap-5">
           <DetailsPanel backup={backup} now={now} />
           {described?.report && <DownloadPanel id={backup.id} isConfirmed={isConfirmed} result={result} />}
-          {backup.state !== 'waiting' && backup.state !== 'running' && <RemovePanel isBusy={current !== null} />}
+          {backup.state !== 'waiting' && backup.state !== 'running' && (
+            <RemovePanel hasArchive={backup.archive !== null} isBusy={current !== null} />
+          )}
         </div>
         {described?.report && (
           <div className="grid gap-5">

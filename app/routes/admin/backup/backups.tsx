@@ -21,7 +21,7 @@ import { PlacesPanel, SchedulePanel } from './parts/settings-panels.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { env } = context.get(requestContext);
-  const [backups, current, settings, { trouble }, drill, restore, failedRestore] = await Promise.all([
+  const [backups, current, settings, { trouble, walArchive }, drill, restore, failedRestore] = await Promise.all([
     listBackups(),
     findCurrentRun(),
     getBackupSettings(),
@@ -35,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     current,
     settings,
     trouble,
+    walArchive: walArchive && { since: walArchive.since },
     drilledAt: drill?.finishedAt ?? null,
     // A restore that failed concerns people until another one succeeds.
     failedRestore:
@@ -96,6 +97,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
           <PlacesPanel
             isEncrypted={loaderData.isEncrypted}
             hasSecondPlace={loaderData.hasSecondPlace}
+            walArchive={loaderData.walArchive}
             drilledAt={drilledAt}
             canDrill={current === null && backups.some(({ state }) => state === 'good')}
             now={now}

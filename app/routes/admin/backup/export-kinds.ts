@@ -12,19 +12,19 @@ export const exportKinds = [
     name: 'pages',
     label: 'Pages',
     text: 'Every page outside the trash with its blocks. The table lists addresses, titles and descriptions.',
-    formats: ['json', 'csv'],
+    formats: ['csv', 'json'],
   },
   {
     name: 'posts',
     label: 'Blog posts',
     text: 'The zip holds each post as Markdown with its pictures, as Hugo, Jekyll and Astro read it. JSON keeps every detail.',
-    formats: ['zip', 'json', 'csv'],
+    formats: ['zip', 'csv', 'json'],
   },
   {
     name: 'media',
     label: 'Media library',
     text: 'The zip holds every original file, and a manifest with names, descriptions, credits, folders and tags.',
-    formats: ['zip', 'json', 'csv'],
+    formats: ['zip', 'csv', 'json'],
   },
   {
     name: 'affirmations',

@@ -76,7 +76,7 @@ function ExportRow({ kind }: { kind: (typeof exportKinds)[number] }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
       <div className="min-w-0 flex-[1_1_22rem]">
-        <h3 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
+        <h3 className="flex flex-wrap items-center gap-2.5 font-sans text-small font-semibold tracking-normal">
           {kind.label}
           {'isPersonal' in kind && <Badge tone="warning">Personal data</Badge>}
         </h3>

@@ -28,14 +28,15 @@ export function BackupList({ backups, now }: { backups: readonly BackupRun[]; no
       ) : (
         <ul className="divided">
           {backups.map((backup) => (
-            <li key={backup.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-              <div className="min-w-0 flex-1 basis-56">
+            <li key={backup.id} className="flex items-center gap-4 px-4 py-3">
+              <div className="min-w-0 flex-1">
                 <Link to={`/admin/backup/${backup.id}`} className="row-link">
                   <When at={backup.finishedAt ?? backup.requestedAt} now={now} />
                 </Link>
                 <p className="text-meta text-ink-2">
                   {[causes[backup.cause], sizeOf(backup)].filter(Boolean).join(' · ')}
                 </p>
+                {backup.error && <p className="text-meta text-ink-2">{backup.error}</p>}
               </div>
               <StateBadge backup={backup} />
             </li>

@@ -12,18 +12,21 @@ import { causes } from './backup-list.tsx';
 
 /** What is known about a backup. */
 export function DetailsPanel({ backup, now }: { backup: BackupRun; now: Date }) {
-  const { finishedAt, requestedAt, bytes, mediaBytes, missingFiles, verifiedAt, copiedAt, archive, cause } = backup;
+  const { finishedAt, requestedAt, bytes, mediaBytes, missingFiles, verifiedAt, copiedAt, archive, cause, state } =
+    backup;
   return (
     <Panel title="Details">
       <dl className="facts">
-        <DetailRow label="Made">{exactTimeText(finishedAt ?? requestedAt)}</DetailRow>
+        <DetailRow label={state === 'failed' ? 'Failed' : 'Made'}>{exactTimeText(finishedAt ?? requestedAt)}</DetailRow>
         <DetailRow label="How">{causes[cause]}</DetailRow>
         {bytes !== null && <DetailRow label="Size">{sizeText(bytes)}</DetailRow>}
         {mediaBytes !== null && <DetailRow label="Media">{sizeText(mediaBytes)}</DetailRow>}
         {missingFiles > 0 && <DetailRow label="Missing media files">{missingFiles}</DetailRow>}
-        <DetailRow label="Read back and checked">
-          {verifiedAt ? <When at={verifiedAt} now={now} /> : 'Not on this machine'}
-        </DetailRow>
+        {state === 'good' && (
+          <DetailRow label="Read back and checked">
+            {verifiedAt ? <When at={verifiedAt} now={now} /> : 'Not on this machine'}
+          </DetailRow>
+        )}
         {copiedAt && (
           <DetailRow label="In the second place">
             <When at={copiedAt} now={now} />
@@ -80,11 +83,21 @@ export function DownloadPanel({ id, isConfirmed, result }: DownloadPanelProps) {
   );
 }
 
-export function RemovePanel({ isBusy }: { isBusy: boolean }) {
+interface RemovePanelProps {
+  /** Whether there is a file; otherwise only the record of an attempt. */
+  hasArchive: boolean;
+  isBusy: boolean;
+}
+
+export function RemovePanel({ hasArchive, isBusy }: RemovePanelProps) {
   return (
     <Panel title="Remove">
       <Form method="post" className="grid gap-3 p-4">
-        <p className="text-ink-2">Media files that other backups need stay with them.</p>
+        <p className="text-ink-2">
+          {hasArchive
+            ? 'Media files that other backups need stay with them.'
+            : 'It has no file: only this record goes.'}
+        </p>
         <button
           type="button"
           className="button button-danger justify-self-start"
@@ -103,7 +116,7 @@ export function RemovePanel({ isBusy }: { isBusy: boolean }) {
             </button>
           }
         >
-          <p>It is deleted here and in the second place. The site itself does not change.</p>
+          <p>{hasArchive && 'It is deleted here and in the second place. '}The site itself does not change.</p>
         </ConfirmDialog>
       </Form>
     </Panel>

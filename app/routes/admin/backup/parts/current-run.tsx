@@ -24,7 +24,14 @@ export function CurrentRun({ run }: { run: BackupRun | null }) {
           <label htmlFor="run-progress">
             <strong className="font-semibold">{names[run.kind]}</strong>: {stepOf(run)}
           </label>
-          <progress id="run-progress" className="w-full" {...(run.total > 0 && { value: run.done, max: run.total })} />
+          <progress
+            id="run-progress"
+            className="progress-bar"
+            {...(run.total > 0 && { value: run.done, max: run.total })}
+          />
+          <noscript>
+            <p className="text-meta text-ink-2">Reload this page to see how far it is.</p>
+          </noscript>
           {run.kind === 'restore' && (
             <p className="text-meta text-ink-2">
               Visitors see the pages meanwhile. What they send is not stored, and they are told so.

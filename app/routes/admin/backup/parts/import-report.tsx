@@ -77,7 +77,7 @@ const headings = {
 function Working({ text, done, all }: { text: string; done?: number; all?: number }) {
   return (
     <p role="status" className="p-4 text-ink-2">
-      <progress {...(all ? { value: done, max: all } : {})} aria-label="Progress" className="mr-3 align-middle" />
+      <progress {...(all ? { value: done, max: all } : {})} aria-label="Progress" className="progress-bar mb-2" />
       {all ? `${(done ?? 0).toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}. ` : ''}
       {text}
     </p>

@@ -73,7 +73,7 @@ export function ImportUpload() {
       <p id="import-file-state" role="status" className="min-h-6 text-meta text-ink-2">
         {state.step === 'sending' && (
           <>
-            <progress max={100} value={state.percent} aria-label="Sent" className="mr-3 align-middle" />
+            <progress max={100} value={state.percent} aria-label="Sent" className="progress-bar mb-2" />
             {state.percent < 100 ? `${state.percent} % sent` : 'Sent. It is being stored.'}
           </>
         )}

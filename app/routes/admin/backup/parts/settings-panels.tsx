@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import type { BackupSettings } from '#app/services/backup/settings-schema.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
@@ -80,13 +81,15 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
 interface PlacesPanelProps {
   isEncrypted: boolean;
   hasSecondPlace: boolean;
+  /** Since when every moment can be restored. Null: only backups can be. */
+  walArchive: { since: Date | null } | null;
   drilledAt: Date | null;
   canDrill: boolean;
   now: Date;
 }
 
 /** How safe the backups are: whether they were tried, where they are, and who can read them. */
-export function PlacesPanel({ isEncrypted, hasSecondPlace, drilledAt, canDrill, now }: PlacesPanelProps) {
+export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt, canDrill, now }: PlacesPanelProps) {
   return (
     <Panel title="How safe they are">
       <ul className="divided">
@@ -113,6 +116,21 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, drilledAt, canDrill, 
               Try one now
             </button>
           </Form>
+        </Fact>
+        <Fact
+          label="Any moment"
+          badge={walArchive ? <Badge tone="success">On</Badge> : <Badge look="hollow">Off</Badge>}
+        >
+          {walArchive ? (
+            <>
+              {walArchive.since
+                ? `Every moment since ${exactTimeText(walArchive.since)} can be restored.`
+                : 'The first base backup is being made. From then on every moment can be restored.'}{' '}
+              Whoever runs the site stops it for that, and runs <code>npm run restore -- --at TIME</code>.
+            </>
+          ) : (
+            'What changed after a backup is not in it. With the embedded database, whoever runs the site can set BACKUP_WAL=on: then every moment can be restored.'
+          )}
         </Fact>
         <Fact
           label="Second place"

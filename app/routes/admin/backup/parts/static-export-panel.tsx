@@ -72,7 +72,7 @@ function Progress({ current: { state, pages, files, knownPages } }: { current: S
       </label>
       <progress
         id="site-progress"
-        className="w-full"
+        className="progress-bar"
         {...(knownPages > 0 && { value: Math.min(pages, knownPages), max: knownPages })}
       />
       <noscript>
