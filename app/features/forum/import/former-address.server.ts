@@ -5,16 +5,17 @@ import { permalinkPath, threadPath } from '../addresses.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 
 /** `/t/{words}/{topic}` and `/t/{topic}`, each also with the number of a post. Words have more than digits. */
-const formerAddress = /^\/t\/(?:[^/]*[^/\d][^/]*\/)?(\d{1,9})(?:\/(\d{1,9}))?$/;
+const formerAddress = /^\/t\/([^/]*[^/\d][^/]*\/)?(\d{1,9})(?:\/(\d{1,9}))?$/;
 
 /**
  * Returns where an address of Discourse leads now: to the post, if it names one. The import adds the redirect from
  * `/t/{topic}`; a redirect for each post would be millions.
  */
 export async function findFormerAddress(path: string): Promise<string | null> {
-  const [, topic, number] = formerAddress.exec(path) ?? [];
+  const [, words, topic, number] = formerAddress.exec(path) ?? [];
   if (!topic) return null;
-  const target = await followRedirect(`/t/${topic}`);
+  // Earlier imports added only the redirect from the address with words.
+  const target = (await followRedirect(`/t/${topic}`)) ?? (words ? await followRedirect(`/t/${words}${topic}`) : null);
   if (!target || !number || !target.startsWith(threadPath(''))) return target;
   const slug = target.slice(threadPath('').length);
   const found = await findImportedPost(slug, Number(number));

@@ -40,13 +40,15 @@ export function BulkBar({ id, acts, noun, fields }: BulkBarProps) {
   }, [key]);
   return (
     <Form ref={form} id={id} method="post" className="bulk-bar" aria-label="With what is selected" preventScrollReset>
-      <p className="mr-auto font-semibold" role="status">
+      <p className={`font-semibold ${fields ? 'basis-full' : 'mr-auto self-center'}`} role="status">
         {count > 0 ? `${count} ${count === 1 ? noun.one : noun.many} selected` : `Selected ${noun.many}`}
       </p>
-      {fields}
-      {acts.map((bulkAction) => (
-        <BulkButton key={bulkAction.act} formId={id} bulkAction={bulkAction} />
-      ))}
+      {fields && <div className="max-w-[32rem] min-w-0 flex-[1_1_16rem]">{fields}</div>}
+      <div className="flex flex-wrap gap-x-3 gap-y-2.5">
+        {acts.map((bulkAction) => (
+          <BulkButton key={bulkAction.act} formId={id} bulkAction={bulkAction} />
+        ))}
+      </div>
     </Form>
   );
 }
