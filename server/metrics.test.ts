@@ -30,7 +30,7 @@ async function startSite(token?: string): Promise<string> {
   openMetrics({ env, cache: new PageCache({ maxBytes: 1000 }) });
   const app = new Hono<ServerVariables>()
     .use(requestDetails({ env, log, findRoutePattern: createRoutePatternFinder(routes) }))
-    .get('/metrics', (c) => answerMetrics(c, env.metricsToken))
+    .get('/metrics', (c) => answerMetrics(c, env.metricsTokens))
     .all('*', (c) => c.text('ok'));
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -101,6 +101,17 @@ test('with a token only the token reads the metrics, also through a proxy', asyn
   expect(await status({})).toBe(401);
   expect(await status({ Authorization: `Bearer ${token}x` })).toBe(401);
   expect(await status({ Authorization: `Bearer ${token}`, 'X-Forwarded-For': '192.0.2.1' })).toBe(200);
+});
+
+test('a new token and the one that it replaces are valid side by side', async () => {
+  const [present, earlier] = ['a-token-of-the-operators', 'the-one-that-it-replaces'];
+  const address = await startSite(`${present},${earlier}`);
+  const status = async (token: string) =>
+    (await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  expect([await status(present), await status(earlier), await status(`${present},${earlier}`)]).toEqual([
+    200, 200, 401,
+  ]);
+  expect(() => readEnv({ METRICS_TOKEN: `${present},short` })).toThrow('at least 16 characters each');
 });
 
 test('the Grafana dashboard and the alert rules name metrics and labels that exist', async () => {

@@ -127,11 +127,14 @@ const refusedText =
   'The metrics are for the operators of this site: on this machine without a proxy, or with the token of METRICS_TOKEN.';
 
 /** Responds to `/metrics` in Prometheus's text format. */
-export const answerMetrics = async (c: Context<ServerVariables>, token: string | undefined): Promise<Response> => {
+export const answerMetrics = async (
+  c: Context<ServerVariables>,
+  tokens: readonly string[] | undefined,
+): Promise<Response> => {
   c.header('Cache-Control', 'no-store');
-  if (!mayReadMetrics(c.env.incoming, token)) {
-    if (token) c.header('WWW-Authenticate', 'Bearer');
-    return c.text(refusedText, token ? 401 : 403);
+  if (!mayReadMetrics(c.env.incoming, tokens)) {
+    if (tokens) c.header('WWW-Authenticate', 'Bearer');
+    return c.text(refusedText, tokens ? 401 : 403);
   }
   const text = await readAllMetrics();
   return c.body(text, 200, { 'Content-Type': metricsRegistry.contentType });
@@ -141,12 +144,12 @@ export const answerMetrics = async (c: Context<ServerVariables>, token: string |
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * With a token, whoever sends it. Without one, only programs on this machine: a request that a proxy passed on comes
+ * With tokens, whoever sends one of them. Without, only programs on this machine: a request that a proxy passed on comes
  * from loopback too, but has one of the proxies' headers, or the name under which visitors know the site.
  */
-function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+function mayReadMetrics(request: IncomingMessage, tokens: readonly string[] | undefined): boolean {
   const { headers, socket } = request;
-  if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  if (tokens) return tokens.some((token) => isSame(headers.authorization ?? '', `Bearer ${token}`));
   return (
     isLoopback(canonicalAddress(socket.remoteAddress ?? '') ?? '') &&
     /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '') &&

@@ -100,8 +100,12 @@ export const settings = z.object({
   BACKUP_WAL: onOff.default(false),
   SESSION_SECRET: z.string().transform(splitSecrets).optional(),
   METRICS_TOKEN: words('a token')
-    .min(minTokenLength, takes(`a token of at least ${minTokenLength} characters`))
-    .regex(/^[\x21-\x7e]+$/, takes('a token of ASCII characters without spaces'))
+    .regex(/^[\x21-\x7e]+$/, takes('tokens of ASCII characters without spaces, with commas between'))
+    .transform((tokens) => tokens.split(','))
+    .refine(
+      (tokens) => tokens.every(({ length }) => length >= minTokenLength),
+      takes(`tokens of at least ${minTokenLength} characters each`),
+    )
     .optional(),
   ADMIN_EMAIL: z.email(takes('an email address')).optional(),
   ADMIN_PASSWORD: words('a password').optional(),
@@ -262,7 +266,7 @@ function arrange(s: Settings) {
     /** The first signs and encrypts, all verify and decrypt. Undefined: a secret is generated in the data folder. */
     sessionSecrets: s.SESSION_SECRET,
     /** Undefined: /metrics answers programs on this machine only. */
-    metricsToken: s.METRICS_TOKEN,
+    metricsTokens: s.METRICS_TOKEN,
     admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     hasSampleContent: s.SAMPLE_CONTENT,
     /**
