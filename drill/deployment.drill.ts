@@ -1,29 +1,22 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../e2e/site.ts';
 import { freePort } from '../e2e/tls-proxy.ts';
 import { installPackages, whereIs } from '../scripts/debian.mjs';
 import { provideProxies } from '../scripts/proxies.mjs';
-
-const isRoot = process.getuid?.() === 0;
-/** The user of the image. */
-const userId = 1000;
+import { startArguments, startProcess, unpackRelease } from './released-site.ts';
 
 let folder: string;
 /** An unpacked release, as on a machine or in an image. */
 let release: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'deployment-'));
-  const printed = execFileSync('npm', ['run', 'release'], { encoding: 'utf8' });
-  const tarball = printed.match(/^(.*\.tar\.gz): [\d.]+ MB/m)?.[1] ?? '';
-  release = join(folder, 'resjam');
-  mkdirSync(release);
-  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', release]);
-}, 300_000);
+  release = unpackRelease(folder);
+}, 900_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('systemd', () => {
@@ -43,46 +36,13 @@ describe('systemd', () => {
   });
 });
 
-/** Starts a process, which the end of the test kills with its whole group. */
-function start(program: string, args: string[], options: { cwd?: string; env?: Record<string, string> }) {
-  const { PATH = '' } = process.env;
-  const child = spawn(program, args, {
-    ...options,
-    env: { PATH, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  onTestFinished(async () => {
-    try {
-      process.kill(-(child.pid ?? 0), 'SIGTERM');
-    } catch {
-      // It has ended.
-    }
-    await exited;
-  });
-  return { child, exited, output: () => output };
-}
-
-const startArguments = () => {
-  const unit = readFileSync('deploy/systemd/resjam@.service', 'utf8');
-  const [, command = ''] = unit.match(/^ExecStart=\/opt\/resjam\/(.*)$/m) ?? [];
-  return command.split(' ');
-};
-
 describe.each(['nginx', 'caddy'] as const)('%s', (program) => {
-  test('the configuration is valid, and leads to an instance that runs', { timeout: 300_000 }, async () => {
+  test('the configuration is valid, and leads to an instance that runs', { timeout: 600_000 }, async () => {
     const programs = provideProxies();
     const [port, sitePort] = [await freePort(), await freePort()];
     const own = mkdtempSync(join(folder, `${program}-`));
     const [nodeProgram = '', ...args] = startArguments();
-    const site = start(join(release, nodeProgram), args, {
+    const site = startProcess(join(release, nodeProgram), args, {
       cwd: release,
       env: {
         HOME: own,
@@ -93,7 +53,7 @@ describe.each(['nginx', 'caddy'] as const)('%s', (program) => {
         DATA_DIR: join(own, 'data'),
       },
     });
-    await eventually('the site listens', () => site.output().includes('"message":"listening"'), 120_000);
+    await eventually('the site listens', () => site.output().includes('"message":"listening"'), 240_000);
 
     const [key, certificate] = [join(own, 'example.org.key'), join(own, 'example.org.crt')];
     const subject = ['-subj', '/CN=example.org', '-addext', 'subjectAltName=DNS:example.org'];
@@ -123,7 +83,7 @@ describe.each(['nginx', 'caddy'] as const)('%s', (program) => {
       expect(validated.status, validated.stderr).toBe(0);
     }
     const run = { nginx: ['-c', config, '-p', own], caddy: ['run', '--adapter', 'caddyfile', '--config', config] };
-    const proxy = start(programs[program], run[program], {
+    const proxy = startProcess(programs[program], run[program], {
       env: { HOME: own, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own },
     });
     // The second instance of the configuration does not run: the proxy finds the first.
@@ -144,98 +104,3 @@ const getThrough = (port: number, path: string): Promise<number> =>
       .on('error', () => resolve(0))
       .end();
   });
-
-/** What a slim image contains: these folders of the machine, read-only. */
-const system = ['usr', 'bin', 'lib', 'lib64', 'etc'];
-
-/**
- * The steps of the Dockerfile without a container engine: a root file system with the release in it, everything mounted
- * read-only but the data and `/tmp`, and a process of an ordinary user without capabilities.
- */
-describe.runIf(isRoot && whereIs('unshare'))('the image’s file system', () => {
-  test('the site starts as an ordinary user on a read-only root, is healthy, and stops', {
-    timeout: 300_000,
-  }, async () => {
-    const image = join(folder, 'image');
-    for (const name of [...system, 'proc', 'dev', 'tmp', 'data', 'opt/resjam'])
-      mkdirSync(join(image, name), { recursive: true });
-    const data = join(folder, 'volume');
-    mkdirSync(data, { mode: 0o700 });
-    execFileSync('chown', [`${userId}:${userId}`, data]);
-    cpSync(release, join(image, 'opt/resjam'), { recursive: true, verbatimSymlinks: true });
-    execFileSync('chmod', ['-R', 'a+rX', join(image, 'opt/resjam'), image]);
-    const port = await freePort();
-    const mounts = system
-      .filter((name) => existsSync(`/${name}`))
-      .map((name) => `mount --bind -o ro /${name} ${image}/${name} && mount -o remount,bind,ro ${image}/${name}`);
-    const script = [
-      'set -e',
-      `mount --bind ${image} ${image}`,
-      ...mounts,
-      `mount -t proc proc ${image}/proc`,
-      `mount --rbind /dev ${image}/dev`,
-      `mount -t tmpfs -o mode=1777 tmpfs ${image}/tmp`,
-      `mount --bind ${data} ${image}/data`,
-      `mount -o remount,bind,ro ${image}`,
-      'exec "$@"',
-    ].join('\n');
-    const environment = environmentOf(readFileSync('deploy/container/Dockerfile', 'utf8'));
-    const asUser = [
-      'setpriv',
-      `--reuid=${userId}`,
-      `--regid=${userId}`,
-      '--clear-groups',
-      '--no-new-privs',
-      '--bounding-set=-all',
-      '--inh-caps=-all',
-    ];
-    const inImage = (command: string[]) => [
-      '--mount',
-      '--fork',
-      '--kill-child',
-      'sh',
-      '-c',
-      script,
-      'sh',
-      'chroot',
-      image,
-      ...asUser,
-      'sh',
-      '-c',
-      'cd /opt/resjam && exec "$@"',
-      'sh',
-      ...command,
-    ];
-    const [nodeProgram = '', ...args] = startArguments();
-    const env = { ...environment, HOME: '/tmp', PORT: String(port) };
-    const site = start('unshare', inImage([`/opt/resjam/${nodeProgram}`, ...args]), { env });
-    await eventually(
-      'the site listens',
-      () => site.output().includes('"message":"listening"') || site.child.exitCode !== null,
-      120_000,
-    );
-    expect(site.output()).toContain('"message":"listening"');
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-    expect(readdirSync(data)).toContain('postgres');
-
-    const [check = ''] =
-      readFileSync('deploy/container/Dockerfile', 'utf8')
-        .match(/^ {4}CMD (\[.*\])$/m)
-        ?.slice(1) ?? [];
-    const [, ...checkArgs] = JSON.parse(check) as string[];
-    expect(spawnSync(join(release, nodeProgram), checkArgs, { env }).status).toBe(0);
-    expect(spawnSync(join(release, nodeProgram), checkArgs, { env: { ...env, PORT: '1' } }).status).toBe(1);
-
-    const writes = spawnSync('unshare', inImage(['touch', '/opt/resjam/written']), {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH ?? '' },
-    });
-    expect(writes.stderr).toContain('Read-only file system');
-  });
-});
-
-/** Returns the settings of the Dockerfile. */
-function environmentOf(dockerfile: string): Record<string, string> {
-  const [, pairs = ''] = dockerfile.match(/^ENV (.*)$/m) ?? [];
-  return Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=', 2) as [string, string]));
-}

@@ -6,11 +6,13 @@ import { type Load, readers } from './load.ts';
 /** What the site has of everything that it confirmed. */
 export interface Audit {
   /** Confirmed writes by kind, and how many of them are gone. */
-  writes: { kind: string; confirmed: number; lost: number }[];
+  writes: { kind: string; confirmed: number; lost: number; examples?: string[] }[];
   jobs: {
     /** Mails of enquiries that never came, and that came more than once. */
     mailsNever: number;
     mailsTwice: number;
+    /** Mails that came more than once under different Message-IDs, so that receivers cannot recognise them. */
+    mailsRenamed: number;
     /** Mails of letters that came more than once, that never came, and that the site is unsure of. */
     lettersTwice: number;
     lettersNever: number;
@@ -23,12 +25,16 @@ export interface Audit {
 /** Retries of jobs wait for up to a minute, heartbeats of killed workers for twenty seconds. */
 const settleMs = 240_000;
 
+/** Uploads that an earlier count has read. */
+const checked = new Set<string>();
+
 /** Waits until nothing is under way, and compares what the site has with what it confirmed. */
 export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Load): Promise<Audit> {
   const { database, mailServer, ports } = cluster;
   const enquiries = ledger.tokens('enquiry');
   const letters = ledger.tokens('letter');
-  const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email)).length;
+  const mailsOf = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
+  const mailsTo = (email: string) => mailsOf(email).length;
   const lettersUnderWay = async () =>
     (await database.query(`select 1 from letters where state = 'sending'`)).length +
     (await database.query(`select 1 from mails where is_bulk and state in ('queued', 'sending')`)).length;
@@ -49,20 +55,27 @@ export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Lo
     `select substring(content for 48) as found from forum_posts where content like 'Drill reply %'`,
   );
   const files = await database.query<{ name: string; address: string }>('select name, address from media_files');
-  const readable = new Set<string>();
   for (const { name, address } of files) {
-    const { status } = await send(ports.site, `/media/${address}`, { headers: { Cookie: adminCookie } });
-    if (status === 200) readable.add(name);
+    if (checked.has(name)) continue;
+    // Only an answer of the site says that a file is not there.
+    await until(
+      'the site says whether it has a file',
+      async () => {
+        const { status } = await send(ports.site, `/media/${address}`, { headers: { Cookie: adminCookie } });
+        if (status === 200) checked.add(name);
+        return status !== 0 && status < 500;
+      },
+      settleMs,
+    ).catch(() => undefined);
   }
   const sent = await found(`select subject as found from letters where state in ('sending', 'sent')`);
   const pages = await Promise.all(
     cluster.instances.map(({ port }) => lastPublished(port, ledger.tokens('publish').at(-1), database)),
   );
-  const compare = (kind: string, tokens: readonly string[], has: ReadonlySet<string>) => ({
-    kind,
-    confirmed: tokens.length,
-    lost: tokens.filter((token) => !has.has(token)).length,
-  });
+  const compare = (kind: string, tokens: readonly string[], has: ReadonlySet<string>) => {
+    const lost = tokens.filter((token) => !has.has(token));
+    return { kind, confirmed: tokens.length, lost: lost.length, examples: lost.slice(0, 5) };
+  };
   const letterMails = Map.groupBy(
     mailServer.mails.filter(({ subject }) => letters.includes(subject)),
     ({ subject, to }) => `${subject} ${to}`,
@@ -74,13 +87,15 @@ export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Lo
     writes: [
       compare('enquiries', enquiries, stored),
       compare('replies', ledger.tokens('reply'), replies),
-      compare('uploads', ledger.tokens('upload'), readable),
+      compare('uploads', ledger.tokens('upload'), checked),
       compare('letters', letters, sent),
       { kind: 'publications', confirmed: ledger.tokens('publish').length, lost: pages.every(Boolean) ? 0 : 1 },
     ],
     jobs: {
       mailsNever: enquiries.filter((email) => mailsTo(email) === 0).length,
       mailsTwice: enquiries.filter((email) => mailsTo(email) > 1).length,
+      mailsRenamed: enquiries.filter((email) => new Set(mailsOf(email).map(({ messageId }) => messageId)).size > 1)
+        .length,
       lettersTwice: [...letterMails.values()].filter((mails) => mails.length > 1).length,
       lettersNever: letters.length * readers - letterMails.size,
       lettersDoubtful: Number(doubtful?.count ?? 0),

@@ -140,9 +140,9 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
   }
 }
 
-/** Returns the status of a GET; 0 if there is no answer in two seconds. */
+/** Returns the status of a GET; 0 if there is no answer in ten seconds: `/readyz` alone may take two. */
 export const statusOf = (url: string): Promise<number> =>
-  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+  fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
     async (response) => {
       await response.body?.cancel();
       return response.status;

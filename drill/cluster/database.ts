@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { type Certificates, makeCertificates } from './certificates.ts';
 import { Daemon, findPorts, give, makeFolder, statusOf, until } from './daemon.ts';
 import type { Programs } from './programs.ts';
 
@@ -36,16 +37,26 @@ export interface DatabaseCluster {
   /** The address of both servers, for listening and migrating. */
   directUrl: string;
   credentials: { user: string; password: string };
+  certificates: Certificates;
+  /** What an address ends with, so that the certificate of the server is verified. */
+  verified: string;
   stop: () => Promise<void>;
 }
 
 /** Starts etcd and two servers under Patroni, with a database and a role for the site. */
 export async function startDatabaseCluster(base: string, { postgresFolder }: Programs): Promise<DatabaseCluster> {
   const [client = 0, peer = 0, ...ports] = await findPorts(6);
+  const certificates = makeCertificates(base);
   const etcd = etcdDaemon(base, client, peer);
   await etcd.start();
   const nodes = ['one', 'two'].map((name, at) =>
-    databaseNode(base, name, { etcdPort: client, port: ports[at] ?? 0, restPort: ports[at + 2] ?? 0, postgresFolder }),
+    databaseNode(base, name, {
+      etcdPort: client,
+      port: ports[at] ?? 0,
+      restPort: ports[at + 2] ?? 0,
+      postgresFolder,
+      certificates,
+    }),
   );
   const [first, second] = nodes;
   await first?.daemon.start();
@@ -58,7 +69,8 @@ export async function startDatabaseCluster(base: string, { postgresFolder }: Pro
   const query: DatabaseCluster['query'] = async (text, values, user = 'site') => {
     const primary = await findPrimary();
     if (!primary) throw new Error('The database has no primary');
-    const database = new pg.Client({ host: '127.0.0.1', port: primary.port, user, password, database: 'site' });
+    const ssl = { ca: readFileSync(certificates.ca, 'utf8') };
+    const database = new pg.Client({ host: '127.0.0.1', port: primary.port, user, password, database: 'site', ssl });
     await database.connect();
     try {
       return (await database.query(text, values)).rows;
@@ -83,6 +95,7 @@ export async function startDatabaseCluster(base: string, { postgresFolder }: Pro
     );
   await makeDatabase(first?.port ?? 0);
   await untilWhole();
+  const verified = `?sslmode=verify-full&sslrootcert=${certificates.ca}`;
   const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
   return {
     nodes,
@@ -90,8 +103,10 @@ export async function startDatabaseCluster(base: string, { postgresFolder }: Pro
     findPrimary,
     untilWhole,
     query,
-    directUrl: `postgresql://site:${password}@${hosts}/site`,
+    directUrl: `postgresql://site:${password}@${hosts}/site${verified}&target_session_attrs=read-write`,
     credentials: { user: 'site', password },
+    certificates,
+    verified,
     async stop() {
       for (const node of nodes) await node.kill();
       await etcd.kill();
@@ -124,6 +139,7 @@ interface NodeOptions {
   port: number;
   restPort: number;
   postgresFolder: string;
+  certificates: Certificates;
 }
 
 function databaseNode(base: string, name: string, options: NodeOptions): DatabaseNode {
@@ -170,7 +186,8 @@ function childrenOf(pid: number): number[] {
   return stdout.trim().split(/\s+/).filter(Boolean).map(Number);
 }
 
-function patroniSettings(name: string, folder: string, { etcdPort, port, restPort, postgresFolder }: NodeOptions) {
+function patroniSettings(name: string, folder: string, options: NodeOptions) {
+  const { etcdPort, port, restPort, postgresFolder, certificates } = options;
   const account = (username: string) => ({ username, password });
   return {
     scope: 'site',
@@ -199,11 +216,20 @@ function patroniSettings(name: string, folder: string, { etcdPort, port, restPor
         replication: account('replicator'),
         rewind: account('rewinder'),
       },
-      parameters: { unix_socket_directories: folder, shared_buffers: '64MB' },
+      parameters: {
+        unix_socket_directories: folder,
+        shared_buffers: '64MB',
+        ssl: 'on',
+        ssl_cert_file: certificates.certificate,
+        ssl_key_file: certificates.key,
+      },
       pg_hba: [
         'local all all trust',
         'host replication replicator 127.0.0.1/32 scram-sha-256',
-        'host all all 127.0.0.1/32 scram-sha-256',
+        'host all postgres 127.0.0.1/32 scram-sha-256',
+        'host all rewinder 127.0.0.1/32 scram-sha-256',
+        // The site: with TLS only.
+        'hostssl all all 127.0.0.1/32 scram-sha-256',
       ],
     },
     watchdog: { mode: 'off' },

@@ -6,19 +6,22 @@ import { statusOf, until } from './daemon.ts';
 import { type SiteProcess, setClockFile } from './site-processes.ts';
 
 /** What the drill does to the cluster. Each leaves it whole again. */
-export interface Fault {
-  name: string;
+interface Fault {
   /** A sentence for the report. */
   what: string;
-  /** Null: it cannot be done on this machine, for this reason. */
-  run: ((cluster: Cluster, chance: () => number) => Promise<void>) | null;
-  reason?: string;
+  run: (cluster: Cluster, chance: () => number) => Promise<void>;
+  /** Whether nobody may notice it: no answer is lost. */
+  isUnnoticed?: boolean;
 }
+
+/** Thrown by a fault that cannot be made on this machine. */
+export class NotPossibleError extends Error {}
 
 const restartMs = 2_000;
 const clockShiftSeconds = 3600;
 const clockMs = 15_000;
 const fullDiskMs = 10_000;
+const storeOutageMs = 60_000;
 
 const oneOf = <Item>(items: readonly Item[], chance: () => number): Item => {
   const item = items[Math.floor(chance() * items.length)];
@@ -49,14 +52,18 @@ async function failOver({ database }: Cluster): Promise<void> {
   await database.untilWhole();
 }
 
-/** Ends every connection that listens, of instances and workers. */
-async function cutListeners({ database }: Cluster): Promise<void> {
+/** Ends every connection that listens, of instances and workers. Each has the name of its channel. */
+export const endListeners = ({ database }: Cluster): Promise<unknown> =>
+  database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'content_changed' or application_name like 'pgboss%'`,
+    undefined,
+    'postgres',
+  );
+
+async function cutListeners(cluster: Cluster): Promise<void> {
   for (let times = 0; times < 2; times++) {
-    await database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or application_name = 'content_changed'`,
-      undefined,
-      'postgres',
-    );
+    await endListeners(cluster);
     await sleep(3000);
   }
 }
@@ -74,6 +81,7 @@ async function fillDisk(process: SiteProcess): Promise<void> {
 }
 
 async function shiftClocks({ shiftable }: Cluster): Promise<void> {
+  if (shiftable.length === 0) throw new NotPossibleError('libfaketime is not installed');
   for (const { clockFile } of shiftable) if (clockFile) setClockFile(clockFile, clockShiftSeconds);
   await sleep(clockMs);
   for (const { clockFile } of shiftable) if (clockFile) setClockFile(clockFile, 0);
@@ -89,65 +97,68 @@ async function roll({ instances, workers }: Cluster, version: string): Promise<v
   }
 }
 
-/** Every fault. `outageSeconds` is how long the store is away. */
-export function listFaults({ smallDisk, shiftable }: Cluster, outageSeconds: number): Fault[] {
-  return [
-    {
-      name: 'instance',
-      what: 'kill -9 of an instance, started again after 2 s',
-      run: ({ instances }, chance) => killAndStart(oneOf(instances, chance)),
+/** Every fault by its name. */
+export const faults: Record<string, Fault> = {
+  instance: {
+    what: 'kill -9 of an instance, started again after 2 s',
+    run: ({ instances }, chance) => killAndStart(oneOf(instances, chance)),
+  },
+  worker: {
+    what: 'kill -9 of a worker, started again after 2 s',
+    run: ({ workers }, chance) => killAndStart(oneOf(workers, chance)),
+    isUnnoticed: true,
+  },
+  primary: {
+    what: 'kill -9 of the primary and its Patroni, failover, back as a replica',
+    run: failOver,
+  },
+  pooler: {
+    what: 'kill -9 of PgBouncer, started again after 5 s',
+    async run({ pooler }) {
+      await pooler.kill();
+      await sleep(5000);
+      await pooler.start();
     },
-    {
-      name: 'worker',
-      what: 'kill -9 of a worker, started again after 2 s',
-      run: ({ workers }, chance) => killAndStart(oneOf(workers, chance)),
+  },
+  store: {
+    what: `the S3 server is away for ${storeOutageMs / 1000} s`,
+    async run({ s3 }) {
+      await s3.kill();
+      await sleep(storeOutageMs);
+      await s3.start();
     },
-    {
-      name: 'primary',
-      what: 'kill -9 of the primary and its Patroni, failover, back as a replica',
-      run: failOver,
+  },
+  listeners: {
+    what: 'every listening connection is ended, twice',
+    run: cutListeners,
+    isUnnoticed: true,
+  },
+  disk: {
+    what: 'the disk of an instance is full for 10 s',
+    async run({ smallDisk }) {
+      if (!smallDisk) throw new NotPossibleError('only root may mount a small disk, and not in every container');
+      await fillDisk(smallDisk);
     },
-    {
-      name: 'pooler',
-      what: 'kill -9 of PgBouncer, started again after 5 s',
-      async run({ pooler }) {
-        await pooler.kill();
-        await sleep(5000);
-        await pooler.start();
-      },
+  },
+  clock: {
+    what: 'the clocks of an instance and a worker are an hour ahead for 15 s',
+    run: shiftClocks,
+    isUnnoticed: true,
+  },
+  restart: {
+    what: 'all instances and workers are stopped and started, one after the other',
+    run: (cluster) => roll(cluster, cluster.versions.current),
+    isUnnoticed: true,
+  },
+  upgrade: {
+    what: 'all instances and workers go to the next version and back, one after the other',
+    async run(cluster) {
+      await roll(cluster, cluster.versions.next);
+      await roll(cluster, cluster.versions.current);
     },
-    {
-      name: 'store',
-      what: `the S3 server is away for ${outageSeconds} s`,
-      async run({ s3 }) {
-        await s3.kill();
-        await sleep(outageSeconds * 1000);
-        await s3.start();
-      },
-    },
-    { name: 'listeners', what: 'every listening connection is ended, twice', run: cutListeners },
-    {
-      name: 'disk',
-      what: 'the disk of an instance is full for 10 s',
-      run: smallDisk ? () => fillDisk(smallDisk) : null,
-      reason: 'only root may mount a small disk',
-    },
-    {
-      name: 'clock',
-      what: 'the clocks of an instance and a worker are an hour ahead for 15 s',
-      run: shiftable.length > 0 ? shiftClocks : null,
-      reason: 'libfaketime is not installed',
-    },
-    {
-      name: 'upgrade',
-      what: 'all instances and workers go to the next version and back, one after the other',
-      async run(cluster) {
-        await roll(cluster, cluster.versions.next);
-        await roll(cluster, cluster.versions.current);
-      },
-    },
-  ];
-}
+    isUnnoticed: true,
+  },
+};
 
 /** Pseudo-random numbers from 0 to 1 that a seed repeats (mulberry32). */
 export function chanceFrom(seed: number): () => number {

@@ -8,14 +8,14 @@ import type { Cluster } from './cluster.ts';
 import { type Kind, Ledger } from './ledger.ts';
 import { addReaders, signIn } from './people.ts';
 
-/** How often each kind of request is made, in milliseconds between two. */
+/** Milliseconds between two requests of a kind: about 7 a second, so that two cores have room for the cluster. */
 const everyMs: Record<Exclude<Kind, 'letter'>, number> = {
-  visitor: 120,
-  search: 2000,
-  member: 700,
-  enquiry: 1500,
-  reply: 2000,
-  upload: 5000,
+  visitor: 250,
+  search: 3000,
+  member: 1500,
+  enquiry: 2000,
+  reply: 3000,
+  upload: 6000,
   publish: 4000,
 };
 const maxOpen = 20;
@@ -275,7 +275,7 @@ async function uploadPicture(
         [204, 409, 423],
       );
       if (sent.status === 204) offset = Number(sent.headers['upload-offset']);
-      else offset = await findOffset(ask, location, headers, offset);
+      else offset = await findOffset(ask, location, { headers, known: offset, length: picture.length });
       if (offset >= picture.length) return true;
     }
     if (!location) await sleep(1000);
@@ -283,13 +283,16 @@ async function uploadPicture(
   return false;
 }
 
-async function findOffset(
-  ask: AskUpload,
-  location: string,
-  headers: Record<string, string>,
-  known: number,
-): Promise<number> {
+interface KnownUpload {
+  headers: Record<string, string>;
+  known: number;
+  length: number;
+}
+
+async function findOffset(ask: AskUpload, location: string, { headers, known, length }: KnownUpload): Promise<number> {
   await sleep(1000);
   const { status, headers: told } = await ask(location, { method: 'HEAD', headers }, [200, 423]);
-  return status === 200 ? Number(told['upload-offset']) : known;
+  if (status !== 200) return known;
+  // The length of an upload that is complete may not be known any more.
+  return told['upload-offset'] === told['upload-length'] ? length : Number(told['upload-offset']);
 }

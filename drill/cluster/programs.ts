@@ -11,6 +11,7 @@ const programs = {
   etcd: 'etcd-server',
   pgbouncer: 'pgbouncer',
   haproxy: 'haproxy',
+  openssl: 'openssl',
 };
 
 export interface Programs {

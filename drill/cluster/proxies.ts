@@ -71,7 +71,8 @@ backend instances
   # What only reads is asked for again at another instance if one fails on the way.
   retry-on conn-failure empty-response response-timeout 502 503
   http-request disable-l7-retry unless METH_GET
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  # An instance that only answers late keeps the requests that it has: a dead one ends its connections itself.
+  default-server inter 500ms fall 3 rise 1
 ${ports.instances.map((port, at) => `  server instance${at + 1} 127.0.0.1:${port} check`).join('\n')}
 ${database('primary', ports.primary, '/primary')}
 ${database('replica', ports.replica, '/replica')}
@@ -86,8 +87,8 @@ ${database('replica', ports.replica, '/replica')}
   });
 }
 
-/** PgBouncer in transaction mode. It reaches the primary, or a replica, through the balancer. */
-export function pooler(base: string, ports: Ports, { credentials }: DatabaseCluster): Daemon {
+/** PgBouncer in transaction mode, with TLS on both sides. It reaches the primary, or a replica, through the balancer. */
+export function pooler(base: string, ports: Ports, { credentials, certificates }: DatabaseCluster): Daemon {
   const folder = makeFolder(base, 'pgbouncer');
   const file = join(folder, 'pgbouncer.ini');
   const users = join(folder, 'users.txt');
@@ -104,6 +105,12 @@ listen_port = ${ports.pooler}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
+admin_users = ${credentials.user}
+client_tls_sslmode = require
+client_tls_cert_file = ${certificates.certificate}
+client_tls_key_file = ${certificates.key}
+server_tls_sslmode = verify-full
+server_tls_ca_file = ${certificates.ca}
 pool_mode = transaction
 max_client_conn = 300
 default_pool_size = 30

@@ -1,3 +1,4 @@
+import type { Agreement } from './agreement.ts';
 import type { Audit } from './audit.ts';
 import { type Attempt, isLost, isRead, type Ledger } from './ledger.ts';
 
@@ -26,8 +27,9 @@ export interface Report {
   requests: number;
   faults: FaultResult[];
   skipped: string[];
-  audit: Audit;
-  stalenessP99Ms: number;
+  agreements: Agreement[];
+  /** Of everything up to the last fault; undefined: none was done. */
+  audit: Audit | undefined;
 }
 
 /** Returns the value below which 99 of 100 lie; 0 of none. */
@@ -96,7 +98,7 @@ function table(rows: (string | number)[][]): string {
 }
 
 /** Returns the report as tables. */
-export function reportText({ seed, requests, faults, skipped, audit, stalenessP99Ms }: Report): string {
+export function reportText({ seed, requests, faults, skipped, agreements, audit }: Report): string {
   const head = [
     'fault',
     'seconds',
@@ -123,9 +125,8 @@ export function reportText({ seed, requests, faults, skipped, audit, stalenessP9
     fault.stalenessP99Ms,
     fault.stalenessMaxMs,
   ]);
-  const { jobs } = audit;
   return [
-    `Seed ${seed}, ${requests} requests, pages stale after a commit at p99: ${stalenessP99Ms} ms`,
+    `Seed ${seed}, ${requests} requests`,
     table([head, ...rows]),
     ...faults
       .filter(({ lost }) => Object.keys(lost).length > 0)
@@ -136,18 +137,28 @@ export function reportText({ seed, requests, faults, skipped, audit, stalenessP9
             .join(', ')}`,
       ),
     ...skipped.map((each) => `Not done: ${each}`),
-    table([
-      ['confirmed writes', 'confirmed', 'lost'],
-      ...audit.writes.map((each) => [each.kind, each.confirmed, each.lost]),
-    ]),
-    table([
-      ['jobs', 'count'],
-      ['mails of enquiries that never came', jobs.mailsNever],
-      ['mails of enquiries that came twice (harmless)', jobs.mailsTwice],
-      ['letters that came twice', jobs.lettersTwice],
-      ['letters that did not come', jobs.lettersNever],
-      ['letters that the site marks as perhaps sent', jobs.lettersDoubtful],
-      ['uploads that were never checked', jobs.uploadsUnchecked],
-    ]),
+    ...(agreements.length > 0
+      ? [
+          table([
+            ['shown at three instances after a commit', 'changes', 'p99 ms', 'max ms'],
+            ...agreements.map(({ what, count, p99Ms, maxMs }) => [what, count, p99Ms, maxMs]),
+          ]),
+        ]
+      : []),
+    ...(audit ? auditTables(audit) : []),
   ].join('\n\n');
 }
+
+const auditTables = ({ writes, jobs }: Audit): string[] => [
+  table([['confirmed writes', 'confirmed', 'lost'], ...writes.map((each) => [each.kind, each.confirmed, each.lost])]),
+  table([
+    ['jobs', 'count'],
+    ['mails of enquiries that never came', jobs.mailsNever],
+    ['mails of enquiries that came twice, under one Message-ID', jobs.mailsTwice - jobs.mailsRenamed],
+    ['mails of enquiries that came twice, under different ones', jobs.mailsRenamed],
+    ['letters that came twice', jobs.lettersTwice],
+    ['letters that did not come', jobs.lettersNever],
+    ['letters that the site marks as perhaps sent', jobs.lettersDoubtful],
+    ['uploads that were never checked', jobs.uploadsUnchecked],
+  ]),
+];
