@@ -81,15 +81,20 @@ const average = (label: string, sum: number, count: number, show: (value: number
 });
 
 /** A share of few says nothing, so few are shown as what they are. */
-const share = (label: string, part: number, all: number): Figure => ({
-  label,
-  text: all < leastToCompare ? `${whole(part)} of ${whole(all)}` : `${whole((part / all) * 100)}%`,
-  change: all < leastToCompare ? 'Too few for a share' : `${whole(part)} of ${whole(all)} visits`,
-  tone: 'none',
-});
+function share(label: string, part: number, all: number): Figure {
+  if (all === 0) return { label, text: '–', change: 'Nothing to measure', tone: 'none' };
+  const isFew = all < leastToCompare;
+  return {
+    label,
+    text: isFew ? `${whole(part)} of ${whole(all)}` : `${whole((part / all) * 100)}%`,
+    change: isFew ? 'Too few for a share' : `${whole(part)} of ${whole(all)} visits`,
+    tone: 'none',
+  };
+}
 
 function describeChange(now: number, before: number | null, what: string): Pick<Figure, 'change' | 'tone'> {
   if (before === null) return { change: '', tone: 'none' };
+  if (now === 0 && before === 0) return { change: 'None before either', tone: 'none' };
   const change = changeOf(now, before);
   if (change === null) {
     const fewest = Math.min(now, before);

@@ -57,6 +57,17 @@ test('small numbers are shown as small, and a change only where there is enough 
   expect(share).toMatchObject({ text: '3 of 12', change: 'Too few for a share' });
 });
 
+test('where nothing was counted no figure speaks of a comparison or of a share', () => {
+  expect(figuresOf(counts({}), counts({}), {}).map(({ text, change }) => `${text} ${change}`)).toEqual([
+    '0 None before either',
+    '0 None before either',
+    '0 None before either',
+    '– Nothing to measure',
+    '– Nothing to measure',
+    '0 None before either',
+  ]);
+});
+
 test('a chart has every hour, day, week or month, also those without visits', () => {
   const shape = (period: { first: string; last: string }) =>
     chartPoints({

@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { chartPoints, periodText } from '#app/services/analytics/chart-points.ts';
-import type { ListName } from '#app/services/analytics/dimensions.ts';
+import type { Filters, ListName } from '#app/services/analytics/dimensions.ts';
 import { figuresOf, hasEventFilter, measureLabel, type ShownMeasure } from '#app/services/analytics/figures.ts';
 import { sumOf } from '#app/services/analytics/measures.ts';
 import type { Figures } from '#app/services/analytics/read-figures.server.ts';
@@ -47,6 +48,11 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
       moreHref={isShared ? null : `/admin/analytics/lists/${name}${reportSearch(query)}`}
     />
   );
+  const goals = <GoalsPanel goals={figures.goals} filters={filters} hrefOf={hrefOf} isShared={isShared} />;
+  const funnels = (
+    <FunnelsPanel funnels={figures.funnels} hasFilters={Object.keys(filters).length > 0} isShared={isShared} />
+  );
+  const isEmpty = Object.keys(figures.lists).length === 0 && !searches?.total;
   return (
     <>
       <FilterBar query={query} hrefOf={hrefOf} path={path} measure={measure} />
@@ -65,44 +71,90 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
       />
       <ChartTable points={points} label={label} compared={compared} />
       <Dropped count={figures.dropped} />
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
-        {list('page')}
-        <div className="grid gap-5">
-          {list('referrer')}
-          {list('campaign')}
-        </div>
-      </div>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
-        <div className="grid gap-5">
-          {list('conversion')}
-          <GoalsPanel goals={figures.goals} filters={filters} hrefOf={hrefOf} isShared={isShared} />
-        </div>
-        <div className="grid gap-5">
-          <FunnelsPanel funnels={figures.funnels} hasFilters={Object.keys(filters).length > 0} isShared={isShared} />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            {list('entry')}
-            {list('exit')}
+      {isEmpty ? (
+        <>
+          <NothingCounted filters={filters} hrefOf={hrefOf} isShared={isShared} />
+          <div className="mt-5 grid gap-5 lg:grid-cols-2">
+            {goals}
+            {funnels}
           </div>
-        </div>
-      </div>
-      <div className="mt-5">{list('sequence')}</div>
-      <div className="mt-5 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr_3fr]">
-        {list('country')}
-        {list('device')}
-        {list('browser')}
-        {list('language')}
-      </div>
-      <div className="mt-5 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-[3fr_3fr_3fr_4fr]">
-        {list('outbound')}
-        {list('download')}
-        <SearchesPanel searches={searches} isShared={isShared} />
-        {list('missing')}
-      </div>
+        </>
+      ) : (
+        <>
+          <div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+            {list('page')}
+            <div className="grid gap-5">
+              {list('referrer')}
+              {list('campaign')}
+            </div>
+          </div>
+          <div className="mt-5 grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+            <div className="grid gap-5">
+              {list('conversion')}
+              {goals}
+            </div>
+            <div className="grid gap-5">
+              {funnels}
+              <div className="grid gap-5 sm:grid-cols-2">
+                {list('entry')}
+                {list('exit')}
+              </div>
+            </div>
+          </div>
+          <div className="mt-5">{list('sequence')}</div>
+          <div className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr_3fr]">
+            {list('country')}
+            {list('device')}
+            {list('browser')}
+            {list('language')}
+          </div>
+          <div className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-[3fr_3fr_3fr_4fr]">
+            {list('outbound')}
+            {list('download')}
+            <SearchesPanel searches={searches} isShared={isShared} />
+            {list('missing')}
+          </div>
+        </>
+      )}
       <p className="mt-6 max-w-[44rem] text-meta text-ink-3">
         Counted on our own server, without cookies. A visitor is known for one day only, so visitors are visitors a day.
         Days are days in London. Robots, admins, and everybody who asks not to be counted are left out.
       </p>
     </>
+  );
+}
+
+interface NothingCountedProps {
+  filters: Filters;
+  hrefOf: (change: ReportChange) => string;
+  isShared: boolean;
+}
+
+/** Stands in place of the lists, each of which would say that it has nothing. */
+function NothingCounted({ filters, hrefOf, isShared }: NothingCountedProps) {
+  const names = Object.keys(filters) as ListName[];
+  const without = Object.fromEntries(names.map((name) => [name, null]));
+  return (
+    <section className="panel mt-5 grid justify-items-start gap-3 px-4 py-5">
+      <h2 className="text-[1.125rem] font-semibold">Nothing was counted in this time</h2>
+      <p className="max-w-[40rem] text-ink-2">
+        {names.length > 0
+          ? 'No visit matches the filters above. '
+          : 'A visit counts once a page has loaded in the browser. '}
+        {isShared ? 'Robots and people who ' : 'Your own visits as an admin, robots, and people who '}
+        ask for it are not counted.
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-2">
+        {names.length > 0 && (
+          <Link to={hrefOf({ filters: without })} className="text-link font-semibold">
+            Remove the filters
+          </Link>
+        )}
+        <Link to={hrefOf({ name: 'all' })} className="text-link font-semibold">
+          Show all that is kept
+        </Link>
+      </p>
+    </section>
   );
 }
 
