@@ -94,7 +94,7 @@ function share(label: string, part: number, all: number): Figure {
 
 function describeChange(now: number, before: number | null, what: string): Pick<Figure, 'change' | 'tone'> {
   if (before === null) return { change: '', tone: 'none' };
-  if (now === 0 && before === 0) return { change: 'None before either', tone: 'none' };
+  if (before === 0) return { change: now === 0 ? 'None before either' : 'None before', tone: 'none' };
   const change = changeOf(now, before);
   if (change === null) {
     const fewest = Math.min(now, before);

@@ -66,6 +66,8 @@ test('where nothing was counted no figure speaks of a comparison or of a share',
     '– Nothing to measure',
     '0 None before either',
   ]);
+  const [visitors] = figuresOf(counts({ visitors: 60 }), counts({}), {});
+  expect(visitors?.change).toBe('None before');
 });
 
 test('a chart has every hour, day, week or month, also those without visits', () => {

@@ -91,7 +91,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
             </Form>
           </Panel>
         </div>
-        <div id="funnels">
+        <div id="funnels" className="lg:row-span-2">
           <Panel title="Funnels">
             <Removable
               items={funnels.map(({ id, name, steps }) => ({ id, name, text: steps.map(stepLabel).join(' → ') }))}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { chartPoints, periodText } from '#app/services/analytics/chart-points.ts';
-import type { Filters, ListName } from '#app/services/analytics/dimensions.ts';
+import type { ListName } from '#app/services/analytics/dimensions.ts';
 import { figuresOf, hasEventFilter, measureLabel, type ShownMeasure } from '#app/services/analytics/figures.ts';
 import { sumOf } from '#app/services/analytics/measures.ts';
 import type { Figures } from '#app/services/analytics/read-figures.server.ts';
-import { type ReportChange, reportSearch } from '#app/services/analytics/report-query.ts';
+import { type ReportChange, type ReportQuery, reportSearch } from '#app/services/analytics/report-query.ts';
 import { Chart } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { FigureRow } from './figure-row.tsx';
@@ -73,7 +73,7 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
       <Dropped count={figures.dropped} />
       {isEmpty ? (
         <>
-          <NothingCounted filters={filters} hrefOf={hrefOf} isShared={isShared} />
+          <NothingCounted query={query} hrefOf={hrefOf} isShared={isShared} />
           <div className="mt-5 grid gap-5 lg:grid-cols-2">
             {goals}
             {funnels}
@@ -93,15 +93,13 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
               {list('conversion')}
               {goals}
             </div>
-            <div className="grid gap-5">
-              {funnels}
-              <div className="grid gap-5 sm:grid-cols-2">
-                {list('entry')}
-                {list('exit')}
-              </div>
-            </div>
+            {funnels}
           </div>
           <div className="mt-5">{list('sequence')}</div>
+          <div className="mt-5 grid gap-5 sm:grid-cols-2">
+            {list('entry')}
+            {list('exit')}
+          </div>
           <div className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr_3fr]">
             {list('country')}
             {list('device')}
@@ -125,15 +123,15 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
 }
 
 interface NothingCountedProps {
-  filters: Filters;
+  query: ReportQuery;
   hrefOf: (change: ReportChange) => string;
   isShared: boolean;
 }
 
 /** Stands in place of the lists, each of which would say that it has nothing. */
-function NothingCounted({ filters, hrefOf, isShared }: NothingCountedProps) {
+function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingCountedProps) {
   const names = Object.keys(filters) as ListName[];
-  const without = Object.fromEntries(names.map((name) => [name, null]));
+  const without = Object.fromEntries(names.map((each) => [each, null]));
   return (
     <section className="panel mt-5 grid justify-items-start gap-3 px-4 py-5">
       <h2 className="text-[1.125rem] font-semibold">Nothing was counted in this time</h2>
@@ -141,8 +139,8 @@ function NothingCounted({ filters, hrefOf, isShared }: NothingCountedProps) {
         {names.length > 0
           ? 'No visit matches the filters above. '
           : 'A visit counts once a page has loaded in the browser. '}
-        {isShared ? 'Robots and people who ' : 'Your own visits as an admin, robots, and people who '}
-        ask for it are not counted.
+        {isShared ? 'Robots' : 'Your own visits as an admin, robots,'} and people who ask not to be counted are left
+        out.
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {names.length > 0 && (
@@ -150,9 +148,11 @@ function NothingCounted({ filters, hrefOf, isShared }: NothingCountedProps) {
             Remove the filters
           </Link>
         )}
-        <Link to={hrefOf({ name: 'all' })} className="text-link font-semibold">
-          Show all that is kept
-        </Link>
+        {name !== 'all' && (
+          <Link to={hrefOf({ name: 'all' })} className="text-link font-semibold">
+            Show all that is kept
+          </Link>
+        )}
       </p>
     </section>
   );
