@@ -1,4 +1,4 @@
-import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import { Marked, Tokenizer, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 import { isSafeHref } from '#app/lib/safe-href.ts';
 import { memberPicturesPath } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { hashtagPath } from './addresses.ts';
@@ -94,7 +94,37 @@ const spoiler: TokenizerAndRendererExtension = {
   },
 };
 
+/** Quotes and lists within each other. A deeper mark stays text. */
+const maxNesting = 6;
+
+/**
+ * Limits how deeply quotes and lists nest. The parser calls itself for each level and reads a quote twice if the next line
+ * belongs to a quote inside it: without a limit a few hundred characters would take minutes, or exhaust the stack.
+ */
+class ShallowTokenizer extends Tokenizer {
+  #depth = 0;
+
+  override blockquote(text: string): Tokens.Blockquote | undefined {
+    return this.#oneDeeper(() => super.blockquote(text));
+  }
+
+  override list(text: string): Tokens.List | undefined {
+    return this.#oneDeeper(() => super.list(text));
+  }
+
+  #oneDeeper<Token>(read: () => Token | undefined): Token | undefined {
+    if (this.#depth >= maxNesting) return undefined;
+    this.#depth += 1;
+    try {
+      return read();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+}
+
 const parser = new Marked({ gfm: true, breaks: true });
+parser.setOptions({ tokenizer: new ShallowTokenizer() });
 parser.use({
   extensions: [spoiler],
   // HTML is not recognised at all: after a tag such as `<script>` the parser would take what follows for raw text.

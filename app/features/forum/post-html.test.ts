@@ -139,3 +139,16 @@ test('a spoiler is folded, and lists do not tell it', () => {
   expect(openingOf(':::spoiler\n> :::spoiler\n> a\n> :::\n\nb\n:::')).toBe('…');
   expect(postHtml(':::spoiler\nnever closed')).toContain(':::spoiler');
 });
+
+const stairs = (depth: number) => Array.from({ length: depth }, (_, step) => `${'>'.repeat(depth - step)}a`).join('\n');
+
+test.each([
+  ['quotes', '>'.repeat(1900)],
+  ['lists', '* '.repeat(950)],
+  ['quotes and lists', '> - '.repeat(475)],
+  ['quotes, each with a further line', stairs(60)],
+])('%s nest so deeply as the limit of a post allows, and the words stay', (_, marks) => {
+  const html = postHtml(`${marks}words`);
+  expect(html).toContain('words');
+  expect(html.length).toBeLessThan(20_000);
+});

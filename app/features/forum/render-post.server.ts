@@ -4,6 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { memberPath } from './addresses.ts';
 import { threadTag } from './cache-tags.ts';
+import { maxContentLength } from './limits.ts';
 import { findMentioned } from './mentions/mentions.server.ts';
 import { findPictures, type PostPicture } from './pictures/post-pictures.server.ts';
 import { postHtml } from './post-html.server.ts';
@@ -13,7 +14,7 @@ import { forumPosts } from './tables.server.ts';
  * Increment it with every change of what `postHtml` makes of a text. A job then renders the stored posts again.
  * @internal
  */
-export const rendererVersion = 3;
+export const rendererVersion = 4;
 
 interface RenderedPost {
   /** The columns of the post. */
@@ -41,9 +42,14 @@ export async function renderPost(
   return { stored: { html, htmlVersion: rendererVersion }, mentioned, pictures: found };
 }
 
-/** Renders a text as a post would show it, without storing anything. */
-export const previewPost = async (content: string, authorId: string | null): Promise<string> =>
-  (await renderPost(db, content, authorId)).stored.html;
+/**
+ * Renders a text as a post would show it, without storing anything. Of a text that is too long for a post only the
+ * beginning: visitors can ask for previews too, and the time grows with the square of the length.
+ */
+export async function previewPost(content: string, authorId: string | null): Promise<string> {
+  const shown = content.length > maxContentLength ? `${content.slice(0, maxContentLength).toWellFormed()} …` : content;
+  return (await renderPost(db, shown, authorId)).stored.html;
+}
 
 type Post = typeof forumPosts.$inferSelect;
 

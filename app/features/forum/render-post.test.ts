@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import { jobContext } from '#test/job-context.ts';
-import { rendererVersion } from './render-post.server.ts';
+import { previewPost, rendererVersion } from './render-post.server.ts';
 import { renderPostsJob } from './render-posts.job.server.ts';
 import { forumPosts } from './tables.server.ts';
 
@@ -21,4 +21,9 @@ test('posts of an earlier renderer are rendered again', async () => {
     ['<p>One</p>', rendererVersion],
     ['<p>Two</p>', rendererVersion],
   ]);
+});
+
+test('a preview shows no more of a text than a post can hold', async () => {
+  expect(await previewPost(`${'a'.repeat(1999)} ${'b'.repeat(18_000)}`, null)).toBe(`<p>${'a'.repeat(1999)}  …</p>`);
+  expect(await previewPost('Short', null)).toBe('<p>Short</p>');
 });
