@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { databasePoolState, db } from '#app/platform/db.server.ts';
+import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 import { searchEntries } from '#app/services/search/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -108,6 +109,18 @@ test('a double press makes one thread and one reply', async () => {
   const places = await Promise.all([1, 2, 3].map(() => replyToThread(member, slug, replyOf({ key: replyKey }))));
   expect(places.map((place) => place?.number)).toEqual([2, 2, 2]);
   expect(await rowOf(slug)).toMatchObject({ lastNumber: 2, replyCount: 1 });
+});
+
+test('a reply that is sent again is not refused, whatever limit was reached meanwhile', async () => {
+  const member = await memberOf();
+  const { slug } = await startThread(member, topicId, threadOf({ title: 'Sent again' }));
+  const reply = replyOf({ key: randomUUID() });
+  expect(await replyToThread(member, slug, reply)).toMatchObject({ number: 2 });
+  const untilRefused = async () => {
+    for (;;) await replyToThread(member, slug, replyOf());
+  };
+  await expect(untilRefused()).rejects.toThrow(RateLimitError);
+  expect(await replyToThread(member, slug, reply)).toMatchObject({ number: 2 });
 });
 
 test('threads with one title get their own addresses, and none takes that of a screen', async () => {

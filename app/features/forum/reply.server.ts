@@ -49,6 +49,9 @@ interface NewPost extends PlacedPost {
 export function replyToThread(member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> {
   return inThreadTransaction(slug, async (tx) => {
     if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
+    // Of a form that is sent again nothing is refused, whatever has changed since.
+    const sent = await findSubmitted(tx, member.id, reply.key);
+    if (sent) return sent;
     // All that can be done before the thread is locked: others wait from then on.
     const text = [reply.warning, reply.content, textOfPoll(reply)].filter(Boolean).join('\n');
     const screening = await screenPost(tx, member, text, { threadSlug: slug });

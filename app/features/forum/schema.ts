@@ -64,11 +64,14 @@ const threadFields = z.object({
 export const threadSchema = threadFields.superRefine(refineHalfPoll);
 export type NewThread = z.output<typeof threadSchema>;
 
+/** The number of a post in its thread. More than any thread has, and no more than PostgreSQL's `integer` takes. */
+export const postNumberSchema = z.coerce.number().int().positive().max(999_999_999);
+
 const replyFields = z.object({
   ...pollFields,
   content: replyContent,
   /** The number of the post that it answers; nothing: the thread. */
-  answers: z.coerce.number().int().positive().optional().catch(undefined),
+  answers: postNumberSchema.optional().catch(undefined),
   warning: warning.optional(),
   isAnonymous: box,
   isAiGenerated: box,

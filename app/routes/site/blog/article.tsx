@@ -14,6 +14,7 @@ import {
   listArticleThreads,
 } from '#app/features/forum/article-threads.server.ts';
 import { articleTag, threadTag } from '#app/features/forum/cache-tags.ts';
+import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
 import { replySchema } from '#app/features/forum/schema.ts';
 import { resolveLinks } from '#app/features/links.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
@@ -109,7 +110,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const about = { id, title, excerpt, author, path: postPath(params.slug) };
   try {
     const place = await commentOnArticle(member, about, form.input);
-    if (!place) throw data(null, { status: 404 });
+    if (!place)
+      throw new ForumRefusedError(
+        'A moderator has taken the comments on this article down. Nothing was posted, and what you wrote is still here: copy it.',
+      );
     if (place.isPending) return redirectWithToast(`${about.path}#comments`, waitingToast);
     const toast = { tone: 'success', title: 'Your comment is posted' } as const;
     return redirectWithToast(`${about.path}#comments`, toast);

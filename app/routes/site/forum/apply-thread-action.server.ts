@@ -7,6 +7,7 @@ import { deletePost } from '#app/features/forum/delete-post.server.ts';
 import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
 import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
 import type { WritingResult } from '#app/features/forum/form-result.ts';
+import { findNewPlace } from '#app/features/forum/find-new-place.server.ts';
 import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
 import { likePost } from '#app/features/forum/like-post.server.ts';
 import { makeAnonymous } from '#app/features/forum/make-anonymous.server.ts';
@@ -18,8 +19,9 @@ import { previewPost } from '#app/features/forum/render-post.server.ts';
 import { replyToThread } from '#app/features/forum/reply.server.ts';
 import { reportPost } from '#app/features/forum/report-post.server.ts';
 import { ruleNames } from '#app/features/forum/rules.ts';
-import { replySchema } from '#app/features/forum/schema.ts';
+import { type NewReply, postNumberSchema, replySchema } from '#app/features/forum/schema.ts';
 import { findSimilarThreads } from '#app/features/forum/similar-threads.server.ts';
+import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -38,7 +40,7 @@ export async function applyThreadAction(request: Request, slug: string, context:
   if (act === 'draft') return draft(request, slug, member, context);
   if (act === '' || act === 'reply') return reply(request, slug, member, context);
   if (!member) return signedOutResponse({}, context);
-  const form = await readForm(request, z.object({ number: z.coerce.number().int().positive() }));
+  const form = await readForm(request, z.object({ number: postNumberSchema }));
   if (!form.isValid) throw data(null, { status: 400 });
   const { number } = form.input;
   try {
@@ -103,7 +105,7 @@ export async function draft(
   return redirectWithToast('/forum/drafts', { tone: 'success', title: 'Your draft is stored' });
 }
 
-const choicesSchema = z.array(z.coerce.number().int().positive()).max(maxPollChoices);
+const choicesSchema = z.array(z.coerce.number().int().positive().max(maxPollChoices)).max(maxPollChoices);
 
 /** Counts a vote. Without a choice it asks for one; `unvote` takes the vote back. */
 async function vote(request: Request, slug: string, number: number, member: ForumMember) {
@@ -146,11 +148,39 @@ async function reply(
   if (!member) return signedOutResponse(form.values, context);
   if (!form.isValid) return refuseForm(form);
   try {
-    const place = await replyToThread(member, slug, form.input);
-    if (!place) throw data(null, { status: 404 });
+    const place = await replyWhereItStands(member, slug, form.input);
+    if (!place) return await keepAsDraft(request, slug, member);
     const toast = place.isPending ? waitingToast : ({ tone: 'success', title: 'Your comment is posted' } as const);
-    return redirectWithToast(postInThreadPath(slug, place), toast);
+    return redirectWithToast(postInThreadPath(place.slug, place), toast);
   } catch (error) {
     return refusedResponse(error, form.values);
   }
+}
+
+/** Replies also if the discussion has another address since the form was opened. @returns null if it is not shown */
+async function replyWhereItStands(member: ForumMember, slug: string, reply: NewReply) {
+  const place = await replyToThread(member, slug, reply);
+  if (place) return { slug, ...place };
+  const thread = await findNewPlace(slug, 1);
+  if (!thread) return null;
+  // A merged discussion has numbered its posts anew.
+  const answered = reply.answers ? await findNewPlace(slug, reply.answers) : null;
+  const there = await replyToThread(member, thread.slug, { ...reply, answers: answered?.number });
+  return there && { slug: thread.slug, ...there };
+}
+
+/** Stores a reply that has no discussion any more among the drafts: its page, with the form, is gone too. */
+async function keepAsDraft(request: Request, slug: string, member: ForumMember) {
+  const { values } = await readForm(request, draftSchema);
+  const { key, ...fields } = values;
+  const known = z.uuid().safeParse(key);
+  await saveDraft(
+    member.id,
+    draftSchema.parse({ ...fields, key: known.success ? known.data : newSubmissionKey(), thread: slug }),
+  );
+  return redirectWithToast('/forum/drafts', {
+    tone: 'destructive',
+    title: 'This discussion is gone',
+    text: 'Nothing was posted, and what you wrote is the first of your drafts. You can post it elsewhere.',
+  });
 }

@@ -1,14 +1,17 @@
 import { data, Form, useNavigation } from 'react-router';
 import { editPath, permalinkPath, postInThreadPath } from '#app/features/forum/addresses.ts';
+import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { Composer } from '#app/features/forum/components/composer.tsx';
 import { useDraft } from '#app/features/forum/components/use-draft.ts';
 import { WarningField } from '#app/features/forum/components/warning-field.tsx';
 import { WritingButtons } from '#app/features/forum/components/writing-buttons.tsx';
+import { findNewPlace } from '#app/features/forum/find-new-place.server.ts';
 import type { WritingResult } from '#app/features/forum/form-result.ts';
+import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
 import { maxTitleLength } from '#app/features/forum/limits.ts';
 import { previewPost } from '#app/features/forum/render-post.server.ts';
-import { replyEditSchema, threadEditSchema } from '#app/features/forum/schema.ts';
-import { editPost } from '#app/features/forum/versions/edit-post.server.ts';
+import { type PostEdit, replyEditSchema, threadEditSchema } from '#app/features/forum/schema.ts';
+import { type EditedPost, editPost } from '#app/features/forum/versions/edit-post.server.ts';
 import { findEditedPost } from '#app/features/forum/versions/find-edited-post.server.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
@@ -24,7 +27,7 @@ import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/edit';
 import {
   forumMemberOf,
-  isSignedOutPost,
+  isRefusedPost,
   refusedResponse,
   signedOutResponse,
   waitingToast,
@@ -35,11 +38,11 @@ import { addPostedPicture } from './posted-picture.server.ts';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const slug = params.thread;
   const number = postNumber(params.number);
-  // A refused post of somebody who is signed out shows the form again, with what they wrote.
-  const isSignedOut = context.get(isSignedOutPost);
-  const member = isSignedOut ? null : forumMemberOf(await requireViewer(context, request));
+  // A refused post shows the form again with what was typed, also if the post cannot be changed any more.
+  const isRefused = context.get(isRefusedPost);
+  const member = isRefused ? null : forumMemberOf(await requireViewer(context, request));
   const post = member ? await findEditedPost(member, slug, number) : null;
-  if (!post && !isSignedOut) throw data(null, { status: 404 });
+  if (!post && !isRefused) throw data(null, { status: 404 });
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: editPath(slug, number),
@@ -67,13 +70,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     } satisfies WritingResult;
   if (!form.isValid) return refuseForm(form);
   try {
-    const edited = await editPost(member, { slug: params.thread, number }, form.input);
-    if (!edited) throw data(null, { status: 404 });
+    const edited = await editWhereItStands(member, { slug: params.thread, number }, form.input);
+    if (!edited)
+      throw new ForumRefusedError('This post is gone. Nothing was saved, and what you wrote is still here: copy it.');
     const toast = edited.isPending ? waitingToast : ({ tone: 'success', title: 'Your post is changed' } as const);
     return redirectWithToast(postInThreadPath(edited.slug, edited), toast);
   } catch (error) {
+    context.set(isRefusedPost, true);
     return refusedResponse(error, form.values);
   }
+}
+
+/** Edits a post also if its discussion has another address since the form was opened. */
+async function editWhereItStands(
+  member: ForumMember,
+  place: { slug: string; number: number },
+  edit: PostEdit,
+): Promise<EditedPost | null> {
+  const edited = await editPost(member, place, edit);
+  const now = edited ? null : await findNewPlace(place.slug, place.number);
+  return now ? editPost(member, now, edit) : edited;
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

@@ -10,12 +10,15 @@ import { failForm } from '#app/services/request/read-form.server.ts';
 export const forumMemberOf = (viewer: Viewer | null): ForumMember | null =>
   viewer && { id: viewer.id, role: forumRoleOf(viewer) };
 
-/** Whether the page is the response to a post of somebody who is signed out: it shows the form with everything typed. */
-export const isSignedOutPost = createContext(false);
+/**
+ * Whether the page is the response to a post that was refused: it shows the form with everything typed, also to somebody
+ * who could not open it now.
+ */
+export const isRefusedPost = createContext(false);
 
 /** Returns the response to a post of somebody who is signed out: the page with everything typed. */
 export function signedOutResponse(values: Record<string, string>, context: Readonly<RouterContextProvider>) {
-  context.set(isSignedOutPost, true);
+  context.set(isRefusedPost, true);
   return failForm(403, values, {
     tone: 'destructive',
     title: 'You are signed out',

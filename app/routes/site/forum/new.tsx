@@ -28,7 +28,7 @@ import type { Route } from './+types/new';
 import { draft, preview } from './apply-thread-action.server.ts';
 import {
   forumMemberOf,
-  isSignedOutPost,
+  isRefusedPost,
   refusedResponse,
   signedOutResponse,
   waitingToast,
@@ -37,7 +37,7 @@ import { addPostedPicture } from './posted-picture.server.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A refused post of somebody who is signed out shows the form again, with what they wrote.
-  const viewer = context.get(isSignedOutPost) ? null : await requireViewer(context, request);
+  const viewer = context.get(isRefusedPost) ? null : await requireViewer(context, request);
   if (viewer && !viewer.hasConfirmedAge)
     throw redirect(`/forum/join?next=${encodeURIComponent(url.pathname + url.search)}`);
   const topics = await listOpenTopics(viewer ? forumRoleOf(viewer) : 'member');

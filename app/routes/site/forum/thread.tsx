@@ -144,6 +144,9 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+/** Whether a reply was not posted: its form comes back with the words, also if the discussion takes no replies any more. */
+const hasTypedWords = (result: WritingResult | undefined): boolean => result?.values.content !== undefined;
+
 const Posts = lazy(async () => ({ default: (await import('./posts.tsx')).Posts }));
 // Only members need these.
 const ReplyForm = lazy(async () => ({
@@ -206,7 +209,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <LeftAsServed key={pathname + search} draw={() => <Posts {...loaderData} {...shared} />} />
         )}
-        {mayReply && (key || result) ? (
+        {(mayReply && key) || hasTypedWords(result) ? (
           <>
             <ReplyForm
               action={threadPath(slug)}

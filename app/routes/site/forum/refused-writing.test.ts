@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ForumMember } from '#app/features/forum/author.server.ts';
+import { listDrafts } from '#app/features/forum/drafts/drafts.server.ts';
+import { findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
+import { moderatePost } from '#app/features/forum/moderate-post.server.ts';
+import { moderateThread } from '#app/features/forum/moderate-thread.server.ts';
+import { mergeThreads } from '#app/features/forum/moderation/merge-threads.server.ts';
+import { editPost } from '#app/features/forum/versions/edit-post.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
+import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
+import { type RequestDetails, requestContext } from '#app/services/request/request-context.server.ts';
+import { viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
+import { idAt, linesOf, message, openModeratedForum, passHour, reply, start } from '#test/forum-moderation.ts';
+import { applyThreadAction } from './apply-thread-action.server.ts';
+import { action as postEdit, loader as openEdit } from './edit.tsx';
+
+const forum = openModeratedForum();
+
+const formTo = (path: string, fields: Record<string, string>) =>
+  new Request(`https://example.org${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+
+/** Runs a handler as the site does for a request of this member. */
+async function as<Result>(
+  { id, role }: ForumMember,
+  request: Request,
+  run: (context: RouterContextProvider) => Promise<Result>,
+): Promise<Result> {
+  const context = new RouterContextProvider();
+  const viewer = { id, isAdmin: false, isModerator: role === 'moderator', hasConfirmedAge: true };
+  const found = { viewer, renewal: null } as unknown as FoundViewer;
+  const env = { origin: 'https://example.org' };
+  context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>(), newIds: [] });
+  context.set(requestContext, { env, findViewer: async () => found } as unknown as RequestDetails);
+  const results: Result[] = [];
+  const args = { request, context, params: {}, pattern: '', url: new URL(request.url) };
+  await viewerMiddleware(args, async () => {
+    results.push(await run(context));
+    return new Response();
+  });
+  const [result] = results;
+  if (result === undefined) throw new Error('It did not run');
+  return result;
+}
+
+const postReply = async (by: ForumMember, slug: string, fields: Record<string, string>) => {
+  const request = formTo(`/forum/${slug}`, { act: 'reply', ...fields });
+  const result = await as(by, request, (context) => applyThreadAction(request, slug, context));
+  if (!(result instanceof Response)) throw new Error('It does not lead to another page');
+  return result.headers.get('Location');
+};
+
+/** Posts the form that edits a post, and opens its page with what came back, as without JavaScript. */
+async function postEdited(by: ForumMember, slug: string, number: number, fields: Record<string, string>) {
+  const path = `/forum/${slug}/${number}/edit`;
+  const request = formTo(path, fields);
+  return as(by, request, async (context) => {
+    const args = {
+      request,
+      context,
+      params: { thread: slug, number: String(number) },
+      pattern: '/forum/:thread/:number/edit',
+      url: new URL(request.url),
+    } as const;
+    const result = await postEdit(args);
+    if (result instanceof Response) return { location: result.headers.get('Location'), values: null };
+    const page = await openEdit(args);
+    const { values } = ('data' in result ? result.data : result) as FormResult;
+    return { location: null, values, isOpen: 'data' in page };
+  });
+}
+
+test('a reply to a discussion that was renamed or merged meanwhile is posted where it stands now', async () => {
+  const { slug } = await start(forum.moderator, 'Before the rename');
+  const edit = { content: 'About it', warning: '', isAiGenerated: false, hashtags: [], edits: 0 };
+  const renamed = await editPost(forum.moderator, { slug, number: 1 }, { ...edit, title: 'After the rename' });
+  passHour();
+  expect(await postReply(forum.member, slug, { content: 'Typed before' })).toBe('/forum/after-the-rename#post-2');
+
+  const target = await start(forum.moderator, 'The other one');
+  const postId = await idAt(renamed?.slug ?? '', 1);
+  await mergeThreads(forum.moderator, { postId, intoSlug: target.slug, ...message });
+  passHour();
+  const answer = { content: 'An answer', answers: '2' };
+  expect(await postReply(forum.member, 'after-the-rename', answer)).toMatch(/^\/forum\/the-other-one#post-\d$/);
+  expect((await linesOf(target.slug))?.map((line) => line.replace(/^\d /, ''))).toEqual([
+    'About The other one',
+    'About it',
+    'Typed before',
+    'An answer',
+  ]);
+});
+
+test('a reply to a discussion that is gone is stored as a draft', async () => {
+  const { slug } = await start(forum.moderator, 'Gone meanwhile');
+  await moderatePost(forum.moderator, { postId: await idAt(slug, 1), verb: 'hide', ...message });
+  const key = randomUUID();
+  expect(await postReply(forum.member, slug, { content: 'Long words', warning: 'Grief', key })).toBe('/forum/drafts');
+  expect(await listDrafts(forum.member.id)).toMatchObject([
+    { key, thread: null, fields: { content: 'Long words', warning: 'Grief' } },
+  ]);
+});
+
+test('a refused edit of a post comes back with everything typed, also if the post cannot be opened any more', async () => {
+  const { slug } = await start(forum.moderator, 'Locked meanwhile');
+  const own = await reply(forum.member, slug, 'Mine');
+  const number = own?.number ?? 0;
+  await moderateThread(forum.moderator, { postId: await idAt(slug, 1), verb: 'lock', topicSlug: '', ...message });
+  const fields = { content: 'Mine, and better', edits: '0' };
+  expect(await postEdited(forum.member, slug, number, fields)).toMatchObject({ values: fields, isOpen: true });
+  expect(await postEdited(forum.member, 'no-such-discussion', 2, fields)).toMatchObject({ values: fields, isOpen: true });
+});
+
+test('an edit reaches a post whose discussion was renamed meanwhile', async () => {
+  const { slug } = await start(forum.moderator, 'Old title');
+  const own = await reply(forum.member, slug, 'Mine');
+  const edit = { content: 'About it', warning: '', isAiGenerated: false, hashtags: [], edits: 0 };
+  await editPost(forum.moderator, { slug, number: 1 }, { ...edit, title: 'New title' });
+  const edited = await postEdited(forum.member, slug, own?.number ?? 0, { content: 'Mine, again', edits: '0' });
+  expect(edited.location).toBe('/forum/new-title#post-2');
+});
+
+test('a number that no post has is no failure of the server', async () => {
+  const { slug } = await start(forum.moderator, 'Numbers');
+  passHour();
+  expect(await postReply(forum.member, slug, { content: 'Answer', answers: '99999999999' })).toContain('#post-2');
+  const found = await findThread(slug);
+  const posts = found && (await listPosts(found.row, { page: 1, order: 'oldest' }, null));
+  expect(posts?.replies).toMatchObject([{ parentNumber: null }]);
+  const request = formTo(`/forum/${slug}`, { act: 'like', number: '99999999999' });
+  await expect(as(forum.member, request, (context) => applyThreadAction(request, slug, context))).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});
