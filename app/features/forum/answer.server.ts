@@ -5,6 +5,7 @@ import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { lockShownPost, type ThreadRow } from './lock-thread.server.ts';
+import { refuseSuspended } from './moderation/restrictions.server.ts';
 import { mayInForum } from './permissions.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 import { type forumPosts, forumThreads, forumTopics } from './tables.server.ts';
@@ -19,6 +20,7 @@ export function markAnswer(
   { slug, number, isAnswer }: { slug: string; number: number; isAnswer: boolean },
 ): Promise<{ number: number; position: number } | null> {
   return inThreadTransaction(slug, async (tx) => {
+    await refuseSuspended(tx, member);
     const found = await lockShownPost(tx, slug, number);
     if (!found || number === 1) return null;
     const { thread, post } = found;

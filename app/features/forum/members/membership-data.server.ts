@@ -2,6 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { permalinkPath } from '../addresses.ts';
+import { coarseTime } from '../coarse-time.ts';
 import { forumNotifications } from '../notifications/tables.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { listBlocks } from './blocks.server.ts';
@@ -23,6 +24,7 @@ export async function exportMembership(memberId: string): Promise<Record<string,
       slug: forumThreads.slug,
       number: forumPosts.number,
       at: forumNotifications.createdAt,
+      anonymousNumber: forumPosts.anonymousNumber,
       readAt: forumNotifications.readAt,
     })
     .from(forumNotifications)
@@ -37,8 +39,10 @@ export async function exportMembership(memberId: string): Promise<Record<string,
     follows: follows.map(({ kind, label, level }) => ({ kind, label, level })),
     bookmarks: bookmarks.map(({ slug, number, remindAt }) => ({ address: permalinkPath(slug, number), remindAt })),
     mutedAndBlocked: await listBlocks(memberId),
-    notifications: notifications.map(({ slug, number, ...rest }) => ({
+    notifications: notifications.map(({ slug, number, anonymousNumber, at, ...rest }) => ({
       ...rest,
+      // The exact time would tell when an anonymous post was written.
+      at: anonymousNumber === null ? at : coarseTime(at),
       address: permalinkPath(slug, number),
     })),
   };

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
 import { idAt, lastAct, newPerson, openModeratedForum, reply, start, subjectsTo } from '#test/forum-moderation.ts';
+import { markAnswer } from '../answer.server.ts';
 import { likePost } from '../like-post.server.ts';
 import { muteAuthor, revealAuthor, suspendAuthor, warnAuthor } from '../moderate-author.server.ts';
 import { moderatePost } from '../moderate-post.server.ts';
 import { findReviewedPost } from '../reviews.server.ts';
+import { forumTopics } from '../tables.server.ts';
 import { removeNote, writeNote } from './author-record.server.ts';
 import { mergeThreads, splitThread } from './merge-threads.server.ts';
 import { undoAct } from './undo-act.server.ts';
@@ -29,6 +33,10 @@ test('a muted member reads and likes, and does not write in that topic; everywhe
   expect(await reply(muted, elsewhere.slug, 'hello')).not.toBeNull();
   await suspendAuthor(forum.moderator, act);
   await expect(likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: false })).rejects.toThrow('pause until');
+  await db.update(forumTopics).set({ takesAnswers: true }).where(eq(forumTopics.id, forum.sleepId));
+  const answered = await reply(forum.moderator, slug, 'An answer');
+  const mark = { slug, number: answered?.number ?? 0, isAnswer: true };
+  await expect(markAnswer(muted, mark)).rejects.toThrow('pause until');
   setClock(new Date(now().getTime() + 8 * 86_400_000));
   expect(await likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: false })).not.toBeNull();
   expect(await subjectsTo(muted)).toContain('Please read without writing for 7 days');
@@ -53,6 +61,21 @@ test('a warning and a note are on the record; an anonymous author has none until
   await revealAuthor(forum.other, { postId: hiddenId, reason: 'A threat to somebody' });
   expect((await findReviewedPost(hiddenId, forum.other))?.record?.name).toBe('Mia Member');
   expect((await findReviewedPost(hiddenId, forum.moderator))?.record).toBeNull();
+});
+
+test('the record of a member says nothing of their anonymous posts to a moderator who gave no reason', async () => {
+  const author = await newPerson('Rae Corded');
+  const named = await start(author, 'Under my name');
+  const anonymous = await start(author, 'Under no name', { isAnonymous: true });
+  const [namedId, anonymousId] = [await idAt(named.slug, 1), await idAt(anonymous.slug, 1)];
+  await warnAuthor(forum.moderator, { postId: namedId, rule: 'topic' });
+  await warnAuthor(forum.moderator, { postId: anonymousId, rule: 'kindness' });
+  const titles = async (by: typeof forum.other) =>
+    (await findReviewedPost(namedId, by))?.record?.acts.map(({ title }) => title).sort();
+  expect(await titles(forum.moderator)).toEqual(['Under my name']);
+  await revealAuthor(forum.other, { postId: anonymousId, reason: 'A threat to somebody' });
+  expect(await titles(forum.other)).toEqual(['Under my name', 'Under no name']);
+  expect(await titles(forum.moderator)).toEqual(['Under my name']);
 });
 
 test('members do none of it, and moderators are not warned here', async () => {

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -18,11 +18,12 @@ const maxListed = 50;
 
 const actor = aliasedTable(profiles, 'actor');
 
-async function listActs(where: ReturnType<typeof eq>): Promise<ListedAct[]> {
+async function listActs(where: SQL | undefined): Promise<ListedAct[]> {
   const rows = await db
     .select({ act: forumActs, title: forumThreads.title, moderator: actor.displayName })
     .from(forumActs)
     .innerJoin(forumThreads, eq(forumThreads.id, forumActs.threadId))
+    .innerJoin(forumPosts, eq(forumPosts.id, forumActs.postId))
     .leftJoin(actor, eq(actor.userId, forumActs.moderatorId))
     .where(where)
     .orderBy(desc(forumActs.at), asc(forumActs.id))
@@ -46,9 +47,24 @@ export async function listActsOnPost({ id, threadId }: Pick<Post, 'id' | 'thread
     eq(forumActs.threadId, threadId),
     inArray(forumActs.kind, ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'split']),
   );
-  const where = or(eq(forumActs.postId, id), isAboutThread);
-  return where ? listActs(where) : [];
+  return listActs(or(eq(forumActs.postId, id), isAboutThread));
 }
+
+/**
+ * Selects acts about posts whose author this moderator may know. The record of a member would otherwise tell which
+ * anonymous posts are theirs.
+ */
+const isAuthorKnown = (moderator: ForumMember): SQL | undefined =>
+  or(
+    isNull(forumPosts.anonymousNumber),
+    inArray(
+      forumPosts.id,
+      db
+        .select({ id: forumRevelations.postId })
+        .from(forumRevelations)
+        .where(eq(forumRevelations.moderatorId, moderator.id)),
+    ),
+  );
 
 /**
  * Returns what is known of the author of a post. Null if the post is anonymous and this moderator has not given a
@@ -67,7 +83,7 @@ export async function findAuthorRecord(
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, memberId)),
     db.$count(forumPosts, and(eq(forumPosts.authorId, memberId), eq(forumPosts.status, 'published'))),
-    listActs(eq(forumActs.memberId, memberId)),
+    listActs(and(eq(forumActs.memberId, memberId), isAuthorKnown(moderator))),
     db
       .select({ kind: forumRestrictions.kind, topic: forumTopics.name, until: forumRestrictions.until })
       .from(forumRestrictions)

@@ -29,7 +29,7 @@ export interface AuthorRecord {
   joinedAt: Date;
   /** Published posts. */
   posts: number;
-  /** Acts against this member that were not undone. */
+  /** Acts against this member that were not undone; those about anonymous posts only if this moderator may know their author. */
   acts: ListedAct[];
   restrictions: { kind: RestrictionKind; topic: string | null; until: Date }[];
   notes: MemberNote[];

@@ -273,3 +273,14 @@ test('an erasure leaves the posts of a former member, or none, as the member cho
   const theirs = eq(forumNotifications.memberId, goes.id);
   expect(await db.select().from(forumNotifications).where(theirs)).toEqual([]);
 });
+
+test('a copy of the data of a member does not tell when an anonymous post was written', async () => {
+  const [author, follower] = [await member(), await member()];
+  const slug = await start(author);
+  await setFollowLevel(follower.id, { kind: 'thread', target: await threadIdOf(slug) }, 'everything');
+  setClock(new Date('2026-11-20T13:14:15Z'));
+  await reply(author, slug, { isAnonymous: true });
+  const copy = await forumPersonalData.export({ id: follower.id, email: '', name: '', displayName: null });
+  expect(copy).toMatchObject({ notifications: [{ kind: 'reply', at: new Date('2026-11-20T12:00:00Z') }] });
+  expect(JSON.stringify(copy)).not.toContain('13:14');
+});
