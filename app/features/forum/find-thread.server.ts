@@ -39,6 +39,10 @@ export const mayRead = (
   viewer: ForumMember | null,
 ) => status === 'published' || (viewer !== null && (authorId === viewer.id || mayInForum(viewer.role, 'moderate')));
 
+/** Whether a viewer reads the words of a post. */
+const isReadable = (post: typeof forumPosts.$inferSelect, viewer: ForumMember | null): boolean =>
+  !isGone(post.status) && mayRead(post, viewer);
+
 export interface ShownPosts {
   first: ShownPost;
   /** The replies of the page, each followed by its answers. */
@@ -133,8 +137,9 @@ const shownPost = (
   position: post.position,
   author: shownAuthor({ ...post, displayName, handle }),
   status: post.status,
-  html: isGone(post.status) || !mayRead(post, viewer) ? null : post.html,
-  warning: post.warning,
+  html: isReadable(post, viewer) ? post.html : null,
+  // It holds words of the author too.
+  warning: isReadable(post, viewer) ? post.warning : '',
   poll: null,
   likes: post.likeCount,
   createdAt: post.createdAt,

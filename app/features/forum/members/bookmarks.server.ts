@@ -99,7 +99,8 @@ export async function listBookmarks(memberId: string): Promise<ShownBookmark[]> 
     number: post.number,
     title,
     author: shownAuthor({ ...post, displayName }).name,
-    opening: openingOf(post.content, 160),
+    // An opening would show what the post warns of.
+    opening: post.warning ? '' : openingOf(post.content, 160),
     remindAt,
   }));
 }

@@ -56,7 +56,8 @@ export async function findMemberProfile(
       slug,
       title,
       number: post.number,
-      opening: openingOf(post.content, openingLength),
+      // An opening would show what the post warns of.
+      opening: post.warning ? '' : openingOf(post.content, openingLength),
       likes: post.likeCount,
       createdAt: post.createdAt,
     })),
