@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { permalinkPath } from '#app/features/forum/addresses.ts';
 import { listBookmarks, setBookmark } from '#app/features/forum/members/bookmarks.server.ts';
 import { getMemberSettings } from '#app/features/forum/members/member-settings.server.ts';
+import { postNumberSchema } from '#app/features/forum/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { localField, parseLocalField } from '#app/lib/local-time.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const schema = z.object({
   act: z.enum(['remind', 'remove'], 'Please choose what to do'),
   slug: z.string().min(1),
-  number: z.coerce.number().int().positive(),
+  number: postNumberSchema,
   /** As the browser's field writes it, in the member's time zone; empty: no reminder. */
   remindAt: z.string().default(''),
 });
@@ -55,7 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       title: 'Please choose a time in the future',
       text: 'The bookmark is as it was.',
     });
-  await setBookmark(viewer.id, { slug, number, isKept: act === 'remind', remindAt: at });
+  const place = await setBookmark(viewer.id, { slug, number, isKept: act === 'remind', remindAt: at });
+  if (!place)
+    return failForm(409, form.values, {
+      tone: 'destructive',
+      title: 'This post is not shown any more',
+      text: 'Nothing was changed. Its bookmark comes back if the post does.',
+    });
   const title = act === 'remove' ? 'The bookmark is removed' : at ? 'You get a reminder' : 'No reminder';
   return redirectWithToast('/forum/bookmarks', { tone: 'success', title });
 }

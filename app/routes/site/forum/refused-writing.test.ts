@@ -15,7 +15,8 @@ import { type RequestDetails, requestContext } from '#app/services/request/reque
 import { viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
 import { idAt, linesOf, message, openModeratedForum, passHour, reply, start } from '#test/forum-moderation.ts';
 import { applyThreadAction } from './apply-thread-action.server.ts';
-import { action as postEdit, loader as openEdit } from './edit.tsx';
+import { action as postBookmark } from './bookmarks.tsx';
+import { loader as openEdit, action as postEdit } from './edit.tsx';
 
 const forum = openModeratedForum();
 
@@ -110,7 +111,10 @@ test('a refused edit of a post comes back with everything typed, also if the pos
   await moderateThread(forum.moderator, { postId: await idAt(slug, 1), verb: 'lock', topicSlug: '', ...message });
   const fields = { content: 'Mine, and better', edits: '0' };
   expect(await postEdited(forum.member, slug, number, fields)).toMatchObject({ values: fields, isOpen: true });
-  expect(await postEdited(forum.member, 'no-such-discussion', 2, fields)).toMatchObject({ values: fields, isOpen: true });
+  expect(await postEdited(forum.member, 'no-such-discussion', 2, fields)).toMatchObject({
+    values: fields,
+    isOpen: true,
+  });
 });
 
 test('an edit reaches a post whose discussion was renamed meanwhile', async () => {
@@ -130,7 +134,22 @@ test('a number that no post has is no failure of the server', async () => {
   const posts = found && (await listPosts(found.row, { page: 1, order: 'oldest' }, null));
   expect(posts?.replies).toMatchObject([{ parentNumber: null }]);
   const request = formTo(`/forum/${slug}`, { act: 'like', number: '99999999999' });
-  await expect(as(forum.member, request, (context) => applyThreadAction(request, slug, context))).rejects.toMatchObject({
-    init: { status: 400 },
+  await expect(as(forum.member, request, (context) => applyThreadAction(request, slug, context))).rejects.toMatchObject(
+    {
+      init: { status: 400 },
+    },
+  );
+});
+
+test('nobody is promised a reminder of a post that is not shown any more', async () => {
+  const { slug } = await start(forum.moderator, 'Kept');
+  await moderatePost(forum.moderator, { postId: await idAt(slug, 1), verb: 'hide', ...message });
+  const request = formTo('/forum/bookmarks', { act: 'remind', slug, number: '1' });
+  const result = await as(forum.member, request, (context) =>
+    postBookmark({ request, context, params: {}, pattern: '/forum/bookmarks', url: new URL(request.url) }),
+  );
+  expect(result).toMatchObject({
+    data: { toast: { title: 'This post is not shown any more' } },
+    init: { status: 409 },
   });
 });
