@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
-import { readers, startLetterSite, tomorrow, visitAsAdmin, write } from '../e2e/letters.ts';
+import { newAdminPage } from '../e2e/admin.ts';
+import { readers, startLetterSite, tomorrow, write } from '../e2e/letters.ts';
 import { addReaders } from '../e2e/newsletter.ts';
 import { eventually } from '../e2e/site.ts';
 
@@ -9,7 +10,7 @@ const own = startLetterSite();
 // The site looks for due letters once a minute.
 test('a scheduled letter goes out by itself', { timeout: 240_000 }, async () => {
   await addReaders(own.site, readers(1));
-  const { page } = await visitAsAdmin(own.site);
+  const { page } = await newAdminPage({ on: own.site });
   await write(page);
   await page.getByLabel('Later, London time').fill(tomorrow());
   await page.getByRole('button', { name: 'Schedule' }).click();

@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { openScreen } from './admin.ts';
-import { newPage, type PageOptions } from './browser.ts';
+import { newAdminPage, openScreen } from './admin.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -14,12 +11,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
-
-async function visitAsAdmin(options: PageOptions = {}): Promise<Page> {
-  const page = await newPage({ ...options, address: site.address });
-  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
-  return page;
-}
 
 /** Returns the affirmations that an anonymous visitor's home page chooses from, and the interval. */
 async function atHome() {
@@ -38,7 +29,7 @@ test.each([true, false])(
   'one is added, edited, rested, deleted and brought back, and the home page follows (JavaScript: %s)',
   async (javaScript) => {
     const text = `I am heard ${javaScript}.`;
-    const page = await visitAsAdmin({ javaScript, reducedMotion: 'reduce' });
+    const { page } = await newAdminPage({ on: site, javaScript, reducedMotion: 'reduce' });
     await (javaScript ? openScreen(page, path) : page.goto(path));
     await page.locator('#text').fill(text);
     await page.getByLabel('Category *').selectOption('confidence');
@@ -68,7 +59,7 @@ test.each([true, false])(
 test.each([true, false])(
   'the interval is chosen among five, and the home page keeps to it (JavaScript: %s)',
   async (javaScript) => {
-    const page = await visitAsAdmin({ javaScript, reducedMotion: 'reduce' });
+    const { page } = await newAdminPage({ on: site, javaScript, reducedMotion: 'reduce' });
     await (javaScript ? openScreen(page, path) : page.goto(path));
     const choice = page.getByLabel('Rotation interval');
     expect(await choice.locator('option').allTextContents()).toEqual(
@@ -83,7 +74,7 @@ test.each([true, false])(
 );
 
 test('what is missing or stands there already is said, and nothing typed is lost', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.locator('#text-error').getByText('Please write the affirmation').waitFor();
@@ -95,7 +86,7 @@ test('what is missing or stands there already is said, and nothing typed is lost
 });
 
 test('the current live affirmation is one of the active ones', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);
   const line = await page.locator('.panel .voice').textContent();
   expect((await atHome()).texts).toContain(line);
@@ -105,7 +96,7 @@ test.each([
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const)('the screens are without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const page = await visitAsAdmin({ width, colorScheme });
+  const { page } = await newAdminPage({ on: site, width, colorScheme });
   await openScreen(page, path);
   expect(await findFaults(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { newPage, type PageOptions } from './browser.ts';
+import { newAdminPage } from './admin.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -13,12 +12,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
-
-async function visitAsAdmin(options: PageOptions = {}): Promise<Page> {
-  const page = await newPage({ ...options, address: site.address });
-  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
-  return page;
-}
 
 async function openEditor(page: Page, path: string) {
   await page.goto(path);
@@ -31,7 +24,7 @@ const topLabels = (page: Page) =>
   page.locator('section[aria-label="The menu"] > ul > li > .panel-head > strong').allTextContents();
 
 test('a link is added, chosen from the pages, moved by keys and published: every page shows it', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openEditor(page, '/admin/navigation');
   expect(await topLabels(page)).toEqual(['Home', 'About', 'Products']);
   await page.getByRole('button', { name: 'Add a link', exact: true }).click();
@@ -54,7 +47,7 @@ test('a link is added, chosen from the pages, moved by keys and published: every
 });
 
 test('the draft stands in the preview before anybody publishes, outlives a reload, and can be taken back', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openEditor(page, '/admin/header-footer');
   await page.getByLabel('A line about the company (optional)').fill('Resjam is registered in England and Wales.');
   await saved(page);
@@ -71,7 +64,7 @@ test('the draft stands in the preview before anybody publishes, outlives a reloa
 });
 
 test('a link to a page follows the page, and what leads nowhere is not published', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openEditor(page, '/admin/header-footer');
   await page.getByRole('button', { name: 'Add a link' }).click();
   const card = page.locator('.section-card').last();
@@ -86,7 +79,7 @@ test('a link to a page follows the page, and what leads nowhere is not published
 });
 
 test('without script the draft is shown and can be published', async () => {
-  const page = await visitAsAdmin({ javaScript: false });
+  const { page } = await newAdminPage({ on: site, javaScript: false });
   await page.goto('/admin/navigation');
   await page.getByText('Editing needs JavaScript').waitFor();
   await page.getByRole('button', { name: 'Publish Changes' }).click();
@@ -97,7 +90,7 @@ test.each([
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const)('the screens are without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const page = await visitAsAdmin({ width, colorScheme });
+  const { page } = await newAdminPage({ on: site, width, colorScheme });
   for (const path of ['/admin/navigation', '/admin/header-footer']) {
     await openEditor(page, path);
     await page.frameLocator('iframe').locator('footer').waitFor();

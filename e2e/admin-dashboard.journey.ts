@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { newPage } from './browser.ts';
+import { newAdminPage } from './admin.ts';
 import { postEnquiry } from './enquiries.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
@@ -13,14 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function visitAsAdmin(options = {}) {
-  const page = await newPage({ ...options, address: site.address });
-  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
-  return page;
-}
-
 test('every counter says what the database holds at that moment, and leads there', async () => {
-  const page = await visitAsAdmin({ javaScript: false });
+  const { page } = await newAdminPage({ on: site, javaScript: false });
   const shown = async () => {
     await page.goto('/admin');
     const cells = await page.locator('.counters li').all();
@@ -47,7 +41,7 @@ test('every counter says what the database holds at that moment, and leads there
 });
 
 test('the first steps tick themselves off', async () => {
-  const page = await visitAsAdmin({ javaScript: false });
+  const { page } = await newAdminPage({ on: site, javaScript: false });
   await page.goto('/admin');
   const step = page.getByRole('link', { name: 'Say where enquiries are mailed' });
   await step.click();
@@ -62,7 +56,7 @@ test.each([
   { width: 1440, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
 ] as const)('the dashboard is without faults at $width px, $colorScheme', async (options) => {
-  const page = await visitAsAdmin(options);
+  const { page } = await newAdminPage({ on: site, ...options });
   await page.goto('/admin');
   expect(await findFaults(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { openScreen } from './admin.ts';
-import { newPage, type PageOptions } from './browser.ts';
+import { newAdminPage, openScreen } from './admin.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -15,19 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function visitAsAdmin(options: PageOptions = {}): Promise<Page> {
-  const page = await newPage({ ...options, address: site.address });
-  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
-  return page;
-}
-
 const text = async (path: string) => (await fetch(site.address + path)).text();
 const row = (page: Page, path: string) => page.locator('li.panel').filter({ hasText: path }).first();
 
 test.each([true, false])(
   'a title is mended in the table, and the page says it at once (JavaScript: %s)',
   async (javaScript) => {
-    const page = await visitAsAdmin({ javaScript });
+    const { page } = await newAdminPage({ on: site, javaScript });
     await page.goto('/admin/seo?q=/training');
     const words = `Workshops ${javaScript}`;
     await row(page, '/training').getByLabel('Meta title').fill(words);
@@ -40,7 +32,7 @@ test.each([true, false])(
 );
 
 test('faults are counted and filtered: two pages with one title are both named', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, '/admin/seo?q=/terms');
   await row(page, '/terms').getByLabel('Meta title').fill('One title');
   await row(page, '/terms')
@@ -59,7 +51,7 @@ test('faults are counted and filtered: two pages with one title are both named',
 });
 
 test('a page is left out of search engines and the sitemap by its switch, and the whole site by one', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, '/admin/seo?q=/disclaimer');
   expect(await text('/sitemap.xml')).toContain('/disclaimer<');
   await page.getByRole('switch', { name: /^Search engines may list it/ }).click();
@@ -78,7 +70,7 @@ test('a page is left out of search engines and the sitemap by its switch, and th
 });
 
 test('the key of IndexNow is shown once search engines are to be told of changes', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   const key = () => fetch(`${site.address}/indexnow.txt`);
   expect((await key()).status).toBe(404);
   await openScreen(page, '/admin/seo');
@@ -90,7 +82,7 @@ test('the key of IndexNow is shown once search engines are to be told of changes
 
 test('an address nobody answers is listed, made into a redirect, and its visits are counted', async () => {
   for (let visits = 0; visits < 2; visits++) await fetch(`${site.address}/old-workshops`);
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, '/admin/seo/missing');
   await page.getByText('asked for 2 times').waitFor();
   await page.getByRole('link', { name: 'Make redirect: /old-workshops' }).click();
@@ -110,7 +102,7 @@ test('an address nobody answers is listed, made into a redirect, and its visits 
 test.each([true, false])(
   'redirects come from a file; lines that cannot be are named (JavaScript: %s)',
   async (javaScript) => {
-    const page = await visitAsAdmin({ javaScript });
+    const { page } = await newAdminPage({ on: site, javaScript });
     await page.goto('/admin/seo/redirects');
     const csv = `from,to\n/from-${javaScript},/about\n/admin/users,/about\n/about,/contact\n`;
     await page.getByLabel('CSV file').setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -123,7 +115,7 @@ test.each([true, false])(
 );
 
 test('words without a space break, and fit the smallest phone', async () => {
-  const page = await visitAsAdmin({ width: 320 });
+  const { page } = await newAdminPage({ on: site, width: 320 });
   await openScreen(page, '/admin/seo?q=/training');
   await row(page, '/training').getByLabel('Meta description').fill('y'.repeat(160));
   await row(page, '/training')
@@ -138,7 +130,7 @@ test.each([
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const)('the screens are without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const page = await visitAsAdmin({ width, colorScheme });
+  const { page } = await newAdminPage({ on: site, width, colorScheme });
   for (const path of ['/admin/seo', '/admin/seo/redirects', '/admin/seo/missing']) {
     await openScreen(page, path);
     expect([path, await findFaults(page)]).toEqual([path, []]);

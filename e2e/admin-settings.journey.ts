@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#test/mail.ts';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { openScreen } from './admin.ts';
-import { newPage, type PageOptions } from './browser.ts';
+import { newAdminPage, openScreen } from './admin.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -23,16 +21,10 @@ afterAll(async () => {
 
 const path = '/admin/settings';
 
-async function visitAsAdmin(options: PageOptions = {}): Promise<Page> {
-  const page = await newPage({ ...options, address: site.address });
-  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
-  return page;
-}
-
 const publicHtml = async (at: string) => (await fetch(site.address + at)).text();
 
 test.each([true, false])('the site’s name follows everywhere at once (JavaScript: %s)', async (javaScript) => {
-  const page = await visitAsAdmin({ javaScript });
+  const { page } = await newAdminPage({ on: site, javaScript });
   const name = `Calm ${javaScript}`;
   const sharePicture = async () =>
     Buffer.from(await (await fetch(`${site.address}/share-pictures/about.png`)).arrayBuffer());
@@ -78,7 +70,7 @@ test.each([true, false])('the site’s name follows everywhere at once (JavaScri
 });
 
 test('contact, hours and social links stand on the contact page, and the promise in its answer', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);
   await page.getByLabel('Public email').fill('team@example.org');
   await page.getByRole('button', { name: 'Save: Contact' }).click();
@@ -105,7 +97,7 @@ test('contact, hours and social links stand on the contact page, and the promise
 });
 
 test('what cannot be is said beside its field, and nothing typed is lost', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);
   await page.getByLabel('Until (hour)').fill('7');
   await page.getByRole('button', { name: 'Save: Business hours' }).click();
@@ -119,7 +111,7 @@ test('what cannot be is said beside its field, and nothing typed is lost', async
 });
 
 test('a test mail really goes, and a refusal is told as the server said it', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);
   await page.getByRole('button', { name: 'Send a test mail to me' }).click();
   await page.getByText('The test mail is sent').waitFor({ timeout: 20_000 });
@@ -127,7 +119,7 @@ test('a test mail really goes, and a refusal is told as the server said it', asy
 });
 
 test('a session is as long as the settings say, from the next one on', async () => {
-  const page = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);
   await page.getByLabel('Sign out after this long without a visit').selectOption('7');
   await page.getByRole('button', { name: 'Save length' }).click();
@@ -140,7 +132,7 @@ test.each([
   { width: 1440, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
 ] as const)('the screen is without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const page = await visitAsAdmin({ width, colorScheme });
+  const { page } = await newAdminPage({ on: site, width, colorScheme });
   await openScreen(page, path);
   expect(await findFaults(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);

@@ -6,14 +6,16 @@ import { newPage, type PageOptions } from './browser.ts';
 /** Returns the site of this run, with the path of its database. */
 export const site = () => ({ address: inject('address'), dataDir: inject('dataDir') });
 
-/** Opens a page in which an admin is signed in, a new admin for every test. */
-export async function newAdminPage(
-  options: PageOptions & { name?: string } = {},
-): Promise<{ page: Page; admin: SignedInPerson }> {
-  const { name = 'Ada Admin', ...rest } = options;
-  const admin = await signInAs(site(), { name, roles: ['admin'] });
-  const page = await newPage(rest);
-  await page.context().addCookies([admin.cookie]);
+/** Opens a page in which an admin is signed in, a new admin for every test. @param on the site, if a test has its own */
+export async function newAdminPage({
+  name = 'Ada Admin',
+  on = site(),
+  ...options
+}: PageOptions & { name?: string; on?: ReturnType<typeof site> } = {}): Promise<{ page: Page; admin: SignedInPerson }> {
+  const admin = await signInAs(on, { name, roles: ['admin'] });
+  const address = options.address ?? on.address;
+  const page = await newPage({ ...options, address });
+  await page.context().addCookies([{ ...admin.cookie, url: address }]);
   return { page, admin };
 }
 

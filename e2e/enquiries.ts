@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { readOutbox } from '#test/mail.ts';
 import type { ParsedMail } from '#test/parse-mail.ts';
-import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
+import { newAdminPage } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { eventually } from './site.ts';
 
@@ -26,15 +27,8 @@ export const visit = (site: StartedServer, options: PageOptions = {}): Promise<P
   newPage({ ...options, address: site.address, extraHTTPHeaders: ownAddress() });
 
 /** Opens a page like `visit`, with an admin signed in. */
-export async function visitAsAdmin(
-  site: StartedServer,
-  options: PageOptions = {},
-): Promise<{ page: Page; admin: SignedInPerson }> {
-  const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-  const page = await visit(site, options);
-  await page.context().addCookies([admin.cookie]);
-  return { page, admin };
-}
+export const visitAsAdmin = (on: StartedServer, options: PageOptions = {}) =>
+  newAdminPage({ on, extraHTTPHeaders: ownAddress(), ...options });
 
 /** Posts an enquiry like a form without JavaScript. @returns the response, redirects not followed */
 export function postEnquiry(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openScreen } from './admin.ts';
-import { readers, sendNow, setPace, startLetterSite, stateOf, tomorrow, visitAsAdmin, write } from './letters.ts';
+import { newAdminPage, openScreen } from './admin.ts';
+import { readers, sendNow, setPace, startLetterSite, stateOf, tomorrow, write } from './letters.ts';
 import { addReaders } from './newsletter.ts';
 
 const own = startLetterSite();
@@ -11,7 +11,7 @@ test.each([true, false])(
   'a letter is scheduled by London’s clocks and cancelled (JavaScript: %s)',
   async (javaScript) => {
     await addReaders(own.site, readers(1));
-    const { page } = await visitAsAdmin(own.site, { javaScript });
+    const { page } = await newAdminPage({ on: own.site, javaScript });
     const path = await write(page);
     await page.getByLabel('Later, London time').fill('2020-01-01T10:00');
     await page.getByRole('button', { name: 'Schedule' }).click();
@@ -32,7 +32,7 @@ test('progress goes on by itself, a pause holds it, and who is refused for good 
   own.onRecipient = (address) => {
     if (address.startsWith('gone')) throw refuse(550, 'No such mailbox');
   };
-  const { page } = await visitAsAdmin(own.site);
+  const { page } = await newAdminPage({ on: own.site });
   const path = await write(page);
   await page.locator('html[data-hydrated]').waitFor();
   await sendNow(page);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
-import { openScreen } from './admin.ts';
+import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
 import { appearances, findFaults, findOverflow } from './faults.ts';
-import { readers, sendNow, startLetterSite, stateOf, visitAsAdmin, write } from './letters.ts';
+import { readers, sendNow, startLetterSite, stateOf, write } from './letters.ts';
 import { addReaders, linkIn } from './newsletter.ts';
 import { eventually } from './site.ts';
 
@@ -17,7 +17,7 @@ test.each([
   { javaScript: false, width: 390 },
 ])('a letter is written, looked at, tested and sent ($javaScript, $width px)', async (options) => {
   await addReaders(own.site, readers(3));
-  const { page, admin } = await visitAsAdmin(own.site, options);
+  const { page, admin } = await newAdminPage({ on: own.site, ...options });
   const path = await write(page);
 
   const [preview] = await Promise.all([
@@ -53,7 +53,7 @@ test.each([
 
 test('a press in the mail program takes the reader off the list, without a cookie and without a page', async () => {
   await addReaders(own.site, readers(1));
-  const { page } = await visitAsAdmin(own.site, { javaScript: false });
+  const { page } = await newAdminPage({ on: own.site, javaScript: false });
   await write(page);
   await sendNow(page);
   await eventually('the letter arrives', () => own.mailServer.mails.length === 1, 30_000);
@@ -75,7 +75,7 @@ test('a press in the mail program takes the reader off the list, without a cooki
 });
 
 test('a draft is kept while it is written', async () => {
-  const { page } = await visitAsAdmin(own.site);
+  const { page } = await newAdminPage({ on: own.site });
   await openScreen(page, '/admin/subscribers/letters');
   await page.getByRole('button', { name: 'Write a letter' }).click();
   await page.locator('#subject').pressSequentially('Kept by itself');
@@ -88,7 +88,7 @@ test.each([true, false])(
   'a letter without words is not sent, and what is typed stays (JavaScript: %s)',
   async (javaScript) => {
     await addReaders(own.site, readers(1));
-    const { page } = await visitAsAdmin(own.site, { javaScript });
+    const { page } = await newAdminPage({ on: own.site, javaScript });
     await write(page, '');
     await page.getByRole('button', { name: 'Send now…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send letter' }).click();
@@ -102,7 +102,7 @@ test.each(appearances)(
   'every screen of letters passes axe at $width px, $colorScheme, and nothing sticks out',
   async (appearance) => {
     await addReaders(own.site, readers(2));
-    const { page } = await visitAsAdmin(own.site, { ...appearance, reducedMotion: 'reduce' });
+    const { page } = await newAdminPage({ on: own.site, ...appearance, reducedMotion: 'reduce' });
     const draft = await write(page, 'A draft');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText('Draft saved').first().waitFor();
@@ -129,7 +129,7 @@ test.each(appearances)(
 test.each([true, false])(
   'two tabs write one letter: the second is shown both versions and chooses (JavaScript: %s)',
   async (javaScript) => {
-    const { page, admin } = await visitAsAdmin(own.site, { javaScript });
+    const { page, admin } = await newAdminPage({ on: own.site, javaScript });
     const open = (tab: Page, path: string) => (javaScript ? openScreen(tab, path) : tab.goto(path));
     await open(page, '/admin/subscribers/letters');
     await page.getByRole('button', { name: 'Write a letter' }).click();

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { londonField } from '#app/lib/local-time.ts';
 import { type MailServer, startMailServer } from '#test/mail.ts';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { newPage, type PageOptions } from './browser.ts';
 import { startSite } from './own-site.ts';
 
 /** The sender of the tests' letters. */
@@ -54,13 +53,6 @@ export const setPace = (site: StartedServer, mailsPerMinute: number) =>
       [{ mailsPerMinute }],
     ),
   );
-
-export async function visitAsAdmin(site: StartedServer, options: PageOptions = {}) {
-  const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-  const page = await newPage({ ...options, address: site.address });
-  await page.context().addCookies([admin.cookie]);
-  return { page, admin };
-}
 
 /** Returns the time a day from now, in the format of a letter's time field. */
 export const tomorrow = () => londonField(new Date(Date.now() + 24 * 3_600_000));

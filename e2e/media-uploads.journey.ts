@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePdf, makeSvg, makeVideo, videoHead } from '#test/media-files.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
-import { openScreen } from './admin.ts';
+import { newAdminPage, openScreen } from './admin.ts';
+import { openFailingConnection } from './failing-connection.ts';
 import { findFaults, findOverflow } from './faults.ts';
-import { fieldOf, named, picture, site, startMediaSite, tiles, visitAsAdmin } from './media.ts';
+import { fieldOf, named, picture, site, startMediaSite, tiles } from './media.ts';
 import { eventually } from './site.ts';
-import { openSlowNetwork } from './slow-network.ts';
 
 startMediaSite();
 
@@ -55,23 +55,26 @@ async function digestOfMedia(cookie: string): Promise<string> {
 
 test('a film of 200 MB arrives whole though the line is cut three times, the last time with the page', async () => {
   const path = await makeFilm('keynote.mp4', 200 * megabyte);
-  const line = await openSlowNetwork(site().address);
-  const { page, cookie } = await visitAsAdmin({ address: line.address });
+  const line = await openFailingConnection(site().address);
+  const {
+    page,
+    admin: { header: cookie },
+  } = await newAdminPage({ on: site(), address: line.address });
   await openScreen(page, '/admin/media');
 
   const first = line.cutAfter(40 * megabyte);
   await fieldOf(page).setInputFiles(path);
   await first;
   const second = line.cutAfter(90 * megabyte);
-  line.mend();
+  line.restore();
   await second;
   const third = line.cutAfter(140 * megabyte);
-  line.mend();
+  line.restore();
   await third;
   // Leaving a page discards its files: the upload exists only on the server.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
-  line.mend();
+  line.restore();
   await openScreen(page, '/admin/media');
   await page.getByText('Choose the same file again, and it goes on from where it stopped.').waitFor();
   await page.getByLabel('Unfinished uploads').getByText('keynote.mp4', { exact: true }).waitFor();
@@ -86,7 +89,7 @@ test('a film of 200 MB arrives whole though the line is cut three times, the las
 });
 
 test('many files at once: each has its bar, what is refused says why, and the list shows what arrived', async () => {
-  const { page } = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site() });
   await openScreen(page, '/admin/media');
   await page.getByText('No files yet').waitFor();
   await fieldOf(page).setInputFiles([
@@ -114,29 +117,29 @@ test('many files at once: each has its bar, what is refused says why, and the li
 });
 
 test('an upload can be paused, resumed and cancelled', async () => {
-  const line = await openSlowNetwork(site().address);
-  const { page } = await visitAsAdmin({ address: line.address });
+  const line = await openFailingConnection(site().address);
+  const { page } = await newAdminPage({ on: site(), address: line.address });
   await openScreen(page, '/admin/media');
   const torn = line.cutAfter(5 * megabyte);
   await fieldOf(page).setInputFiles(await makeFilm('slow.mp4', 40 * megabyte));
   await torn;
   await page.getByRole('button', { name: 'Pause slow.mp4' }).click();
   await page.getByText(/Paused at \d+ %/).waitFor();
-  line.mend();
+  line.restore();
   await page.getByRole('button', { name: 'Resume slow.mp4' }).click();
   await page.getByText('1 of 1 file uploaded').waitFor({ timeout: 60_000 });
 
   const again = line.cutAfter(line.sent() + 5 * megabyte);
   await fieldOf(page).setInputFiles(await makeFilm('other.mp4', 40 * megabyte));
   await again;
-  line.mend();
+  line.restore();
   await page.getByRole('button', { name: 'Cancel other.mp4' }).click();
   await eventually('nothing of it is left', async () => (await tiles(page).count()) === 1);
   await page.getByText('other.mp4').waitFor({ state: 'hidden' });
 });
 
 test.each([true, false])('a refused upload says why until somebody dismisses it (script: %s)', async (javaScript) => {
-  const { page } = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site() });
   await openScreen(page, '/admin/media');
   await fieldOf(page).setInputFiles({
     name: 'import.svg',
@@ -145,7 +148,7 @@ test.each([true, false])('a refused upload says why until somebody dismisses it 
   });
   await page.locator('[data-upload=failed]').getByText('This SVG runs or loads something.').waitFor();
 
-  const { page: other } = await visitAsAdmin({ width: 390, height: 800, javaScript });
+  const { page: other } = await newAdminPage({ on: site(), width: 390, height: 800, javaScript });
   await other.goto('/admin/media');
   const refused = other.locator('[data-waiting=refused]');
   await refused.getByText('This SVG runs or loads something.').waitFor();
@@ -156,7 +159,7 @@ test.each([true, false])('a refused upload says why until somebody dismisses it 
 });
 
 test('files are dropped and pasted as well', async () => {
-  const { page } = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site() });
   await openScreen(page, '/admin/media');
   const { buffer } = await picture();
   const bring = (name: string, way: 'drop' | 'paste') =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeVideo } from '#test/media-files.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
-import { openScreen } from './admin.ts';
+import { newAdminPage, openScreen } from './admin.ts';
 import { findFaults, findOverflow } from './faults.ts';
-import { fieldOf, named, picture, site, startMediaSite, tiles, visitAsAdmin } from './media.ts';
+import { fieldOf, named, picture, site, startMediaSite, tiles } from './media.ts';
 import { eventually } from './site.ts';
 
 startMediaSite();
@@ -11,14 +11,17 @@ startMediaSite();
 test.each([true, false])(
   'a file is described, found, replaced in place and deleted (script afterwards: %s)',
   async (javaScript) => {
-    const { page, cookie } = await visitAsAdmin({ width: 390, height: 800 });
+    const {
+      page,
+      admin: { header: cookie },
+    } = await newAdminPage({ on: site(), width: 390, height: 800 });
     await openScreen(page, '/admin/media');
     await fieldOf(page).setInputFiles(await picture());
     await named(page, 'reception.jpg').waitFor();
     const id = (await tiles(page).first().getAttribute('data-row')) ?? '';
     expect(await findOverflow(page)).toEqual([]);
 
-    const { page: other } = await visitAsAdmin({ width: 390, height: 800, javaScript });
+    const { page: other } = await newAdminPage({ on: site(), width: 390, height: 800, javaScript });
     await other.goto(`/admin/media/${id}`);
     await other.getByLabel('Text alternative').fill('An empty reception desk');
     await other.getByLabel('Tags').fill('Desk, morning');
@@ -53,7 +56,10 @@ test.each([true, false])(
 );
 
 test('pictures are made in the sizes that pages need, and shown in them', async () => {
-  const { page, cookie } = await visitAsAdmin();
+  const {
+    page,
+    admin: { header: cookie },
+  } = await newAdminPage({ on: site() });
   await openScreen(page, '/admin/media');
   await fieldOf(page).setInputFiles(await picture());
   await named(page, 'reception.jpg').waitFor();
@@ -84,7 +90,7 @@ test('pictures are made in the sizes that pages need, and shown in them', async 
 });
 
 test('many are moved, tagged and deleted at once, and what is used stays', async () => {
-  const { page } = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site() });
   await openScreen(page, '/admin/media/settings');
   await page.getByLabel('New folder').fill('Talks');
   await page.getByRole('button', { name: 'Add folder' }).click();
@@ -117,7 +123,7 @@ test('many are moved, tagged and deleted at once, and what is used stays', async
 });
 
 test('a film has captions, which are WebVTT and nothing else', async () => {
-  const { page } = await visitAsAdmin();
+  const { page } = await newAdminPage({ on: site() });
   await openScreen(page, '/admin/media');
   await fieldOf(page).setInputFiles({ name: 'talk.mp4', mimeType: 'video/mp4', buffer: makeVideo() });
   await named(page, 'talk.mp4').click();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { makePicture } from '#test/media-files.ts';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { newPage, type PageOptions } from './browser.ts';
 import { startSite } from './own-site.ts';
 
 let started: StartedServer;
@@ -24,13 +23,6 @@ export function startMediaSite(): void {
 }
 
 export const site = () => started;
-
-export async function visitAsAdmin(options: PageOptions = {}): Promise<{ page: Page; cookie: string }> {
-  const admin = await signInAs(started, { roles: ['admin'] });
-  const page = await newPage({ address: started.address, ...options });
-  await page.context().addCookies([{ ...admin.cookie, url: options.address ?? started.address }]);
-  return { page, cookie: admin.header };
-}
 
 export const fieldOf = (page: Page) => page.locator('.upload-area input[type=file]').first();
 export const tiles = (page: Page) => page.locator('[data-row]');

@@ -2,27 +2,26 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-interface SlowNetwork {
+interface FailingConnection {
   /** The site's address through this connection. */
   address: string;
   /** Returns the number of bytes sent to the site so far. */
   sent: () => number;
   /** Breaks every connection once this many bytes were sent in total. @returns once it has happened */
   cutAfter: (bytes: number) => Promise<void>;
-  /** Blocks all traffic until it is restored. */
-  cut: () => void;
-  mend: () => void;
+  /** Takes connections again. */
+  restore: () => void;
 }
 
 /** Opens a connection to a site that fails on demand, like one on a phone or a train. */
-export async function openSlowNetwork(address: string): Promise<SlowNetwork> {
+export async function openFailingConnection(address: string): Promise<FailingConnection> {
   const { hostname, port } = new URL(address);
   const sockets = new Set<Socket>();
   let sent = 0;
   let isCut = false;
   let next: { at: number; happened: () => void } | undefined;
 
-  const tear = () => {
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
@@ -41,14 +40,14 @@ export async function openSlowNetwork(address: string): Promise<SlowNetwork> {
       const { happened } = next;
       next = undefined;
       isCut = true;
-      tear();
+      closeAll();
       happened();
     });
     visitor.pipe(site).pipe(visitor);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   onTestFinished(() => {
-    tear();
+    closeAll();
     server.close();
   });
   return {
@@ -58,11 +57,7 @@ export async function openSlowNetwork(address: string): Promise<SlowNetwork> {
       new Promise((happened) => {
         next = { at: bytes, happened };
       }),
-    cut: () => {
-      isCut = true;
-      tear();
-    },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
   };
