@@ -80,7 +80,7 @@ test('kill -9 at any moment of a backup leaves no archive, or a good one', { tim
 });
 
 test('kill -9 at any moment of a restore leaves the state before, or the restored one', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, async () => {
   const path = join(folder, 'before.tar.zst');
   expect(await run('backup', [path])).toMatchObject({ code: 0 });

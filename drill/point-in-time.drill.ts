@@ -1,12 +1,16 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeBaseBackup } from '#app/services/backup/point-in-time/base-backup.server.ts';
+import { makeBaseBackup, readCluster } from '#app/services/backup/point-in-time/base-backup.server.ts';
+import { finishSegment } from '#app/services/backup/point-in-time/replay.server.ts';
+import { completeSecondPlace, storeSpooledWal } from '#app/services/backup/point-in-time/wal-archive.server.ts';
 import { migrate } from '#server/migrate.ts';
 import { restoreToTime } from '#server/point-in-time.ts';
 import { passphrase, signal } from '#test/backups.ts';
 import { openArchivingSite } from '#test/point-in-time.ts';
 import { startCommand } from '#test/run-command.ts';
+import { startS3Server } from '#test/s3-server.ts';
 import { newDataDir } from '#test/started-server.ts';
 
 const rounds = 10;
@@ -18,7 +22,7 @@ async function openSite() {
   const moments = await site.inCluster(async (config) => {
     await migrate(config);
     await site.add(config, 'a');
-    await makeBaseBackup(config, 7, signal);
+    await makeBaseBackup(config, signal);
     const early = await site.add(config, 'b');
     const late = await site.add(config, 'c');
     return { early, late };
@@ -38,8 +42,31 @@ test('the way leads back from a restore, although the log took another turn', as
   expect(await names()).toEqual(['a', 'b', 'd']);
 });
 
+test('a second place that cannot be reached keeps no log from this machine', async () => {
+  const dataDir = newDataDir();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const s3 = await startS3Server();
+  const site = await openArchivingSite(dataDir, s3.settings);
+  const spool = join(site.env.dataDir, 'postgres', 'wal-spool');
+  const early = await site.inCluster(async (config) => {
+    await migrate(config);
+    await makeBaseBackup(config, signal);
+    await s3.stop();
+    const early = await site.add(config, 'a');
+    await site.add(config, 'b');
+    await finishSegment(config);
+    const { system } = await readCluster(config);
+    await storeSpooledWal(system, signal);
+    await expect(completeSecondPlace(system, signal)).rejects.toThrow();
+    return early;
+  });
+  expect(readdirSync(spool)).not.toEqual([]);
+  await restoreToTime(site.env, { at: early, isDryRun: false, signal, say: () => undefined });
+  expect(await site.names()).toEqual(['a']);
+});
+
 test('kill -9 at any moment of a restore leaves the state before, or the restored one', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, async () => {
   const { env, names, early, late } = await openSite();
   const start = (at: Date) =>

@@ -46,6 +46,8 @@ export interface PostgresOptions {
   account?: PostgresAccount;
   /** The folder of the cluster, beside others in `postgres`; `data` by default. It must exist if it is another. */
   cluster?: string;
+  /** Gives the cluster this folder's password: it may be a copy from another machine. `hba_file` lets the site in. */
+  takesPassword?: boolean;
   /** How long the start may take, in milliseconds: replaying an archived log takes hours. */
   startTimeoutMs?: number;
 }
@@ -79,9 +81,11 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
     options.startTimeoutMs ?? startTimeoutMs,
   );
   await server.ready;
+  if (options.takesPassword && !existsSync(passwordFile)) writePassword(passwordFile);
   const password = readFileSync(passwordFile, 'utf8');
   const config = { host: socketFolder, port: 5432, user, password, database };
   await createDatabase(config);
+  if (options.takesPassword) await setPassword(config);
   return { config, stop: server.stop, abort: server.abort };
 }
 
@@ -126,7 +130,7 @@ function createCluster(initdb: string, account: PostgresAccount, folder: string)
   const unfinished = join(folder, 'data.unfinished');
   const passwordFile = join(folder, 'password');
   rmSync(unfinished, { recursive: true, force: true });
-  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  writePassword(passwordFile);
   const [command = '', ...args] = [
     ...account.prefix,
     initdb,
@@ -137,6 +141,21 @@ function createCluster(initdb: string, account: PostgresAccount, folder: string)
   if (status !== 0)
     throw new StartError(`PostgreSQL could not make its folder ${folder}: ${(stderr || String(error)).trim()}`);
   renameSync(unfinished, join(folder, 'data'));
+}
+
+const writePassword = (path: string): void =>
+  writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+
+async function setPassword(config: ClientConfig & { password: string }): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    // A statement that the log must not show.
+    await client.query('set log_min_error_statement = panic');
+    await client.query(`alter role ${pg.escapeIdentifier(user)} password ${pg.escapeLiteral(config.password)}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Changes the owner of a folder that was created under another account (a container's, for example). */

@@ -1,18 +1,29 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import type { ClientConfig } from 'pg';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '#app/platform/env.server.ts';
-import { makeBaseBackup } from '#app/services/backup/point-in-time/base-backup.server.ts';
-import { isContiguous } from '#app/services/backup/point-in-time/wal-archive.server.ts';
-import { signal } from '#test/backups.ts';
+import { backUpIntoPlace } from '#app/services/backup/make-backup.server.ts';
+import { makeBaseBackup, readCluster } from '#app/services/backup/point-in-time/base-backup.server.ts';
+import { finishSegment } from '#app/services/backup/point-in-time/replay.server.ts';
+import {
+  completeSecondPlace,
+  isContiguous,
+  storeSpooledWal,
+} from '#app/services/backup/point-in-time/wal-archive.server.ts';
+import { copyToSecondPlace } from '#app/services/backup/second-place.server.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { connected, report, secrets, signal } from '#test/backups.ts';
 import { openArchivingSite } from '#test/point-in-time.ts';
+import { startS3Server } from '#test/s3-server.ts';
 import { completeClusterSwap, swapClusters } from './cluster-swap.ts';
 import { migrate } from './migrate.ts';
 import { restoreToTime } from './point-in-time.ts';
 
 // A cluster is created, and started several times.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const folders: string[] = [];
 afterEach(() => {
@@ -33,7 +44,7 @@ test('what was written after a moment is gone, and what was there before stays',
   const { tooEarly, early } = await inCluster(async (config) => {
     await migrate(config);
     const tooEarly = await add(config, 'a');
-    await makeBaseBackup(config, 7, signal);
+    await makeBaseBackup(config, signal);
     const early = await add(config, 'b');
     await add(config, 'c');
     return { tooEarly, early };
@@ -46,6 +57,50 @@ test('what was written after a moment is gone, and what was there before stays',
 
   await restoreToTime(env, { ...quiet, at: early });
   expect(await names()).toEqual(['a', 'b']);
+});
+
+const picture = Buffer.from('the bytes of a picture');
+
+/** Adds a file to the library, and a backup with it in both places. */
+async function addPictureWithBackup(config: ClientConfig): Promise<void> {
+  await connected(config, (client) =>
+    client.query(
+      `insert into media_files (address, name, kind, type, bytes) values ('picture.jpg', 'Picture', 'image', 'image/jpeg', $1)`,
+      [picture.length],
+    ),
+  );
+  await mediaStorage().write('files/picture.jpg/1', picture, 'image/jpeg');
+  const { name } = await backUpIntoPlace({ config, signal, report });
+  await copyToSecondPlace(name, signal);
+}
+
+test('the second place has the log and base backups: a moment is restored from it onto an empty machine', async () => {
+  const s3 = await startS3Server();
+  onTestFinished(() => s3.stop());
+  const first = await openArchivingSite(makeFolder(), s3.settings);
+  const spool = join(first.env.dataDir, 'postgres', 'wal-spool');
+  const early = await first.inCluster(async (config) => {
+    await migrate(config);
+    await first.add(config, 'a');
+    await addPictureWithBackup(config);
+    // The base backup is older than the second place.
+    await makeBaseBackup(config, signal);
+    const early = await first.add(config, 'b');
+    await first.add(config, 'c');
+    await finishSegment(config);
+    const { system } = await readCluster(config);
+    await storeSpooledWal(system, signal);
+    await completeSecondPlace(system, signal);
+    expect(readdirSync(spool)).toEqual([]);
+    return early;
+  });
+
+  const other = await openArchivingSite(makeFolder(), s3.settings);
+  await restoreToTime(other.env, { ...quiet, at: early });
+  expect(await other.names()).toEqual(['a', 'b']);
+  expect(await buffer(await mediaStorage().read('files/picture.jpg/1'))).toEqual(picture);
+  // What the database stores encrypted stays readable.
+  expect(readFileSync(join(other.env.dataDir, 'session-secret'), 'utf8')).toContain(secrets[0]);
 });
 
 test('a crash in the middle of the swap leaves the present cluster, or completes the restored one', () => {

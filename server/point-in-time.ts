@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
@@ -18,7 +18,8 @@ import {
   type StayingRows,
   settleReplayed,
 } from '#app/services/backup/point-in-time/replay.server.ts';
-import { archiveSpooledWal } from '#app/services/backup/point-in-time/wal-archive.server.ts';
+import { completeSecondPlace, storeSpooledWal } from '#app/services/backup/point-in-time/wal-archive.server.ts';
+import { addSecrets } from '#app/services/backup/restore.server.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { removeFormerCluster, swapClusters } from './cluster-swap.ts';
 import { openDataDir } from './data-dir.ts';
@@ -77,7 +78,9 @@ async function closePresent(env: Env, signal: AbortSignal, say: Options['say']):
     const staying = await readStayingRows(config);
     if (env.isWalArchived) {
       await finishSegment(config);
-      await archiveSpooledWal((await readCluster(config)).system, signal);
+      const { system } = await readCluster(config);
+      await storeSpooledWal(system, signal);
+      await completeLater(system, signal, say);
     }
     return staying;
   }).catch((error) => {
@@ -86,6 +89,13 @@ async function closePresent(env: Env, signal: AbortSignal, say: Options['say']):
     return null;
   });
 }
+
+/** A restore needs nothing that only the second place lacks. */
+const completeLater = (system: string, signal: AbortSignal, say: Options['say']): Promise<void> =>
+  completeSecondPlace(system, signal).catch(() => {
+    signal.throwIfAborted();
+    say('The second place could not be reached. The running site copies there what it lacks.');
+  });
 
 async function withCluster<Value>(
   env: Env,
@@ -107,16 +117,23 @@ interface Replay extends Omit<Options, 'isDryRun'> {
 
 async function replay(env: Env, base: BaseBackup, { at, signal, staying, say }: Replay): Promise<void> {
   const folder = join(env.dataDir, 'postgres');
-  const paths = { data: join(folder, restoring), wal: join(folder, 'wal-restoring') };
+  const paths = {
+    data: join(folder, restoring),
+    wal: join(folder, 'wal-restoring'),
+    hba: join(folder, 'hba-restoring'),
+  };
   const clear = () => {
     for (const path of Object.values(paths)) rmSync(path, { recursive: true, force: true });
   };
   clear();
   try {
     say('Unpacking the base backup and the archived changes …');
-    await prepareReplay(base, paths, signal);
+    const secrets = await prepareReplay(base, paths, signal);
     say('Replaying the changes …');
-    const options = { cluster: restoring, startTimeoutMs: replayTimeoutMs, settings: replaySettings(paths.wal, at) };
+    // Only its own account reaches the folder of the socket.
+    writeFileSync(paths.hba, 'local all all trust\n', { mode: 0o644 });
+    const settings = { ...replaySettings(paths.wal, at), hba_file: paths.hba };
+    const options = { cluster: restoring, startTimeoutMs: replayTimeoutMs, takesPassword: true, settings };
     await withCluster(env, options, async (config) => {
       await migrate(config);
       const client = createClient(config);
@@ -128,11 +145,12 @@ async function replay(env: Env, base: BaseBackup, { at, signal, staying, say }: 
       } finally {
         await client.end();
       }
-      if (env.isWalArchived) await archiveSpooledWal(base.system, signal);
+      if (env.isWalArchived) await storeSpooledWal(base.system, signal);
     }).catch((error) => {
       throw asSentence(error, at);
     });
     signal.throwIfAborted();
+    await addSecrets(secrets);
     swapClusters(folder, restoring);
     removeFormerCluster(folder);
   } finally {
@@ -154,6 +172,8 @@ function asSentence(error: unknown, at: Date): unknown {
 /** What is written from now on follows a base backup of its own: the moments that were left behind stay restorable. */
 async function beginNewTimeline(env: Env, signal: AbortSignal, say: Options['say']): Promise<void> {
   say('Making a new base backup …');
-  // The days that are kept are those of the settings again with the next base backup of the site.
-  await withCluster(env, {}, (config) => makeBaseBackup(config, Number.POSITIVE_INFINITY, signal));
+  await withCluster(env, {}, async (config) => {
+    const { system } = await makeBaseBackup(config, signal);
+    await completeLater(system, signal, say);
+  });
 }

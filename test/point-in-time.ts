@@ -5,10 +5,22 @@ import { openMediaStorage } from '#app/services/media/storage/storage.server.ts'
 import { startPostgres } from '#server/embedded-postgres.ts';
 import { walSettings } from '#server/wal-settings.ts';
 import { connected, passphrase, secrets } from './backups.ts';
+import type { S3Server } from './s3-server.ts';
 
 /** A site with an embedded cluster of its own, whose log is archived. Its server runs only within `inCluster`. */
-export async function openArchivingSite(dataDir: string) {
-  const env = readEnv({ DATA_DIR: dataDir, BACKUP_WAL: 'on', BACKUP_KEY: passphrase });
+export async function openArchivingSite(dataDir: string, secondPlace?: S3Server['settings']) {
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    BACKUP_WAL: 'on',
+    BACKUP_KEY: passphrase,
+    ...(secondPlace && {
+      BACKUP_S3_ENDPOINT: secondPlace.endpoint,
+      BACKUP_S3_REGION: secondPlace.region,
+      BACKUP_S3_BUCKET: secondPlace.bucket,
+      BACKUP_S3_ACCESS_KEY_ID: secondPlace.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: secondPlace.secretAccessKey,
+    }),
+  });
   await openMediaStorage(env);
   await openBackups({ ...env, secrets, statementsAfterRestore: [] });
 

@@ -157,7 +157,7 @@ async function requireRoom({ tables, media }: Manifest, { host }: ClientConfig):
 }
 
 /** Adds secrets to those of the data folder, as earlier ones: they decrypt what the archive's site encrypted. */
-async function addSecrets(secrets: readonly string[]): Promise<boolean> {
+export async function addSecrets(secrets: readonly string[]): Promise<boolean> {
   const { dataDir, secrets: known } = backupContext();
   const unknown = secrets.filter((secret) => !known.includes(secret));
   if (unknown.length === 0) return false;

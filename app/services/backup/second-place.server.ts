@@ -18,13 +18,35 @@ export async function copyToSecondPlace(archive: string, signal: AbortSignal): P
   const list = `lists/${archive}`;
   const media = await readList(place, archive);
   const there = new Set(await secondPlace.listOld('media', anyTime));
-  for (const key of [...keys, ...media.filter((name) => !there.has(name)), list, `archives/${archive}`]) {
+  await copyKeys([...keys, ...media.filter((name) => !there.has(name)), list, `archives/${archive}`], signal);
+  return true;
+}
+
+/** Copies files to the second place, and reads each back. @throws if a copy is not equal */
+export async function copyKeys(keys: readonly string[], signal: AbortSignal): Promise<void> {
+  const { place, secondPlace } = backupContext();
+  if (!secondPlace) return;
+  for (const key of keys) {
     signal.throwIfAborted();
     await place.withLocalFile(key, (path) => secondPlace.writeFrom(path, key, 'application/octet-stream'));
     const [ours, theirs] = await Promise.all([digestOf(place, key, signal), digestOf(secondPlace, key, signal)]);
     if (ours !== theirs) throw new Error('A copy in the second place differs from its original');
   }
-  return true;
+}
+
+/**
+ * Lists the files of a folder in either place. While the second place cannot be reached, those of this machine serve.
+ * @throws the error of the second place if this machine has none
+ */
+export async function listAnywhere(folder: string): Promise<string[]> {
+  const { place, secondPlace } = backupContext();
+  const here = await place.listOld(folder, anyTime);
+  if (!secondPlace) return here;
+  const there = await secondPlace.listOld(folder, anyTime).catch((error) => {
+    if (here.length === 0) throw error;
+    return [];
+  });
+  return [...new Set([...here, ...there])];
 }
 
 /** Returns the names of the media files that stand beside an archive. */

@@ -6,13 +6,14 @@ import { backupContext } from '../backup-context.server.ts';
 import { withBackupsLock } from '../lock.server.ts';
 import { isBackupDue } from '../retention.ts';
 import { getBackupSettings } from '../settings.server.ts';
-import { type BaseBackup, listBases, makeBaseBackup, readCluster } from './base-backup.server.ts';
+import { type BaseBackup, listBases, makeBaseBackup, readCluster, removeOldBases } from './base-backup.server.ts';
 import {
-  archiveSpooledWal,
+  completeSecondPlace,
   findLastArchivedAt,
   findOldestSpooledAt,
   isContiguous,
   listWal,
+  storeSpooledWal,
 } from './wal-archive.server.ts';
 
 const everyMs = 60_000;
@@ -44,16 +45,21 @@ export function startWalArchiving(log: Log): { stop: () => Promise<void> } {
   };
 }
 
-/** Moves what is spooled, and makes a base backup if one is due. */
+/** Archives what is spooled, makes a base backup if one is due, and completes the second place. */
 async function tendWalArchive(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const config = databaseConfig();
   const { system, timeline } = await readCluster(config);
-  await archiveSpooledWal(system, signal);
+  await storeSpooledWal(system, signal);
   const settings = await getBackupSettings();
   const bases = (await listBases()).filter((base) => base.system === system);
-  if (!(await isBaseDue(bases.at(-1), timeline, settings.hour))) return;
-  await withBackupsLock(config, () => makeBaseBackup(config, settings.daily, signal));
+  const isDue = await isBaseDue(bases.at(-1), timeline, settings.hour);
+  try {
+    if (isDue) await withBackupsLock(config, () => makeBaseBackup(config, signal));
+  } finally {
+    await completeSecondPlace(system, signal);
+  }
+  if (isDue) await removeOldBases(settings.daily);
 }
 
 /** Each night, and whenever the archived log does not lead from the last one to the present. */

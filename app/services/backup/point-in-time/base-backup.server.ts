@@ -14,11 +14,12 @@ import { createClient } from '#app/platform/database-connection.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { decrypt, encrypt } from '../age.server.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { anyTime, mediaIdentity } from '../backup-key.server.ts';
+import { mediaIdentity } from '../backup-key.server.ts';
 import { DigestStream } from '../digest.server.ts';
 import { freeBytes, reserveBytes } from '../disk-space.server.ts';
 import { RefusedBackupError } from '../refused-backup-error.ts';
-import { archiveSpooledWal, nowhere, positionOf, readAnywhere, removeOldWal } from './wal-archive.server.ts';
+import { listAnywhere } from '../second-place.server.ts';
+import { nowhere, positionOf, readAnywhere, removeOldWal, storeSpooledWal } from './wal-archive.server.ts';
 
 const baseSchema = z.object({
   /** The name of the file beside this description. */
@@ -40,6 +41,8 @@ const baseSchema = z.object({
 export type BaseBackup = z.output<typeof baseSchema>;
 
 const dayMs = 86_400_000;
+/** The member of an encrypted base backup that has the secrets of the site. */
+const secretsMember = 'session-secrets.json';
 
 /** Folders whose content PostgreSQL makes anew, as in its documentation of base backups. */
 const emptied = new Set([
@@ -74,13 +77,12 @@ async function withClient<Value>(
 }
 
 /**
- * Copies the files of the running embedded cluster into the places of the backups, reads the copy back, and removes base
- * backups that the settings do not keep, with the segments that only they need. The caller holds the lock of the backups.
- * @param keptDays how many days can be restored, at least one
+ * Copies the files of the running embedded cluster into the data folder's backups, and reads the copy back. The caller
+ * holds the lock of the backups.
  * @throws DomainError if the disk is full
  */
-export async function makeBaseBackup(config: ClientConfig, keptDays: number, signal: AbortSignal): Promise<BaseBackup> {
-  const { dataDir, folder, place, secondPlace } = backupContext();
+export async function makeBaseBackup(config: ClientConfig, signal: AbortSignal): Promise<BaseBackup> {
+  const { dataDir, folder, place, secrets } = backupContext();
   const data = join(dataDir, 'postgres', 'data');
   const identity = await mediaIdentity();
   const unfinished = join(folder, 'unfinished');
@@ -104,6 +106,10 @@ export async function makeBaseBackup(config: ClientConfig, keptDays: number, sig
             'select labelfile, clock_timestamp() as "endedAt" from pg_backup_stop(false)',
           );
           pack.entry({ name: 'backup_label', mode: 0o600 }, rows[0]?.labelfile ?? '');
+          // As in every encrypted backup: they decrypt what the database stores encrypted.
+          if (identity !== undefined) {
+            pack.entry({ name: secretsMember, mode: 0o600 }, JSON.stringify({ sessionSecrets: secrets }));
+          }
           pack.finalize();
           return rows[0]?.endedAt ?? new Date();
         })
@@ -127,14 +133,11 @@ export async function makeBaseBackup(config: ClientConfig, keptDays: number, sig
     const stamp = made.endedAt.toISOString().slice(0, 19).replaceAll(':', '-');
     const file = `${stamp}Z-${randomBytes(3).toString('hex')}.tar.zst${identity === undefined ? '' : '.age'}`;
     const base = { file, firstSegment, postgresVersion, ...rest };
-    await archiveSpooledWal(made.system, signal);
-    for (const one of [place, secondPlace]) {
-      await one?.writeFrom(path, `base/${file}`, 'application/octet-stream');
-      // The description comes last: a copy without one does not count.
-      await one?.write(`base/${file}.json`, Buffer.from(JSON.stringify(base)), 'application/json');
-    }
+    await storeSpooledWal(made.system, signal);
+    await place.writeFrom(path, `base/${file}`, 'application/octet-stream');
     await readBase(base, (content) => pipeline(content, createZstdDecompress(), nowhere(), { signal }));
-    await removeOldBases(keptDays);
+    // The description comes last: a copy without one does not count.
+    await place.write(`base/${file}.json`, Buffer.from(JSON.stringify(base)), 'application/json');
     return base;
   } finally {
     await rm(path, { force: true });
@@ -207,19 +210,20 @@ async function readBase({ file, sha256 }: BaseBackup, work: (content: Readable) 
 
 /** Lists the base backups of every cluster, the oldest first. */
 export async function listBases(): Promise<BaseBackup[]> {
-  const { place, secondPlace } = backupContext();
-  const found = new Map<string, BaseBackup>();
-  for (const one of [place, secondPlace]) {
-    for (const key of one ? await one.listOld('base', anyTime) : []) {
-      if (!one || !key.endsWith('.json') || found.has(key)) continue;
-      found.set(key, baseSchema.parse(JSON.parse(await text(await one.read(key)))));
-    }
+  const bases: BaseBackup[] = [];
+  for (const key of await listAnywhere('base')) {
+    const content = key.endsWith('.json') ? await readAnywhere(key) : null;
+    if (content) bases.push(baseSchema.parse(JSON.parse(await text(content))));
   }
-  return [...found.values()].sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
+  return bases.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
 }
 
-/** Every moment of the last days stays restorable: the newest base backup before them stays too. */
-async function removeOldBases(keptDays: number): Promise<void> {
+/**
+ * Removes base backups, with the segments that only they need. Every moment of the last days stays restorable: the newest
+ * base backup before them stays too.
+ * @param keptDays how many days can be restored, at least one
+ */
+export async function removeOldBases(keptDays: number): Promise<void> {
   const { place, secondPlace } = backupContext();
   const bases = await listBases();
   const beginMs = now().getTime() - Math.max(1, keptDays) * dayMs;
@@ -239,8 +243,14 @@ async function removeOldBases(keptDays: number): Promise<void> {
   await removeOldWal(oldest);
 }
 
-/** Unpacks a base backup into an empty folder. @throws RefusedBackupError if it is missing or damaged */
-export async function unpackBase(base: BaseBackup, target: string, signal: AbortSignal): Promise<void> {
+const secretsSchema = z.object({ sessionSecrets: z.array(z.string()) });
+
+/**
+ * Unpacks a base backup into an empty folder.
+ * @returns the secrets of the site that made it; none if it is not encrypted
+ * @throws RefusedBackupError if it is missing or damaged
+ */
+export async function unpackBase(base: BaseBackup, target: string, signal: AbortSignal): Promise<string[]> {
   const room = base.unpackedBytes + reserveBytes;
   if ((await freeBytes(backupContext().dataDir)) < room) {
     throw new DomainError(
@@ -248,6 +258,7 @@ export async function unpackBase(base: BaseBackup, target: string, signal: Abort
     );
   }
   await mkdir(target, { recursive: true, mode: 0o700 });
+  let secrets: string[] = [];
   await readBase(base, async (content) => {
     const members = extract();
     const feeding = pipeline(content, createZstdDecompress(), members, { signal });
@@ -259,6 +270,8 @@ export async function unpackBase(base: BaseBackup, target: string, signal: Abort
       if (type === 'directory') {
         await mkdir(path, { recursive: true, mode: 0o700 });
         entry.resume();
+      } else if (name === secretsMember) {
+        secrets = secretsSchema.parse(JSON.parse(await text(entry))).sessionSecrets;
       } else {
         await pipeline(Readable.from(entry), createWriteStream(path, { mode: 0o600 }), { signal });
       }
@@ -266,4 +279,5 @@ export async function unpackBase(base: BaseBackup, target: string, signal: Abort
     await feeding;
   });
   await stat(join(target, 'PG_VERSION'));
+  return secrets;
 }

@@ -12,10 +12,10 @@ import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { readArchive } from '../archive-reader.server.ts';
 import { storedArchive } from '../archive-source.server.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { anyTime } from '../backup-key.server.ts';
 import { listMediaKeys } from '../dump-database.server.ts';
 import { forgottenTables, stayingTables } from '../excluded-tables.server.ts';
 import { orNull, readBeside } from '../media-beside.server.ts';
+import { listAnywhere } from '../second-place.server.ts';
 import { type BaseBackup, listBases, unpackBase } from './base-backup.server.ts';
 import { fetchWal, listWal, positionOf } from './wal-archive.server.ts';
 
@@ -35,13 +35,16 @@ export async function findBaseFor(at: Date): Promise<BaseBackup> {
   );
 }
 
-/** Unpacks a base backup and the archived log that follows it into two new folders. */
+/**
+ * Unpacks a base backup and the archived log that follows it into two new folders.
+ * @returns the secrets of the site that made the base backup; none if it is not encrypted
+ */
 export async function prepareReplay(
   base: BaseBackup,
   { data, wal }: { data: string; wal: string },
   signal: AbortSignal,
-): Promise<void> {
-  await unpackBase(base, data, signal);
+): Promise<string[]> {
+  const secrets = await unpackBase(base, data, signal);
   await mkdir(wal, { recursive: true, mode: 0o700 });
   for (const name of await listWal(base.system)) {
     signal.throwIfAborted();
@@ -49,6 +52,7 @@ export async function prepareReplay(
     if (isNeeded) await fetchWal(base.system, name, join(wal, name));
   }
   await writeFile(join(data, 'recovery.signal'), '', { mode: 0o600 });
+  return secrets;
 }
 
 /** The rows of the present state that stay after a restore, by their tables. */
@@ -132,8 +136,8 @@ export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal
     content?.destroy();
     if (!content) missing.add(key);
   }
-  const { place, key } = backupContext();
-  const archives = missing.size > 0 ? (await place.listOld('archives', anyTime)).sort().reverse() : [];
+  const { key } = backupContext();
+  const archives = missing.size > 0 ? (await listAnywhere('archives')).sort().reverse() : [];
   for (const archive of archives) {
     if (missing.size === 0) break;
     await readArchive(await storedArchive(archive.slice('archives/'.length)).open(), {

@@ -10,6 +10,7 @@ import { backupContext } from '../backup-context.server.ts';
 import { anyTime, mediaIdentity } from '../backup-key.server.ts';
 import { orNull } from '../media-beside.server.ts';
 import { RefusedBackupError } from '../refused-backup-error.ts';
+import { copyKeys, listAnywhere } from '../second-place.server.ts';
 import { spoolFolder } from './spool-folder.server.ts';
 
 /** The names of what PostgreSQL archives: segments, the last part of one, notes of base backups, and timelines. */
@@ -20,53 +21,82 @@ const segmentsPerLog = 256;
 
 const folderOf = (system: string) => `wal/${system}`;
 
+const listSpool = async (): Promise<string[]> =>
+  (await readdir(spoolFolder(backupContext().dataDir)).catch(() => [])).filter((name) => walName.test(name)).sort();
+
 /**
- * Moves the finished segments from the spool into the places of the backups: compressed, and encrypted if there is a
- * key. A segment stays in the spool until every place has it. Idempotent.
+ * Stores the finished segments of the spool in the data folder: compressed, and encrypted if there is a key. A segment
+ * stays in the spool until the second place has it too, if there is one. Idempotent.
  * @param system the identifier of the cluster
  */
-export async function archiveSpooledWal(system: string, signal: AbortSignal): Promise<void> {
+export async function storeSpooledWal(system: string, signal: AbortSignal): Promise<void> {
   const { dataDir, folder, place, secondPlace } = backupContext();
-  const spool = spoolFolder(dataDir);
-  const names = (await readdir(spool).catch(() => [])).filter((name) => walName.test(name)).sort();
+  const names = await listSpool();
   if (names.length === 0) return;
   const identity = await mediaIdentity();
   await mkdir(join(folder, 'unfinished'), { recursive: true, mode: 0o700 });
-  if (secondPlace) await copyMissingKeys(place, secondPlace);
   for (const name of names) {
     signal.throwIfAborted();
-    const key = `${folderOf(system)}/${name}.zst${identity === undefined ? '' : '.age'}`;
+    const spooled = join(spoolFolder(dataDir), name);
+    const key = keyOf(system, name, identity);
     const path = join(folder, 'unfinished', `wal-${name}`);
     try {
-      const compressed = createReadStream(join(spool, name)).pipe(createZstdCompress());
-      const content = identity === undefined ? compressed : await encrypt(compressed, identity);
-      await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }), { signal });
-      await place.writeFrom(path, key, 'application/octet-stream');
-      await secondPlace?.writeFrom(path, key, 'application/octet-stream');
-      await rm(join(spool, name), { force: true });
+      if (!(await isStored(spooled, key))) {
+        const compressed = createZstdCompress();
+        const reading = pipeline(createReadStream(spooled), compressed, { signal });
+        reading.catch(() => undefined); // its reader fails with it
+        const content = identity === undefined ? compressed : await encrypt(compressed, identity);
+        await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }), { signal });
+        await reading;
+        await place.writeFrom(path, key, 'application/octet-stream');
+      }
+      if (!secondPlace) await rm(spooled, { force: true });
     } finally {
       await rm(path, { force: true });
     }
   }
 }
 
-/** The keys that encrypt what stands beside archives, without which the second place is unreadable. */
-async function copyMissingKeys(place: MediaStorage, secondPlace: MediaStorage): Promise<void> {
-  const there = new Set(await secondPlace.listOld('keys', anyTime));
-  for (const key of await place.listOld('keys', anyTime)) {
-    if (there.has(key)) continue;
-    await place.withLocalFile(key, (path) => secondPlace.writeFrom(path, key, 'application/octet-stream'));
+/** Whether the data folder has a segment since it is in the spool. */
+async function isStored(spooled: string, key: string): Promise<boolean> {
+  const storedAt = await stat(join(backupContext().folder, key)).catch(() => null);
+  return storedAt !== null && storedAt.mtimeMs >= (await stat(spooled)).mtimeMs;
+}
+
+const keyOf = (system: string, name: string, identity: string | undefined) =>
+  `${folderOf(system)}/${name}.zst${identity === undefined ? '' : '.age'}`;
+
+/**
+ * Copies to the second place whatever it does not have: the keys, the stored segments of the spool, and base backups with
+ * the log that follows them. Reads back whatever it wrote. Idempotent.
+ * @throws any error of the second place, which then is completed later
+ */
+export async function completeSecondPlace(system: string, signal: AbortSignal): Promise<void> {
+  const { dataDir, place, secondPlace } = backupContext();
+  if (!secondPlace) return;
+  const missing = async (folder: string) => {
+    const there = new Set(await secondPlace.listOld(folder, anyTime));
+    return (await place.listOld(folder, anyTime)).filter((key) => !there.has(key)).sort();
+  };
+  const identity = await mediaIdentity();
+  await copyKeys(await missing('keys'), signal);
+  for (const name of await listSpool()) {
+    const spooled = join(spoolFolder(dataDir), name);
+    const key = keyOf(system, name, identity);
+    if (!(await isStored(spooled, key))) continue;
+    await copyKeys([key], signal);
+    await rm(spooled, { force: true });
   }
+  // The description of a base backup sorts after it: a copy without one does not count.
+  const bases = await missing('base');
+  // They need segments of the time before there was a second place, too.
+  if (bases.length > 0) await copyKeys([...(await missing(folderOf(system))), ...bases], signal);
 }
 
 /** Returns the names of the archived files of a cluster, sorted, from whichever place has them. */
 export async function listWal(system: string): Promise<string[]> {
-  const { place, secondPlace } = backupContext();
-  const keys = new Set<string>();
-  for (const one of [place, secondPlace]) {
-    for (const key of one ? await one.listOld(folderOf(system), anyTime) : []) keys.add(key);
-  }
-  const names = [...keys].map((key) => key.slice(folderOf(system).length + 1).replace(/\.zst(\.age)?$/, ''));
+  const keys = await listAnywhere(folderOf(system));
+  const names = keys.map((key) => key.slice(folderOf(system).length + 1).replace(/\.zst(\.age)?$/, ''));
   return [...new Set(names.filter((name) => walName.test(name)))].sort();
 }
 
@@ -75,15 +105,21 @@ export async function listWal(system: string): Promise<string[]> {
  * @throws RefusedBackupError if no place has it, or it is damaged
  */
 export async function fetchWal(system: string, name: string, path: string): Promise<void> {
-  const identity = await mediaIdentity();
-  const key = `${folderOf(system)}/${name}.zst`;
-  const open = await readAnywhere(key);
-  const locked = open ? null : await readAnywhere(`${key}.age`);
-  const raw = open ?? (locked && (await decrypt(locked, identity)));
+  const { place, secondPlace } = backupContext();
+  const raw = (await readWal(place, system, name)) ?? (secondPlace && (await readWal(secondPlace, system, name)));
   if (!raw) throw new RefusedBackupError(`The archived change log ${name} is not there. Nothing was changed.`);
   await pipeline(raw, createZstdDecompress(), createWriteStream(path, { mode: 0o600, flush: true })).catch((error) => {
     throw new RefusedBackupError(`The archived change log ${name} is damaged. Nothing was changed.`, { cause: error });
   });
+}
+
+/** Reads an archived file, decrypted; null if a place does not have it. It may be older than the key. */
+async function readWal(place: MediaStorage, system: string, name: string): Promise<Readable | null> {
+  const key = `${folderOf(system)}/${name}.zst`;
+  const open = await orNull(() => place.read(key));
+  if (open) return open;
+  const locked = await orNull(() => place.read(`${key}.age`));
+  return locked && decrypt(locked, await mediaIdentity());
 }
 
 /** Reads a file from the first place that has it; null if none has. */
@@ -131,7 +167,7 @@ export async function findLastArchivedAt(system: string): Promise<Date | null> {
 /** When the oldest segment was finished that some place does not have yet; null if none waits. */
 export async function findOldestSpooledAt(): Promise<Date | null> {
   const spool = spoolFolder(backupContext().dataDir);
-  const names = (await readdir(spool).catch(() => [])).filter((name) => walName.test(name));
+  const names = await listSpool();
   const times = await Promise.all(
     names.map((name) =>
       stat(join(spool, name)).then(
