@@ -68,7 +68,10 @@ const onDatabase = (config: ClientConfig, database: string): ClientConfig => {
   return { ...config, connectionString: address.href };
 };
 
-/** @throws DomainError if the database user may not create databases */
+/** What says that a database may be dropped: another one may have this name. */
+const scratchComment = 'Made by a restore drill of the site, which may drop it';
+
+/** @throws DomainError if the database user may not create databases, or one that no drill made has the name */
 async function withScratchDatabase(config: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const admin = createClient({ ...config, application_name: 'restore-drill' });
   admin.on('error', () => undefined); // the current query fails with it
@@ -77,11 +80,17 @@ async function withScratchDatabase(config: ClientConfig, work: (client: pg.Clien
     const { rows } = await admin.query<{ name: string }>(`select left(current_database(), 50) || '_drill' as name`);
     const name = rows[0]?.name ?? 'drill';
     const quoted = pg.escapeIdentifier(name);
+    const { rows: known } = await admin.query<{ isScratch: boolean }>(
+      `select coalesce(shobj_description(oid, 'pg_database') = $2, false) as "isScratch" from pg_database where datname = $1`,
+      [name, scratchComment],
+    );
+    if (known.some(({ isScratch }) => !isScratch)) throw new DomainError(takenText(name));
     await admin.query(`drop database if exists ${quoted} with (force)`);
     await admin.query(`create database ${quoted}`).catch((error) => {
       throw error.code === '42501' ? new DomainError(mayNotText) : error;
     });
     try {
+      await admin.query(`comment on database ${quoted} is ${pg.escapeLiteral(scratchComment)}`);
       const client = createClient({ ...onDatabase(config, name), application_name: 'restore-drill' });
       client.on('error', () => undefined);
       await client.connect();
@@ -93,6 +102,9 @@ async function withScratchDatabase(config: ClientConfig, work: (client: pg.Clien
     await admin.end().catch(() => undefined);
   }
 }
+
+const takenText = (name: string) =>
+  `A restore drill needs a database of the name ${name} for a few minutes, and there is one that no drill made. It was left alone. Rename it, or delete it if nothing uses it. The backups themselves are not affected.`;
 
 const mayNotText =
   'A restore drill needs a database of its own for a few minutes, and the user of DATABASE_URL may not create one: give it the right CREATEDB. The backups themselves are not affected.';
