@@ -14,6 +14,7 @@ import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
+import { loggedPath } from '#app/services/request/logged-path.ts';
 import { createPageStyles, pageStylesOf } from '#app/services/request/page-styles.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { routeSpans } from '#app/services/request/route-spans.server.ts';
@@ -47,7 +48,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = entry;
   const [rendering, stream] = await Promise.all([
     render(<ServerRouter context={matchedOnly(withoutStream)} url={request.url} />, (error) =>
-      log.error('a page failed to render', { path: new URL(request.url).pathname, error: String(error) }),
+      log.error('a page failed to render', { path: loggedPath(new URL(request.url).pathname), error: String(error) }),
     ),
     serverHandoffStream ? text(serverHandoffStream) : '',
   ]);
@@ -80,7 +81,9 @@ export function handleError(
   if (isDatabaseAway(error)) context.get(requestContext).isDatabaseAway = true;
   if (request.signal.aborted) return;
   const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
-  context.get(requestContext).log.error('a request failed', { path: new URL(request.url).pathname, ...detail });
+  context
+    .get(requestContext)
+    .log.error('a request failed', { path: loggedPath(new URL(request.url).pathname), ...detail });
 }
 
 function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ html: Buffer; hasFailed: boolean }> {

@@ -4,6 +4,7 @@ import { isDatabaseAnswering, untilDatabaseAway } from '#app/platform/db.server.
 import { outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
 import { typedFields } from '#app/routes/site/typed-fields.ts';
 import { isRestoring } from '#app/services/backup/restoring.server.ts';
+import { loggedPath } from '#app/services/request/logged-path.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
@@ -56,7 +57,7 @@ async function outage(c: PageContext, text = outageText): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
   const cause = text === restoringText ? 'a restore is at work' : 'the database is away';
-  c.var.details.log.warn(`a request could not be met, because ${cause}`, { path: pathname });
+  c.var.details.log.warn(`a request could not be met, because ${cause}`, { path: loggedPath(pathname) });
   let body = text;
   if (takesPage(c, pathname)) {
     const form = await postedForm(c);

@@ -6,6 +6,7 @@ import { httpRequestSeconds, httpRequests } from '#app/platform/metrics.server.t
 import { withSpan } from '#app/platform/tracing.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
+import { loggedPath } from '#app/services/request/logged-path.ts';
 import type { RequestDetails, SiteEnv } from '#app/services/request/request-context.server.ts';
 import { clientAddress } from '../client-address.ts';
 import { viewerOf } from '../viewer-of.ts';
@@ -27,9 +28,6 @@ const clientClosedRequest = 499;
 
 const untrustedProxyText =
   'A request came with X-Forwarded-For while TRUST_PROXY is off: if a proxy stands in front of the site, all visitors count as one address, and limits meant for one of them refuse everybody. Set TRUST_PROXY.';
-
-/** The addresses with a secret in their path. */
-const secretPath = /^(\/settings\/data\/|\/preview\/|\/figures\/).+/;
 
 /** Anybody may invent methods, and each would be a metric of its own. */
 const measuredMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
@@ -82,7 +80,7 @@ export function requestDetails({
     // The path without its query: a search or a token is private.
     requestLog.info('request', {
       method: c.req.method,
-      path: c.req.path.replace(secretPath, '$1***'),
+      path: loggedPath(c.req.path),
       status,
       ms: Math.round(ms),
     });
