@@ -10,6 +10,7 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { removeAbandoned } from './abandoned.server.ts';
 import { storedArchive } from './archive-source.server.ts';
 import { drillRestore } from './drill.server.ts';
 import { dropOldTables } from './load-database.server.ts';
@@ -62,7 +63,7 @@ export const restoreBackupJob = defineJob({
   ...longest,
   async run({ runId, archive, actorId }, { log, signal }) {
     const work = carryOutAlone(runId, async (report) => {
-      const { hasNewSecret } = await restoreArchive(storedArchive(archive), {
+      const { hasNewSecret, isSettled } = await restoreArchive(storedArchive(archive), {
         config: databaseConfig(),
         signal,
         report,
@@ -76,7 +77,11 @@ export const restoreBackupJob = defineJob({
         const actor = (await listAdmins(tx)).find(({ id }) => id === actorId);
         await recordAuditEvent(tx, { actorId: actor?.id ?? null, action: 'backup.restored', subject });
       });
-      return { error: hasNewSecret ? 'Restart the site now: the backup brought a secret of its own.' : null };
+      const notes = [
+        ...(hasNewSecret ? ['Restart the site now: the backup brought a secret of its own.'] : []),
+        ...(isSettled ? [] : ['Some media files could not be put in place yet. That is tried again every hour.']),
+      ];
+      return { error: notes.join(' ') || null };
     });
     await orLog(log, 'a restore failed', work);
   },
@@ -101,6 +106,7 @@ export const tendBackupsJob = defineJob({
 export const settleBackups = (): Promise<void> =>
   withBackupsLock(databaseConfig(), async () => {
     await failInterrupted();
+    await removeAbandoned();
     const client = createClient({ ...databaseConfig(), application_name: 'restore' });
     client.on('error', () => undefined); // the current query fails with it
     await client.connect();

@@ -34,6 +34,8 @@ export interface Restored {
   manifest: Manifest;
   /** Whether the archive brought a secret that the site reads at its next start. */
   hasNewSecret: boolean;
+  /** Whether all media files are in place. If not, `settleBackups` completes them. */
+  isSettled: boolean;
 }
 
 /**
@@ -64,10 +66,7 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
   try {
     await settleMedia(client);
     const restored = await replace(client, source, checked, options);
-    await settleMedia(client);
-    await dropOldTables(client);
-    await client.query('analyze');
-    return restored;
+    return { ...restored, isSettled: await settle(client) };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     await settleMedia(client).catch(() => undefined);
@@ -78,12 +77,24 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
   }
 }
 
+/** The restored state is the present one: what fails now is completed later, and does not make the restore fail. */
+async function settle(client: pg.Client): Promise<boolean> {
+  try {
+    await settleMedia(client);
+    await dropOldTables(client);
+    await client.query('analyze');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function replace(
   client: pg.Client,
   source: ArchiveSource,
   checked: Manifest,
   { signal, report, runId }: RestoreOptions,
-): Promise<Restored> {
+): Promise<Omit<Restored, 'isSettled'>> {
   const presentKeys = await listMediaKeys(client);
   const loader = new DatabaseLoader(client);
   const media = new MediaRestorer(signal);

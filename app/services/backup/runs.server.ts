@@ -28,9 +28,12 @@ export async function addRun(
   return row.id;
 }
 
-const update = (id: string, values: Partial<typeof backupRuns.$inferInsert>) =>
+const update = (id: string, values: Partial<typeof backupRuns.$inferInsert>, condition?: SQL) =>
   inTransaction(async (tx) => {
-    await tx.update(backupRuns).set(values).where(eq(backupRuns.id, id));
+    await tx
+      .update(backupRuns)
+      .set(values)
+      .where(and(eq(backupRuns.id, id), condition));
     await announceChange(tx, backupsTag);
   });
 
@@ -85,7 +88,9 @@ export async function carryOut(
     const outcome = await work(progressOf(id));
     await update(id, { state: 'good', finishedAt: now(), step: null, error: null, ...outcome });
   } catch (error) {
-    await update(id, { state: 'failed', finishedAt: now(), step: null, error: sentenceOf(error) });
+    const values = { state: 'failed', finishedAt: now(), step: null, error: sentenceOf(error) } as const;
+    // A restore whose commit was not confirmed may have replaced the database, in which this run is good.
+    await update(id, values, eq(backupRuns.state, 'running'));
     throw error;
   }
 }
