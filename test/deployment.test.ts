@@ -82,9 +82,16 @@ test('the compose file has two instances, and sets only settings that exist', ()
 test('the image runs the start command with the options of npm start, as an ordinary user', () => {
   const dockerfile = readFileSync('deploy/container/Dockerfile', 'utf8');
   const { start } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as { start: string };
+  const unit = readFileSync('deploy/systemd/resjam@.service', 'utf8');
   const option = start.match(/--max-semi-space-size=\d+/)?.[0] ?? '';
   expect(dockerfile).toContain(`ENTRYPOINT ["node", "${option}"]`);
-  expect(readFileSync('deploy/systemd/resjam@.service', 'utf8')).toContain(`${option} scripts/start.mjs`);
+  expect(unit).toContain(`${option} scripts/start.mjs`);
+  const variables = start.match(/\b[A-Z_]+=\S+/g) ?? [];
+  expect(variables).toContain('MALLOC_ARENA_MAX=2');
+  for (const variable of variables) {
+    expect(dockerfile).toContain(` ${variable}`);
+    expect(unit).toContain(` ${variable}`);
+  }
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toMatch(/^HEALTHCHECK/m);
 });
