@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -229,8 +230,21 @@ test('a site that starts is not ready; one that is told to stop is not ready and
 
   const other = await starting;
   expect(await askHealth(base)).toMatchObject({ status: 200, ready: true, phase: 'serving' });
+  // A balancer keeps its connections open.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const askKept = () =>
+    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+      get(`${base}/about`, { agent }, (response) => {
+        response.resume().on('end', () => {
+          resolve({ status: response.statusCode, connection: response.headers.connection });
+        });
+      }).on('error', reject);
+    });
+  expect(await askKept()).toEqual({ status: 200, connection: 'keep-alive' });
   const stopped = other.stop();
   await eventually('it wants no visitors', async () => (await status('/readyz')) === 503);
+  expect(await askKept()).toEqual({ status: 200, connection: 'close' });
+  agent.destroy();
   expect(await askHealth(base)).toMatchObject({ ready: false, phase: 'stopping' });
   expect([await status('/healthz'), await status('/about')]).toEqual([200, 200]);
   expect(await stopped).toBe(0);
