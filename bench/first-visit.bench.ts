@@ -1,11 +1,13 @@
 // Measures what a first visit transfers, compressed: before the visitor's first interaction and after it. Includes
 // bodies and the headers of all responses. Aims: at most 3 kB of script before, 85 kB after, 60 kB in all with the
-// fonts before.
+// fonts before. Ends with the scripts that public pages load, and how much of each none of them has run.
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { provideChromium } from '../scripts/chromium.mjs';
 import { recordFigure } from './figures.ts';
 import { round, startSite } from './measure.ts';
+import { ScriptCoverage } from './script-coverage.ts';
 
 const site = await startSite();
 const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] });
@@ -16,6 +18,7 @@ const paths = ['/', '/coaching', '/about', '/contact', '/blog', '/resjam-method'
 // A first visit, but not to a fresh site: pages are cached and compressed.
 for (const path of [...paths, ...paths]) await (await fetch(site.address + path)).text();
 await sleep(3000);
+const coverage = new ScriptCoverage();
 for (const path of paths) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -32,12 +35,14 @@ for (const path of paths) {
     bodies[answer.type] = (bodies[answer.type] ?? 0) + encodedDataLength - answer.headBytes;
     headBytes += answer.headBytes;
   });
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
   await page.goto(site.address + path, { waitUntil: 'networkidle' });
   const before: Record<string, number> = { ...bodies, headers: headBytes };
   const all = Object.values(before).reduce((sum, one) => sum + one, 0);
   await page.mouse.click(200, 400);
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
+  coverage.add(await page.coverage.stopJSCoverage());
   const limits = [
     { name: 'script before the first touch', bytes: before.script ?? 0, atMost: 3 },
     { name: 'script after it', bytes: bodies.script ?? 0, atMost: 85 },
@@ -52,5 +57,6 @@ for (const path of paths) {
   await context.close();
 }
 console.log('           (aims: script 3.0 before, 85.0 after; in all 60.0)');
+console.log(coverage.describe(process.env.BENCH_SITE ?? join(import.meta.dirname, '..')));
 await browser.close();
 await site.stop();
