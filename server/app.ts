@@ -10,6 +10,7 @@ import { memberPicturesPath } from '#app/services/media/member-pictures/member-p
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { loggedPath } from '#app/services/request/logged-path.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
 import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
@@ -95,11 +96,17 @@ export function createApp({ env, log, cache, phase }: AppParts) {
 
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {
-      c.var.details.log.warn('a request could not be met, because the database is away', { path: c.req.path });
+      c.var.details.log.warn('a request could not be met, because the database is away', {
+        path: loggedPath(c.req.path),
+      });
       return c.text(outageText, 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
     }
     if (!c.req.raw.signal.aborted)
-      c.var.details.log.error('a request failed', { path: c.req.path, error: error.message, stack: error.stack });
+      c.var.details.log.error('a request failed', {
+        path: loggedPath(c.req.path),
+        error: error.message,
+        stack: error.stack,
+      });
     return c.text('This could not be done. The fault is ours and has been noted. Please try again in a minute.', 500);
   });
   return app;

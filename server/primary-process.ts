@@ -4,12 +4,15 @@ import type { AggregatorRegistry, PrometheusContentType } from 'prom-client';
 import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
+import { endProcess } from './end-process.ts';
 import { openLocalData } from './local-data.ts';
 import { migrate } from './migrate.ts';
 import type { RunningSite } from './running-site.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { countWebProcesses, type WorkerMessage, type WorkerTask } from './web-processes.ts';
 
+/** From the end of the grace period until a worker is killed. It ends itself before that if it can. */
+const killMs = 17_000;
 const restartMs = 500;
 const maxRestartMs = 30_000;
 /** A worker that lived this long started well: the next restart is quick again. */
@@ -31,7 +34,8 @@ export async function startPrimary(env: Env): Promise<RunningSite> {
     readSessionSecrets(env); // made once, before every worker needs it
     const postgres = await localData.postgres;
     await migrate(postgres?.config ?? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl ?? ''));
-    const pool = new WorkerPool(countWebProcesses(env), postgres?.config ?? null, log);
+    const killAfterMs = env.shutdownGraceSeconds * 1000 + killMs;
+    const pool = new WorkerPool(countWebProcesses(env), postgres?.config ?? null, log, killAfterMs);
     try {
       const site = await pool.start();
       return {
@@ -55,14 +59,16 @@ class WorkerPool {
   readonly #size: number;
   readonly #database: ClientConfig | null;
   readonly #log: Log;
+  readonly #killAfterMs: number;
   readonly #running = new Map<number, Worker>();
   #aggregator: Promise<AggregatorRegistry<PrometheusContentType>> | undefined;
   #isStopping = false;
 
-  constructor(size: number, database: ClientConfig | null, log: Log) {
+  constructor(size: number, database: ClientConfig | null, log: Log, killAfterMs: number) {
     this.#size = size;
     this.#database = database;
     this.#log = log;
+    this.#killAfterMs = killAfterMs;
   }
 
   /** The first worker starts alone, because it makes what the others find. */
@@ -74,13 +80,7 @@ class WorkerPool {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all(
-      [...this.#running.values()].map(async (worker) => {
-        const exited = new Promise((resolve) => worker.once('exit', resolve));
-        worker.process.kill('SIGTERM');
-        await exited;
-      }),
-    );
+    await Promise.all([...this.#running.values()].map((worker) => endProcess(worker.process, this.#killAfterMs)));
   }
 
   #fork(place: number, waitMs: number): Promise<Omit<RunningSite, 'stop'>> {
@@ -101,11 +101,11 @@ class WorkerPool {
         this.#running.delete(place);
         if (this.#isStopping) return;
         reject(new Error('A worker process ended before it could serve'));
-        const nextMs = performance.now() - startedAtMs > healthyMs ? restartMs : Math.min(waitMs * 2, maxRestartMs);
-        this.#log.error('a worker process died and is started again', { place, code, signal, afterMs: waitMs });
+        const afterMs = performance.now() - startedAtMs > healthyMs ? restartMs : waitMs;
+        this.#log.error('a worker process died and is started again', { place, code, signal, afterMs });
         setTimeout(() => {
-          if (!this.#isStopping) this.#fork(place, nextMs).catch(() => undefined);
-        }, waitMs);
+          if (!this.#isStopping) this.#fork(place, Math.min(afterMs * 2, maxRestartMs)).catch(() => undefined);
+        }, afterMs);
       });
     });
   }
