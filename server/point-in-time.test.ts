@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { backUpIntoPlace } from '#app/services/backup/make-backup.server.ts';
 import { makeBaseBackup, readCluster } from '#app/services/backup/point-in-time/base-backup.server.ts';
 import { finishSegment } from '#app/services/backup/point-in-time/replay.server.ts';
@@ -70,8 +72,13 @@ async function addPictureWithBackup(config: ClientConfig): Promise<void> {
     ),
   );
   await mediaStorage().write('files/picture.jpg/1', picture, 'image/jpeg');
-  const { name } = await backUpIntoPlace({ config, signal, report });
-  await copyToSecondPlace(name, signal);
+  openDatabase(config, createLog({ level: 'error' }));
+  try {
+    const { name } = await backUpIntoPlace({ config, signal, report });
+    await copyToSecondPlace(name, signal);
+  } finally {
+    await closeDatabase();
+  }
 }
 
 test('the second place has the log and base backups: a moment is restored from it onto an empty machine', async () => {

@@ -174,6 +174,14 @@ test('words after a break at the start of a paragraph stay words', () => {
   expect(fromMarkdownFile(toMarkdown(article)).content).toEqual(doc(paragraph(text('1. no list'))));
 });
 
+test.each(['1. no list', '1) no list', '- no list', '+ no list', '# no heading', '===', '> no quote', '--- no rule'])(
+  'words after a break stay words: %s',
+  (words) => {
+    const article = doc(paragraph(text('First line'), { type: 'hardBreak' }, text(words)));
+    expect(fromMarkdownFile(toMarkdown(article)).content).toEqual(article);
+  },
+);
+
 test('a link whose words are its address stays a link', () => {
   const href = 'https://example.org/a_b?c=1&d=2';
   const article = doc(paragraph(text('See '), text(href, { type: 'link', attrs: { href } }), text(' there')));

@@ -53,6 +53,9 @@ const attribute = (text: string) => withoutTags(text).replaceAll('"', '&quot;').
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** Returns the words of a line's start as no list and no line below a heading: the serialiser forgets these two. */
+const asLineStart = (words: string) => words.replace(/^(\s*\d+)\)/, '$1&#41;').replace(/^(\s*)=/, '$1&#61;');
+
 function writeFigure(state: MarkdownSerializerState, node: Node): void {
   const { src, alt, caption } = node.attrs as { src: string; alt: string; caption: string };
   const title = caption ? ` "${withoutTags(oneLine(caption)).replace(/["\\]/g, '\\$&')}"` : '';
@@ -97,13 +100,18 @@ const serializer: MarkdownSerializer = markdownSerializer({
       state.closeBlock(node);
       state.renderContent(node);
     }),
-  text(state, node, parent) {
+  text(state, node, parent, place) {
     // The words of such a link are its address: nothing is escaped in it.
     if ('inAutolink' in state && state.inAutolink) {
       state.text(node.text ?? '', false);
       return;
     }
-    const words = withoutTags(node.text ?? '');
+    const isAfterBreak = parent.maybeChild(place - 1)?.type.name === 'hardBreak';
+    // Otherwise the serialiser escapes what begins a list or a heading only at the start of a block.
+    if (isAfterBreak) Object.assign(state, { atBlockStart: true });
+    const isLineStart = 'atBlockStart' in state && state.atBlockStart === true;
+    const plain = withoutTags(node.text ?? '');
+    const words = isLineStart ? asLineStart(plain) : plain;
     // An address beside other text or a link would take in what follows it, and entities would break in it.
     const isAmbiguous = words.includes('&') || parent.childCount > 1 || node.marks.length > 0;
     state.text(isAmbiguous ? words.replaceAll('www.', 'www&#46;').replaceAll('://', '&#58;//') : words);
