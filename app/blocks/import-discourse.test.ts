@@ -306,6 +306,24 @@ test('a discussion in which a member has replied stays with all its posts', asyn
   expect((await threadOf(made?.slug ?? '')).posts).toHaveLength(2);
 });
 
+test('a post without end is shortened, and the dry run and the post say so', async () => {
+  const dump = discourseDump()
+    .replace('2019-01-01 00:00:00.5', '2016-01-01 00:00:00.5')
+    .replace('Somebody who has left.', `From 2016. ${'more words '.repeat(5000)}`);
+  const importId = await upload(dump);
+  expect((await findImport(importId))?.leftOut).toMatchObject({
+    'What posts have above 20,000 characters stays behind: each of them says so at its end.': 1,
+  });
+  const { rows } = await listItems(importId, { q: 'From 2016', filters: { kind: 'reply' }, limit: 10, offset: 0 });
+  expect(rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([
+    ['make', ['It is longer than 20,000 characters: what is above that stays behind, and the post says so.']],
+  ]);
+  await run(importId);
+  const [post] = await db.select().from(forumPosts).where(like(forumPosts.content, 'From 2016.%'));
+  expect(post?.content).toHaveLength(20_000);
+  expect(post?.html).toContain('(This post is too long. The rest of it was not imported.)');
+});
+
 test.each([
   ['a dump that was cut off', discourseDump().slice(0, 5000)],
   ['an archive that was cut off', gzipSync(discourseDump()).subarray(0, 900)],

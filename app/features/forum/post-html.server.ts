@@ -96,10 +96,14 @@ const spoiler: TokenizerAndRendererExtension = {
 
 /** Quotes and lists within each other. A deeper mark stays text. */
 const maxNesting = 6;
+/** Cells of one table. One with more stays text. */
+const maxTableCells = 5000;
 
 /**
- * Limits how deeply quotes and lists nest. The parser calls itself for each level and reads a quote twice if the next line
- * belongs to a quote inside it: without a limit a few hundred characters would take minutes, or exhaust the stack.
+ * Limits how deeply quotes and lists nest, and how large a table is. The parser calls itself for each level and reads a
+ * quote twice if the next line belongs to a quote inside it: without a limit a few hundred characters would take minutes,
+ * or exhaust the stack. It fills short rows of a table up to the width of its head: the number of cells grows with the
+ * square of the length.
  */
 class ShallowTokenizer extends Tokenizer {
   #depth = 0;
@@ -110,6 +114,11 @@ class ShallowTokenizer extends Tokenizer {
 
   override list(text: string): Tokens.List | undefined {
     return this.#oneDeeper(() => super.list(text));
+  }
+
+  override table(text: string): Tokens.Table | undefined {
+    const [, head = '', , body = ''] = this.rules.block.table.exec(text) ?? [];
+    return head.split('|').length * body.split('\n').length > maxTableCells ? undefined : super.table(text);
   }
 
   #oneDeeper<Token>(read: () => Token | undefined): Token | undefined {

@@ -152,3 +152,9 @@ test.each([
   expect(html).toContain('words');
   expect(html.length).toBeLessThan(20_000);
 });
+
+test('a wide table with many short rows stays text, because each row would be filled up with empty cells', () => {
+  const wide = `${'a|'.repeat(200)}a\n${'-|'.repeat(200)}-\n${'b\n'.repeat(500)}`;
+  expect(postHtml(wide).length).toBeLessThan(20_000);
+  expect(postHtml('a|b\n-|-\nc|d')).toContain('<td>c</td>');
+});

@@ -14,7 +14,7 @@ import { forumPosts } from './tables.server.ts';
  * Increment it with every change of what `postHtml` makes of a text. A job then renders the stored posts again.
  * @internal
  */
-export const rendererVersion = 4;
+export const rendererVersion = 5;
 
 interface RenderedPost {
   /** The columns of the post. */

@@ -80,9 +80,25 @@ export const memberItemSchema = z.object({
 
 export const topicItemSchema = z.object({ name: z.string(), description: z.string() });
 
+/**
+ * The length in characters at which a post of another forum is shortened: ten times that of a post here. The time of
+ * rendering grows with the square of the length.
+ */
+export const maxForumPostLength = 20_000;
+
+const shortenedEnd = '\n\n… (This post is too long. The rest of it was not imported.)';
+
+/** Returns as much of a post of another forum as is imported. What was shortened says so at its end. Idempotent. */
+export const shortenForumPost = (content: string): string =>
+  content.length <= maxForumPostLength
+    ? content
+    : content.slice(0, maxForumPostLength - shortenedEnd.length).toWellFormed() + shortenedEnd;
+
+export const isShortenedForumPost = (content: string): boolean => content.endsWith(shortenedEnd);
+
 const forumPostSchema = z.object({
   /** As typed, in Markdown. */
-  content: z.string(),
+  content: z.string().transform(shortenForumPost),
   /** The key of its author; null: nobody who is known. */
   memberKey: z.string().nullable(),
   writtenAt: z.iso.datetime(),

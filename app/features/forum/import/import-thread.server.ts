@@ -5,7 +5,12 @@ import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import type { ImportTarget, ImportWork } from '#app/services/imports/import-target.server.ts';
-import { type ForumPostItem, threadItemSchema } from '#app/services/imports/imported-item.ts';
+import {
+  type ForumPostItem,
+  isShortenedForumPost,
+  maxForumPostLength,
+  threadItemSchema,
+} from '#app/services/imports/imported-item.ts';
 import { removeRedirectsTo } from '#app/services/redirects/move-address.server.ts';
 import { threadPath } from '../addresses.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
@@ -18,10 +23,13 @@ import type { ImportedPost } from './imported-post.ts';
 import { forumImportedMembers } from './tables.server.ts';
 
 /** What changes with the words of a post. */
-export const notesOnContent = ({ content }: ForumPostItem): string[] =>
-  content.length > maxContentLength
-    ? [`It is longer than ${maxContentLength} characters: it stays whole, and can be edited once it is shorter.`]
-    : [];
+export function notesOnContent({ content }: ForumPostItem): string[] {
+  if (content.length <= maxContentLength) return [];
+  if (!isShortenedForumPost(content))
+    return [`It is longer than ${maxContentLength} characters: it stays whole, and can be edited once it is shorter.`];
+  const limit = maxForumPostLength.toLocaleString('en-GB');
+  return [`It is longer than ${limit} characters: what is above that stays behind, and the post says so.`];
+}
 
 /** Returns what the former forum knew of a post, and the name of its author. */
 export async function importedPostOf(

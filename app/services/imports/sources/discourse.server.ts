@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Reading } from '../imported-item.ts';
+import { maxForumPostLength, type Reading, shortenForumPost } from '../imported-item.ts';
 import { unknownSite } from '../old-addresses.ts';
 import { type DumpRow, type DumpTable, readSqlDump } from './read-sql-dump.server.ts';
 
 const regularPost = '1';
 const likeAction = '2';
+/** Above what a topic shows of its description. The search for tags takes time with the square of the length. */
+const maxDescriptionRead = 5000;
 /** Accounts of Discourse itself. */
 const isSystem = (userId: number) => userId < 0;
 
@@ -15,6 +17,7 @@ const sentences = {
   deletedPost: 'Deleted and hidden posts stay behind.',
   otherPost: 'Notes of moderators and of the system, such as “closed”, stay behind.',
   pictures: 'Pictures and files in posts stay behind: the words around them stay as they were typed.',
+  longPost: `What posts have above ${maxForumPostLength.toLocaleString('en-GB')} characters stays behind: each of them says so at its end.`,
 } as const;
 
 interface User {
@@ -121,6 +124,7 @@ function tablesOf(forum: Forum): Record<string, DumpTable> {
         name: row.name ?? '',
         slug: row.slug ?? '',
         description: (row.description ?? '')
+          .slice(0, maxDescriptionRead)
           .replace(/<[^>]*>/g, ' ')
           .replace(/\s+/g, ' ')
           .trim(),
@@ -234,10 +238,11 @@ async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leave
     const userId = row.user_id === null ? null : Number(row.user_id);
     const raw = row.raw ?? '';
     if (/upload:\/\//.test(raw)) leaveOut(sentences.pictures);
+    if (raw.length > maxForumPostLength) leaveOut(sentences.longPost);
     const answered = topic.posts.find(([old]) => old === Number(row.reply_to_post_number))?.[1];
     const isReply = answered !== undefined && numberOf.get(answered) !== 1;
     const post = {
-      content: raw,
+      content: shortenForumPost(raw),
       memberKey: userId !== null && forum.users.has(userId) ? keyOf('member', userId) : null,
       writtenAt: momentOf(row.created_at),
       likes: forum.likes.get(id) ?? 0,
