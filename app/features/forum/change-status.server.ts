@@ -15,11 +15,15 @@ const isShown = (status: PostStatus) => (status === 'published' ? 1 : 0);
 
 /**
  * Changes whether a post of a locked thread is shown, and all counts with it. The status of the first post is that of
- * the thread, unless its author has deleted it.
+ * the thread, unless its author has deleted it. People are told of a post when it is shown for the first time.
  */
 export async function changeStatus(tx: Transaction, thread: Thread, post: Post, status: PostStatus): Promise<void> {
   const change = isShown(status) - isShown(post.status);
-  await tx.update(forumPosts).set({ status }).where(eq(forumPosts.id, post.id));
+  const isFirstTime = change > 0 && !post.wasPublished;
+  await tx
+    .update(forumPosts)
+    .set({ status, ...(change < 0 && { wasPublished: true }) })
+    .where(eq(forumPosts.id, post.id));
   if (status !== 'published') await clearAnswer(tx, thread, post);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (post.number > 1) {
@@ -34,13 +38,13 @@ export async function changeStatus(tx: Transaction, thread: Thread, post: Post, 
       .where(eq(forumThreads.id, thread.id));
     if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: change });
     await indexReply(tx, post.id);
-    if (change > 0) await notifyOfPost(tx, thread, post);
+    if (isFirstTime) await notifyOfPost(tx, thread, post);
     return;
   }
   await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, thread.id));
   await changeTopicCounts(tx, thread.topicId, { posts: change * (1 + thread.replyCount), threads: change });
   await indexWholeThread(tx, thread.id);
-  if (change > 0) await notifyOfPost(tx, thread, post);
+  if (isFirstTime) await notifyOfPost(tx, thread, post);
 }
 
 /** Adds to the counts of a topic. */

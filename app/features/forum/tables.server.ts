@@ -157,6 +157,8 @@ export const forumPosts = pgTable(
     editCount: integer().notNull().default(0),
     editedAt: moment(),
     status: text().$type<PostStatus>().notNull().default('published'),
+    /** Whether it was shown before it got another status: whom it concerns was told then. */
+    wasPublished: boolean().notNull().default(false),
     /** The author's number among the anonymous members of the thread; null: not anonymous. */
     anonymousNumber: integer(),
     anonymousPillar: text().$type<Pillar>(),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -27,6 +27,7 @@ import { saveMemberSettings } from '../members/member-settings.server.ts';
 import { replyToThread } from '../reply.server.ts';
 import type { NewReply, NewThread } from '../schema.ts';
 import { addTopics } from '../seed-forum.server.ts';
+import type { PostStatus } from '../shown.ts';
 import { startThread } from '../start-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { findTopic } from '../topics.server.ts';
@@ -136,6 +137,35 @@ test('levels decide who hears of threads, and a like is counted up', async () =>
   expect(await told(author)).toEqual(['like: 2 members like your post']);
   await likePost(some, { slug, number: 1, isLiked: false });
   expect(await told(author)).toEqual(['like: 1 member likes your post']);
+});
+
+test('a post tells people when it is shown for the first time, and not when it is shown again', async () => {
+  const [author, follower, other] = [await member(), await member(), await member()];
+  const newcomer: ForumMember = { id: (await makeUser()).id, role: 'member' };
+  const slug = await start(author);
+  const threadId = await threadIdOf(slug);
+  for (const { id } of [follower, other]) await setFollowLevel(id, { kind: 'thread', target: threadId }, 'everything');
+  const change = (number: number, status: PostStatus) =>
+    db.transaction(async (tx) => {
+      const thread = await lockThread(tx, slug);
+      const isPost = and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));
+      const [post] = await tx.select().from(forumPosts).where(isPost);
+      if (!thread || !post) throw new Error('no post');
+      await changeStatus(tx, thread, post, status);
+    });
+  await reply(author, slug, { content: `@${other.handle}` });
+  expect([await kindsOf(follower), await kindsOf(other)]).toEqual([['reply'], ['mention']]);
+  // The first post of a new member waits.
+  expect(await reply(newcomer, slug)).toMatchObject({ number: 3, isPending: true });
+  expect(await told(follower)).toEqual([expect.stringMatching(/^reply: Person .* replied$/)]);
+  await change(3, 'published');
+  expect(await told(follower)).toEqual(['reply: 2 new replies']);
+  expect(await kindsOf(other)).toEqual(['reply', 'mention']);
+  for (const { id } of [author, follower, other]) await markNotifications(id, 'all', true);
+  for (const status of ['hidden', 'published', 'pending', 'published'] as const)
+    for (const number of [2, 3]) await change(number, status);
+  for (const { id } of [author, follower, other]) expect(await countNotifications(id)).toBe(0);
+  expect(await kindsOf(other)).toEqual(['reply', 'mention']);
 });
 
 test('what was read on the site, is no longer shown, or was muted, is not mailed', async () => {

@@ -12,8 +12,8 @@ type Post = typeof forumPosts.$inferSelect;
 type Thread = typeof forumThreads.$inferSelect;
 
 /**
- * Tells everybody who is concerned by a post that is shown from now on, each once: the people whom it answers, quotes
- * or mentions, then those who follow its thread, or its topic, a hashtag or its author if it begins a thread.
+ * Tells everybody who is concerned by a post that is shown for the first time, each once: the people whom it answers,
+ * quotes or mentions, then those who follow its thread, or its topic, a hashtag or its author if it begins a thread.
  * Idempotent for people whom it addresses. The caller has locked the thread.
  */
 export async function notifyOfPost(tx: Transaction, thread: Thread, post: Post): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "forum_posts" ADD COLUMN "was_published" boolean DEFAULT false NOT NULL;
