@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, ilike, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { slugOf } from '#app/lib/slug.ts';
@@ -119,16 +134,52 @@ export function deleteTopic(admin: ForumMember, id: string): Promise<void> {
   });
 }
 
-/** Removes all sample threads. Idempotent. @returns how many there were */
-export function removeSampleThreads(admin: ForumMember): Promise<number> {
+/**
+ * Selects samples in which nobody else than their author has words, shown or not. Posts of former members have neither
+ * an account nor a name.
+ */
+const isRemovableSample = (): SQL | undefined =>
+  and(
+    eq(forumThreads.isSample, true),
+    notExists(
+      db
+        .select({ id: forumPosts.id })
+        .from(forumPosts)
+        .where(
+          and(
+            eq(forumPosts.threadId, forumThreads.id),
+            notInArray(forumPosts.status, ['deleted', 'moved']),
+            or(isNotNull(forumPosts.authorId), isNull(forumPosts.authorName), isNotNull(forumPosts.importedMemberId)),
+          ),
+        ),
+    ),
+  );
+
+interface RemovedSamples {
+  removed: number;
+  /** The titles of those that stay, because members have written in them. */
+  kept: string[];
+}
+
+/** Removes the sample threads in which no member has written. Idempotent. */
+export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples> {
   return inTransaction(async (tx) => {
     requireKeeper(admin);
+    // Whoever replies locks the thread too: from here on no reply comes.
+    const samples = await tx
+      .select({ id: forumThreads.id, title: forumThreads.title })
+      .from(forumThreads)
+      .where(eq(forumThreads.isSample, true))
+      .orderBy(asc(forumThreads.id))
+      .for('update');
     const posts = await tx
       .select({ id: forumPosts.id })
       .from(forumPosts)
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-      .where(eq(forumThreads.isSample, true));
-    const removed = await tx.delete(forumThreads).where(eq(forumThreads.isSample, true)).returning();
+      .where(isRemovableSample());
+    const removed = await tx.delete(forumThreads).where(isRemovableSample()).returning();
+    const gone = new Set(removed.map(({ id }) => id));
+    const kept = samples.filter(({ id }) => !gone.has(id)).map(({ title }) => title);
     for (const { id, topicId, status, replyCount } of removed) {
       await indexThread(tx, id);
       if (status !== 'published') continue;
@@ -144,20 +195,20 @@ export function removeSampleThreads(admin: ForumMember): Promise<number> {
       tx,
       posts.map(({ id }) => id),
     );
-    if (removed.length === 0) return 0;
+    if (removed.length === 0) return { removed: 0, kept };
     const subject = { type: 'forum-thread', id: '', name: 'Sample discussions' };
     await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-samples.removed', subject });
     await announceChange(tx, forumTag, ...removed.map(({ topicId }) => topicTag(topicId)));
-    return removed.length;
+    return { removed: removed.length, kept };
   });
 }
 
-/** Whether there are sample threads. */
+/** Whether there are sample threads that can be removed. */
 export async function hasSampleThreads(): Promise<boolean> {
   const [sample] = await db
     .select({ id: forumThreads.id })
     .from(forumThreads)
-    .where(eq(forumThreads.isSample, true))
+    .where(isRemovableSample())
     .limit(1);
   return sample !== undefined;
 }

@@ -25,9 +25,12 @@ export async function applyForumAction(request: Request, viewer: Viewer) {
   if (act === 'settings') return saveSettings(request, viewer);
   if (act === 'try') return tryWordLists(request);
   if (act === 'remove-samples') {
-    const number = await removeSampleThreads(memberOf(viewer));
-    const title = number === 1 ? '1 sample discussion removed' : `${number} sample discussions removed`;
-    return redirectWithToast(path, { tone: 'success', title });
+    const { removed, kept } = await removeSampleThreads(memberOf(viewer));
+    const title = removed === 1 ? '1 sample discussion removed' : `${removed} sample discussions removed`;
+    if (kept.length === 0) return redirectWithToast(path, { tone: 'success', title });
+    const names = kept.map((name) => `“${name}”`).join(', ');
+    const text = `Members have written in ${names}, so nothing was removed there. To take such a discussion away all the same, hide its first post.`;
+    return redirectWithToast(path, { tone: 'info', title, text });
   }
   return unknownAct();
 }

@@ -56,7 +56,8 @@ export default function ForumScreen({ loaderData, actionData }: Route.ComponentP
             <Panel title="Sample discussions">
               <Form method="post" className="flex flex-wrap items-center gap-4 p-4">
                 <p className="text-ink-2">
-                  They show visitors how a discussion looks. Remove them once there are real ones.
+                  They show visitors how a discussion looks. Remove them once there are real ones. Those in which
+                  members have written stay.
                 </p>
                 <button type="submit" name="act" value="remove-samples" className="button button-danger">
                   Remove the samples
