@@ -78,6 +78,29 @@ test('the record of a member says nothing of their anonymous posts to a moderato
   expect(await titles(forum.moderator)).toEqual(['Under my name']);
 });
 
+test('the record shows a mute or suspension for an anonymous post only to a moderator who gave a reason', async () => {
+  const author = await newPerson('Tia Timed');
+  const named = await start(author, 'Loud under my name');
+  const anonymous = await start(author, 'Loud under no name', { isAnonymous: true });
+  const [namedId, anonymousId] = [await idAt(named.slug, 1), await idAt(anonymous.slug, 1)];
+  const act = { postId: namedId, rule: 'topic', days: 3, isEverywhere: true } as const;
+  await muteAuthor(forum.moderator, act);
+  await muteAuthor(forum.moderator, { ...act, postId: anonymousId, days: 5, isEverywhere: false });
+  await suspendAuthor(forum.moderator, { ...act, postId: anonymousId, days: 7 });
+  const shown = async (by: typeof forum.other) =>
+    (await findReviewedPost(namedId, by))?.record?.restrictions.map(({ kind, topic }) => `${kind} ${topic}`).sort();
+  expect(await shown(forum.moderator)).toEqual(['mute null']);
+  await revealAuthor(forum.other, { postId: anonymousId, reason: 'A threat to somebody' });
+  expect(await shown(forum.other)).toEqual(['mute Sleep', 'mute null', 'suspension null']);
+  expect(await shown(forum.moderator)).toEqual(['mute null']);
+  // The named mute lasts longer for an anonymous post, and then as before.
+  setClock(new Date(now().getTime() + 60_000));
+  await muteAuthor(forum.moderator, { ...act, postId: anonymousId, days: 9 });
+  expect(await shown(forum.moderator)).toEqual([]);
+  await undoAct(forum.moderator, (await lastAct('mute')).id);
+  expect(await shown(forum.moderator)).toEqual(['mute null']);
+});
+
 test('members do none of it, and moderators are not warned here', async () => {
   const { slug } = await start(forum.moderator, 'Of a moderator');
   const postId = await idAt(slug, 1);

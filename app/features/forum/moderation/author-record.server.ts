@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -67,6 +67,26 @@ const isAuthorKnown = (moderator: ForumMember): SQL | undefined =>
   );
 
 /**
+ * Selects restrictions that such an act has set, which has their end. The end of another one would tell for which
+ * anonymous post it was given.
+ */
+const isCauseKnown = (moderator: ForumMember): SQL =>
+  exists(
+    db
+      .select({ id: forumActs.id })
+      .from(forumActs)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumActs.postId))
+      .where(
+        and(
+          eq(forumActs.memberId, forumRestrictions.memberId),
+          sql`${forumActs.kind} = case ${forumRestrictions.kind} when 'suspension' then 'suspend' else 'mute' end`,
+          sql`(${forumActs.after} ->> 'at')::timestamptz = ${forumRestrictions.until}`,
+          isAuthorKnown(moderator),
+        ),
+      ),
+  );
+
+/**
  * Returns what is known of the author of a post. Null if the post is anonymous and this moderator has not given a
  * reason to see the author, or if there is no account.
  */
@@ -88,7 +108,9 @@ export async function findAuthorRecord(
       .select({ kind: forumRestrictions.kind, topic: forumTopics.name, until: forumRestrictions.until })
       .from(forumRestrictions)
       .leftJoin(forumTopics, eq(forumTopics.id, forumRestrictions.topicId))
-      .where(and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()))),
+      .where(
+        and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()), isCauseKnown(moderator)),
+      ),
     db
       .select({ note: forumMemberNotes, writer: profiles.displayName })
       .from(forumMemberNotes)

@@ -31,6 +31,7 @@ export interface AuthorRecord {
   posts: number;
   /** Acts against this member that were not undone; those about anonymous posts only if this moderator may know their author. */
   acts: ListedAct[];
+  /** What lasts now, by the same rule. */
   restrictions: { kind: RestrictionKind; topic: string | null; until: Date }[];
   notes: MemberNote[];
 }
