@@ -66,27 +66,46 @@ export const shownNotification = ({ notification, post, thread, topic, displayNa
 
 export interface NotificationPage {
   notifications: ShownNotification[];
-  /** The time before which the next page begins, in milliseconds; null on the last page. */
-  next: number | null;
+  /**
+   * The id of the last notification, after which the next page begins; null on the last page. Not its time: that is the
+   * exact time of the post, which may be anonymous.
+   */
+  next: string | null;
 }
 
-/** Lists what a member was told, the newest first. @param before only what is older, in milliseconds */
-export async function listNotifications(memberId: string, before: number | null): Promise<NotificationPage> {
+/**
+ * Lists what a member was told, the newest first.
+ * @param before the id of a notification: only what is older. Null, or one that is gone: from the newest
+ */
+export async function listNotifications(memberId: string, before: string | null): Promise<NotificationPage> {
   const rows = await selectNotifications()
     .where(
       and(
         eq(forumNotifications.memberId, memberId),
         isReadable(),
-        before === null ? undefined : lt(forumNotifications.createdAt, new Date(before)),
+        before === null ? undefined : await isOlder(memberId, before),
       ),
     )
-    .orderBy(desc(forumNotifications.createdAt))
+    .orderBy(desc(forumNotifications.createdAt), desc(forumNotifications.id))
     .limit(perPage + 1);
   const shown = rows.slice(0, perPage);
   return {
     notifications: shown.map(shownNotification),
-    next: rows.length > perPage ? (shown.at(-1)?.notification.createdAt.getTime() ?? null) : null,
+    next: rows.length > perPage ? (shown.at(-1)?.notification.id ?? null) : null,
   };
+}
+
+/** Selects what comes after one of the member's notifications in the list. */
+async function isOlder(memberId: string, id: string): Promise<SQL | undefined> {
+  const [last] = await db
+    .select({ createdAt: forumNotifications.createdAt })
+    .from(forumNotifications)
+    .where(and(eq(forumNotifications.memberId, memberId), eq(forumNotifications.id, id)));
+  if (!last) return undefined;
+  return or(
+    lt(forumNotifications.createdAt, last.createdAt),
+    and(eq(forumNotifications.createdAt, last.createdAt), lt(forumNotifications.id, id)),
+  );
 }
 
 /** Returns how many notifications a member has not read. */

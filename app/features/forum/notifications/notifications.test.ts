@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -302,6 +303,27 @@ test('an erasure leaves the posts of a former member, or none, as the member cho
   expect(await threadIdOf(own)).toBe('');
   const theirs = eq(forumNotifications.memberId, goes.id);
   expect(await db.select().from(forumNotifications).where(theirs)).toEqual([]);
+});
+
+test('the pages of the list follow each other, and the link to the next one tells no time', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author);
+  const at = new Date('2026-11-20T13:14:15.678Z');
+  setClock(at);
+  for (let number = 2; number < 4; number++) await reply(other, slug, { content: `@${author.handle}` });
+  const [post] = await db.select().from(forumPosts).where(eq(forumPosts.number, 3));
+  // Many were written at the same moment.
+  const place = { threadId: await threadIdOf(slug), postId: post?.id ?? '' };
+  const reminder = { ...place, memberId: author.id, kind: 'reminder', createdAt: at } as const;
+  await db.insert(forumNotifications).values(Array.from({ length: 40 }, () => reminder));
+  const first = await listNotifications(author.id, null);
+  const second = await listNotifications(author.id, first.next);
+  expect([first.notifications.length, second.notifications.length, second.next]).toEqual([30, 12, null]);
+  expect(new Set([...first.notifications, ...second.notifications].map(({ id }) => id)).size).toBe(42);
+  expect(first.next).toBe(first.notifications.at(-1)?.id);
+  // One that is gone, or of somebody else, begins at the newest.
+  expect(await listNotifications(author.id, randomUUID())).toEqual(first);
+  expect((await listNotifications(other.id, first.next)).notifications).toEqual([]);
 });
 
 test('a copy of the data of a member does not tell when an anonymous post was written', async () => {

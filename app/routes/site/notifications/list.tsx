@@ -16,8 +16,8 @@ import type { Route } from './+types/list';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
-  const before = url.searchParams.get('before') ?? '';
-  const page = await listNotifications(viewer.id, /^\d{1,15}$/.test(before) ? Number(before) : null);
+  const before = z.uuid().safeParse(url.searchParams.get('before'));
+  const page = await listNotifications(viewer.id, before.success ? before.data : null);
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/notifications',
