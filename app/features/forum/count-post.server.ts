@@ -15,6 +15,8 @@ export const forumRateLimits = {
   picture: { name: 'forum-picture:member', max: 12, windowMs: 86_400_000 },
   vote: { name: 'forum-vote:member', max: 120, windowMs: 600_000 },
   like: { name: 'forum-like:member', max: 200, windowMs: 3_600_000 },
+  // A page stores at most every three seconds what is typed into it: this is enough for three pages at once.
+  draft: { name: 'forum-draft:member', max: 600, windowMs: 600_000 },
 } satisfies Record<string, RateLimit>;
 
 /**

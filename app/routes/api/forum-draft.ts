@@ -1,5 +1,7 @@
+import { forumRateLimits } from '#app/features/forum/count-post.server.ts';
 import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
 import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
+import { secondsToWait } from '#app/services/rate-limits/rate-limit.server.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/forum-draft';
@@ -11,6 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) return new Response(null, { status: 401 });
   const form = await readForm(request, draftSchema);
   if (!form.isValid) return new Response(null, { status: 422 });
+  // The device has it, and puts it back if the form is opened again before a later request stores it.
+  const wait = await secondsToWait(forumRateLimits.draft, viewer.id);
+  if (wait !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(wait) } });
   await saveDraft(viewer.id, form.input);
   return new Response(null, { status: 204 });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { postInThreadPath } from '#app/features/forum/addresses.ts';
 import { markAnswer } from '#app/features/forum/answer.server.ts';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
+import { forumRateLimits } from '#app/features/forum/count-post.server.ts';
 import { deletePost } from '#app/features/forum/delete-post.server.ts';
 import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
 import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
@@ -23,7 +24,9 @@ import { type NewReply, postNumberSchema, replySchema } from '#app/features/foru
 import { findSimilarThreads } from '#app/features/forum/similar-threads.server.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
@@ -101,6 +104,11 @@ export async function draft(
   const form = await readForm(request, draftSchema);
   if (!member) return signedOutResponse(form.values, context);
   if (!form.isValid) return refuseForm(form);
+  try {
+    await consumeRateLimit(forumRateLimits.draft, member.id);
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not stored');
+  }
   await saveDraft(member.id, { ...form.input, thread: slug });
   return redirectWithToast('/forum/drafts', { tone: 'success', title: 'Your draft is stored' });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
+import { forumRateLimits } from '#app/features/forum/count-post.server.ts';
 import { listDrafts } from '#app/features/forum/drafts/drafts.server.ts';
 import { findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
 import { moderatePost } from '#app/features/forum/moderate-post.server.ts';
@@ -9,12 +11,15 @@ import { moderateThread } from '#app/features/forum/moderate-thread.server.ts';
 import { mergeThreads } from '#app/features/forum/moderation/merge-threads.server.ts';
 import { editPost } from '#app/features/forum/versions/edit-post.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { db } from '#app/platform/db.server.ts';
 import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { type RequestDetails, requestContext } from '#app/services/request/request-context.server.ts';
 import { viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
 import { idAt, linesOf, message, openModeratedForum, passHour, reply, start } from '#test/forum-moderation.ts';
-import { applyThreadAction } from './apply-thread-action.server.ts';
+import { action as postDraft } from '../../api/forum-draft.ts';
+import { applyThreadAction, draft as storeDraft } from './apply-thread-action.server.ts';
 import { action as postBookmark } from './bookmarks.tsx';
 import { loader as openEdit, action as postEdit } from './edit.tsx';
 
@@ -152,4 +157,23 @@ test('nobody is promised a reminder of a post that is not shown any more', async
     data: { toast: { title: 'This post is not shown any more' } },
     init: { status: 409 },
   });
+});
+
+test('drafts that are stored too often are refused, and the form comes back with everything typed', async () => {
+  const fields = { key: randomUUID(), content: 'Half a thought' };
+  const autosave = () => {
+    const request = formTo('/api/forum-draft', fields);
+    const args = { request, params: {}, pattern: '/api/forum-draft', url: new URL(request.url) } as const;
+    return as(forum.member, request, (context) => postDraft({ ...args, context }));
+  };
+  expect((await autosave()).status).toBe(204);
+  const isCounter = like(rateLimitCounters.key, `${forumRateLimits.draft.name}:%`);
+  await db.update(rateLimitCounters).set({ count: forumRateLimits.draft.max }).where(isCounter);
+  const refused = await autosave();
+  expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+  const request = formTo('/forum/new', { ...fields, act: 'draft', content: 'Half a thought, and more' });
+  const result = await as(forum.member, request, (context) => storeDraft(request, '', forum.member, context));
+  expect(result).toMatchObject({ init: { status: 429 }, data: { values: { content: 'Half a thought, and more' } } });
+  const stored = (await listDrafts(forum.member.id)).filter(({ key }) => key === fields.key);
+  expect(stored.map((draft) => draft.fields.content)).toEqual(['Half a thought']);
 });
