@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useEditDraft } from './use-draft.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -29,11 +29,30 @@ function ReplyForm({ text, storedAt }: { text: string; storedAt: Date | null }) 
   );
 }
 
-/** Opens a page with the form. @returns its text field */
-async function open(text: string, storedAt: Date | null): Promise<HTMLTextAreaElement> {
+interface EditFormProps {
+  text: string;
+  edits: string;
+  isReturned?: boolean;
+}
+
+function EditForm({ text, edits, isReturned = false }: EditFormProps) {
+  useEditDraft({ slug: 'tea', number: 2, edits, isReturned });
+  return (
+    <form id="edit-post">
+      <input type="hidden" name="edits" value={edits} />
+      <textarea name="content" defaultValue={text} />
+      <input type="checkbox" name="isAiGenerated" defaultChecked />
+    </form>
+  );
+}
+
+const open = (text: string, storedAt: Date | null) => openForm(<ReplyForm text={text} storedAt={storedAt} />);
+
+/** Opens a page with a form. @returns its text field */
+async function openForm(form: ReactElement): Promise<HTMLTextAreaElement> {
   document.body.innerHTML = '<main></main>';
   const root = createRoot(document.querySelector('main') as HTMLElement);
-  await act(async () => root.render(<ReplyForm text={text} storedAt={storedAt} />));
+  await act(async () => root.render(form));
   onTestFinished(async () => act(async () => root.unmount()));
   return document.querySelector('textarea') as HTMLTextAreaElement;
 }
@@ -68,4 +87,31 @@ test('a draft that was stored later elsewhere stays, and so does a form with mor
   expect((await open('Elsewhere', new Date())).value).toBe('Elsewhere');
   expect((await open('Here\n\n> A quote', null)).value).toBe('Here\n\n> A quote');
   expect((await open('', null)).value).toBe('Here');
+});
+
+test('words that the server refused to store stay on the device, and come back', async () => {
+  const storedAt = new Date();
+  sent.mockResolvedValueOnce(new Response(null, { status: 429, headers: { 'Retry-After': '60' } }));
+  vi.advanceTimersByTime(100);
+  type(await open('I like tea', storedAt), 'I like tea, and a lamp');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect((await open('I like tea', storedAt)).value).toBe('I like tea, and a lamp');
+});
+
+const aiBox = () => document.querySelector('[name=isAiGenerated]') as HTMLInputElement;
+
+test('what was typed to change a post comes back, with its choices, while the post is the same version', async () => {
+  const field = await openForm(<EditForm text="I like tea" edits="0" />);
+  aiBox().checked = false;
+  type(field, 'I like tea, and a lamp');
+  dispatchEvent(new Event('pagehide'));
+  expect(sent).not.toHaveBeenCalled();
+
+  expect((await openForm(<EditForm text="I like tea" edits="0" />)).value).toBe('I like tea, and a lamp');
+  expect(aiBox().checked).toBe(false);
+  // The form with what was sent stays, and so does a post that was changed elsewhere since.
+  expect((await openForm(<EditForm text="I like tea!" edits="0" isReturned />)).value).toBe('I like tea!');
+  expect((await openForm(<EditForm text="I like coffee" edits="1" />)).value).toBe('I like coffee');
+  expect(aiBox().checked).toBe(true);
 });

@@ -49,11 +49,13 @@ const isEmpty = ({ title = '', content = '' }: Fields) => title.trim() === '' &&
 
 /** Puts stored fields into a form, and tells React. */
 function fill(form: HTMLFormElement, fields: Fields): void {
+  // A box that is not ticked is not among the fields.
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = fields[field.name] === 'on';
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on';
-    else if (
-      field instanceof HTMLInputElement ||
+    if (
+      (field instanceof HTMLInputElement && field.type !== 'checkbox') ||
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement
     ) {
@@ -149,4 +151,23 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
       removeEventListener('pagehide', onLeave);
     };
   }, [formId, place, submissionKey, thread, storedMs]);
+}
+
+interface EditPlace {
+  slug: string;
+  number: number;
+  /** How often the post that the form changes was changed before. */
+  edits: string;
+  /** Whether the form shows what was typed and sent, instead of the post. */
+  isReturned: boolean;
+}
+
+/** A copy that was typed over the same version of a post is always newer than that version. */
+const beforeAnyCopy = new Date(0);
+
+/** Does the same for the form that changes a post. What was typed over another version of the post is not put back. */
+export function useEditDraft({ slug, number, edits, isReturned }: EditPlace): void {
+  const place = `edit ${slug} ${number}`;
+  const storedAt = isReturned ? null : beforeAnyCopy;
+  useDraft({ formId: 'edit-post', place, submissionKey: `${place} ${edits}`, storedAt });
 }

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { editPath, permalinkPath, postInThreadPath } from '#app/features/forum/addresses.ts';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { Composer } from '#app/features/forum/components/composer.tsx';
-import { useDraft } from '#app/features/forum/components/use-draft.ts';
+import { useEditDraft } from '#app/features/forum/components/use-draft.ts';
 import { WarningField } from '#app/features/forum/components/warning-field.tsx';
 import { WritingButtons } from '#app/features/forum/components/writing-buttons.tsx';
 import { findNewPlace } from '#app/features/forum/find-new-place.server.ts';
@@ -101,12 +101,8 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
   const result = actionData as WritingResult | undefined;
   const { values, errors } = result ?? { values: {}, errors: {} };
   const isSending = useNavigation().formData?.get('act') === 'save';
-  useDraft({
-    formId: 'edit-post',
-    place: `edit ${slug} ${number}`,
-    submissionKey: values.edits ?? String(post?.edits ?? 0),
-    storedAt: null,
-  });
+  const edits = values.edits ?? String(post?.edits ?? 0);
+  useEditDraft({ slug, number, edits, isReturned: result !== undefined });
   const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
@@ -125,7 +121,7 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
         noValidate
         className="grid gap-6"
       >
-        <input type="hidden" name="edits" value={values.edits ?? post?.edits ?? 0} />
+        <input type="hidden" name="edits" value={edits} />
         {number === 1 && (
           <TextField
             id="title"
