@@ -13,7 +13,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { findArchive } from '#app/services/backup/archive-source.server.ts';
 import { openBackups } from '#app/services/backup/backup-context.server.ts';
 import { describeRestore, inspectArchive, type RestoreReport } from '#app/services/backup/inspect-backup.server.ts';
-import { withBackupsLockInTurn } from '#app/services/backup/lock.server.ts';
+import { orReason, withBackupsLockInTurn } from '#app/services/backup/lock.server.ts';
 import { backUpIntoFile } from '#app/services/backup/make-backup.server.ts';
 import { restoreArchive } from '#app/services/backup/restore.server.ts';
 import { addRun, carryOutAlone, findCurrentRun } from '#app/services/backup/runs.server.ts';
@@ -59,7 +59,7 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
       const config = databaseConfig();
       const { manifest, bytes } = await withBackupsLockInTurn(
         config,
-        () => backUpIntoFile(path, { config, signal, report: sayingSteps(say) }),
+        (held) => orReason(backUpIntoFile(path, { config, signal: held, report: sayingSteps(say) }), held),
         {
           signal,
           isRestoring: async () => (await findCurrentRun())?.kind === 'restore',
@@ -109,15 +109,15 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
         addRun(tx, { kind: 'restore', cause: 'command', archive: source.name }),
       );
       let hasNewSecret = false;
-      await carryOutAlone(runId, async () => {
+      await carryOutAlone(runId, { signal }, async (_report, held) => {
         const log = createLog({ level: 'error' });
         ({ hasNewSecret } = await restoreArchive(source, {
           config,
-          signal,
+          signal: held,
           report: sayingSteps(say),
           runId,
           isToEmpty: given.isToEmpty,
-          backUpFirst: () => storeSafetyBackup({ log, signal }),
+          backUpFirst: () => storeSafetyBackup({ log, signal: held }),
         }));
         return {};
       });

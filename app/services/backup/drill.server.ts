@@ -17,8 +17,8 @@ import type { ReportProgress } from './runs.ts';
  * its media files. The site's own database does not change.
  */
 export const drillRestore = (runId: string, archive: string, signal: AbortSignal): Promise<void> =>
-  carryOutAlone(runId, async (report) => {
-    await drill(archive, report, signal);
+  carryOutAlone(runId, { signal }, async (report, held) => {
+    await drill(archive, report, held);
     return { archive };
   });
 

@@ -14,7 +14,7 @@ import { removeAbandoned } from './abandoned.server.ts';
 import { storedArchive } from './archive-source.server.ts';
 import { drillRestore } from './drill.server.ts';
 import { dropOldTables } from './load-database.server.ts';
-import { withBackupsLock } from './lock.server.ts';
+import { requireNoRestore, withBackupsLock } from './lock.server.ts';
 import { reportBackupTrouble } from './report-trouble.server.tsx';
 import { restoreArchive } from './restore.server.ts';
 import { settleMedia } from './restore-media.server.ts';
@@ -43,7 +43,7 @@ export const backUpJob = defineJob({
   ...longest,
   async run({ runId }, { log, signal }) {
     await orLog(log, 'a backup failed', storeBackup(runId, { log, signal }));
-    await withBackupsLock(databaseConfig(), removeOldBackups).catch((error) =>
+    await withBackupsLock(databaseConfig(), removeOldBackups, { signal }).catch((error) =>
       log.warn('old backups are removed later', { error: String(error) }),
     );
   },
@@ -62,14 +62,14 @@ export const restoreBackupJob = defineJob({
   schema: z.object({ runId: z.uuid(), archive: z.string(), actorId: z.uuid() }),
   ...longest,
   async run({ runId, archive, actorId }, { log, signal }) {
-    const work = carryOutAlone(runId, async (report) => {
+    const work = carryOutAlone(runId, { signal }, async (report, held) => {
       const { hasNewSecret, isSettled } = await restoreArchive(storedArchive(archive), {
         config: databaseConfig(),
-        signal,
+        signal: held,
         report,
         runId,
         isToEmpty: false,
-        backUpFirst: () => storeSafetyBackup({ log, signal }),
+        backUpFirst: () => storeSafetyBackup({ log, signal: held }),
       });
       await inTransaction(async (tx) => {
         const subject = { type: 'backup', id: runId, name: archive };
@@ -104,13 +104,15 @@ export const tendBackupsJob = defineJob({
 
 /** Ends what a crash interrupted. @throws DomainError while something is at work */
 export const settleBackups = (): Promise<void> =>
-  withBackupsLock(databaseConfig(), async () => {
-    await failInterrupted();
-    await removeAbandoned();
+  withBackupsLock(databaseConfig(), async (held) => {
     const client = createClient({ ...databaseConfig(), application_name: 'restore' });
     client.on('error', () => undefined); // the current query fails with it
     await client.connect();
     try {
+      await requireNoRestore(client);
+      await failInterrupted();
+      await removeAbandoned();
+      held.throwIfAborted();
       await settleMedia(client);
       await dropOldTables(client);
     } finally {

@@ -10,7 +10,7 @@ import { connected, openBackupTest, signal } from '#test/backups.ts';
 import { jobContext } from '#test/job-context.ts';
 import { requestBackup, requestDrill, settleBackups, tendBackupsJob } from './jobs.server.ts';
 import { withBackupsLock, withBackupsLockInTurn } from './lock.server.ts';
-import { addRun, findBackup, findCurrentRun, listBackups } from './runs.server.ts';
+import { addRun, carryOutAlone, findBackup, findCurrentRun, listBackups } from './runs.server.ts';
 import type { RunState } from './runs.ts';
 import { storeBackup } from './stored-backups.server.ts';
 import { backupRuns } from './tables.server.ts';
@@ -96,6 +96,23 @@ test('a command waits for a backup that is at work, until it is stopped, and not
   });
   expect(await waiting).toBe('waiting');
   expect(waits.toSorted()).toEqual(['stopped', 'waiting']);
+});
+
+test('work stops when the connection that holds the lock ends, and its run says why', async () => {
+  const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'person' }));
+  const work = carryOutAlone(runId, { signal }, async (_report, held) => {
+    await connected(site.database.config, (client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'backups-lock' and datname = current_database()`),
+    );
+    await vi.waitUntil(() => held.aborted, { timeout: 30_000 });
+    throw new Error('a stream was closed too early');
+  });
+  await expect(work).rejects.toThrow(/connection to the database ended/);
+  expect(await findBackup(runId)).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('The connection to the database ended, so this was stopped.'),
+  });
 });
 
 test('what never began does not keep others from beginning', async () => {

@@ -20,6 +20,19 @@ const oldSchema = 'before_restore';
 /** Whoever restores holds it until the transaction ends. Any number that no other lock in the database uses. */
 export const restoreLock = 7_265_751;
 
+/**
+ * Whether a restore is at work on this database, in whichever process. A restore that was killed is over.
+ * @param run runs SQL on the database
+ */
+export async function isRestoreAtWork(run: (text: string) => Promise<pg.QueryResult>): Promise<boolean> {
+  const { rows } = await run(`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and objid = ${restoreLock} and granted
+        and database = (select oid from pg_database where datname = current_database())
+    ) as "isHeld"`);
+  return rows[0]?.isHeld ?? false;
+}
+
 const name = pg.escapeIdentifier;
 
 /** Returns the migrations that the archive's database had, in the order of the code. @throws RefusedBackupError */

@@ -9,6 +9,7 @@ import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { backupContext } from './backup-context.server.ts';
 import { DigestStream } from './digest.server.ts';
 import { listMediaKeys } from './dump-database.server.ts';
+import { requireNoRestore } from './lock.server.ts';
 import type { MediaEntry } from './manifest.server.ts';
 import { orNull } from './media-beside.server.ts';
 import { readMediaIndex } from './media-index.server.ts';
@@ -95,10 +96,12 @@ async function writeJournal(journal: Journal): Promise<void> {
 /**
  * Completes the media of a restore, or undoes them if its database did not change, also after a crash. The caller holds
  * the lock of the backups. Idempotent.
+ * @throws DomainError while a restore is at work, also one that has lost that lock: it may still commit
  */
 export async function settleMedia(client: pg.Client): Promise<void> {
   const journal = await readJournal();
   if (!journal) return;
+  await requireNoRestore(client);
   const { rowCount } = await client.query(`select from backup_runs where id = $1 and state = 'good'`, [journal.runId]);
   const used = await listMediaKeys(client);
   if (rowCount === 1) {

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { db, isDatabaseAnswering } from '#app/platform/db.server.ts';
+import { isDatabaseAnswering, runSql } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { pauseJobs, resumeJobs } from '#app/services/jobs/pause-jobs.server.ts';
-import { restoreLock } from './load-database.server.ts';
+import { isRestoreAtWork } from './load-database.server.ts';
 import { backupsTag } from './runs.ts';
 
 const checkAgainMs = 2_000;
@@ -23,12 +22,7 @@ export async function readRestoring(log: Log): Promise<void> {
   clearTimeout(timer);
   const before = isUnderWay;
   try {
-    const { rows } = await db.execute<{ isHeld: boolean }>(sql`
-      select exists (
-        select from pg_locks where locktype = 'advisory' and objid = ${restoreLock} and granted
-          and database = (select oid from pg_database where datname = current_database())
-      ) as "isHeld"`);
-    isUnderWay = rows[0]?.isHeld ?? false;
+    isUnderWay = await isRestoreAtWork(runSql);
   } catch (error) {
     if (isDatabaseAnswering()) log.warn('whether a restore is at work is not known', { error: String(error) });
   }

@@ -5,7 +5,7 @@ import { databaseConfig, db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { countedTables } from './counted-tables.ts';
-import { withBackupsLock } from './lock.server.ts';
+import { orReason, withBackupsLock } from './lock.server.ts';
 import type { MadeBackup } from './make-backup.server.ts';
 import { backupsTag, type ReportProgress, type RunCause, type RunKind } from './runs.ts';
 import { backupRuns } from './tables.server.ts';
@@ -60,10 +60,18 @@ const patienceMs = 60_000;
 /**
  * Carries out a run as `carryOut` does, while nothing else backs up, restores or drills. The run is at work only once it
  * has the lock: a run at work without the lock is one that a crash interrupted.
+ * @param work stops when `held` is aborted: the lock is lost, or `signal` is aborted
  */
-export async function carryOutAlone(id: string, work: Parameters<typeof carryOut>[1]): Promise<void> {
+export async function carryOutAlone(
+  id: string,
+  { signal }: { signal: AbortSignal },
+  work: (report: ReportProgress, held: AbortSignal) => ReturnType<Parameters<typeof carryOut>[1]>,
+): Promise<void> {
   try {
-    await withBackupsLock(databaseConfig(), () => carryOut(id, work), { patienceMs });
+    await withBackupsLock(databaseConfig(), (held) => carryOut(id, (report) => orReason(work(report, held), held)), {
+      patienceMs,
+      signal,
+    });
   } catch (error) {
     await fail(sentenceOf(error), and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')));
     throw error;

@@ -6,10 +6,11 @@ import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
-import { fillSite, mediaFiles, openBackupTest, readMedia, report, restore, signal } from '#test/backups.ts';
+import { connected, fillSite, mediaFiles, openBackupTest, readMedia, report, restore, signal } from '#test/backups.ts';
 import { readArchive } from './archive-reader.server.ts';
 import { findArchive, storedArchive } from './archive-source.server.ts';
 import { settleBackups } from './jobs.server.ts';
+import { restoreLock } from './load-database.server.ts';
 import { backUpIntoFile, backUpIntoPlace } from './make-backup.server.ts';
 import type { MediaEntry } from './manifest.server.ts';
 import { restoreArchive } from './restore.server.ts';
@@ -73,6 +74,29 @@ test('a restore whose commit was not confirmed, but took place, stays good', asy
   });
   await expect(work).rejects.toBe(lost);
   expect(await stateOf(runId)).toBe('good');
+});
+
+test('a restore that has lost the lock of the backups is left alone while it is at work, and undone afterwards', async () => {
+  const runId = await addRestore();
+  await db.update(backupRuns).set({ state: 'running' }).where(eq(backupRuns.id, runId));
+  const key = 'files/of-the-restore.jpg/1';
+  const bytes = Buffer.from('bytes that the restore has written');
+  await mediaStorage().write(key, bytes, 'image/jpeg');
+  mkdirSync(join(site.dataDir, 'backups'), { recursive: true });
+  const journal = { runId, written: [key], staged: [], removed: [] };
+  writeFileSync(join(site.dataDir, 'backups', 'restore.json'), JSON.stringify(journal));
+
+  await connected(site.database.config, async (client) => {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [restoreLock]);
+    await expect(settleBackups()).rejects.toThrow(/Another backup or restore is at work/);
+    expect(await stateOf(runId)).toBe('running');
+    expect(await readMedia(key)).toEqual(bytes);
+    await client.query('rollback');
+  });
+  await settleBackups();
+  expect(await stateOf(runId)).toBe('failed');
+  await expect(readMedia(key)).rejects.toThrow();
 });
 
 test('after a restore, a new file under an earlier key is backed up with its own bytes', async () => {

@@ -31,7 +31,7 @@ interface StoreOptions {
 
 /** Carries out a backup that waits: stores it, copies it to the second place, and removes old ones. */
 export const storeBackup = (runId: string, options: StoreOptions): Promise<void> =>
-  carryOutAlone(runId, (report) => store({ ...options, report }));
+  carryOutAlone(runId, options, (report, held) => store({ ...options, signal: held, report }));
 
 /** Backs up the present state before a restore, which holds the lock of the backups. */
 export async function storeSafetyBackup(options: StoreOptions): Promise<void> {
@@ -54,15 +54,18 @@ async function store({ log, signal, report }: StoreOptions & { report: ReportPro
 
 /** Removes a backup that an admin does not need any more. @throws DomainError while something else is at work */
 export const removeBackup = (actorId: string, run: { id: string; archive: string | null }): Promise<void> =>
-  withBackupsLock(databaseConfig(), async () => {
-    await removeArchives([run]);
+  withBackupsLock(databaseConfig(), async (held) => {
+    await removeArchives([run], held);
     await inTransaction((tx) => {
       const subject = { type: 'backup', id: run.id, name: run.archive ?? 'Backup' };
       return recordAuditEvent(tx, { actorId, action: 'backup.removed', subject });
     });
   });
 
-async function removeArchives(runs: readonly { id: string; archive: string | null }[]): Promise<void> {
+async function removeArchives(
+  runs: readonly { id: string; archive: string | null }[],
+  signal: AbortSignal,
+): Promise<void> {
   if (runs.length === 0) return;
   const { place, secondPlace } = backupContext();
   const names = runs.flatMap(({ archive }) => (archive ? [archive] : []));
@@ -76,25 +79,30 @@ async function removeArchives(runs: readonly { id: string; archive: string | nul
     await tx.update(backupRuns).set({ state: 'removed' }).where(inArray(backupRuns.id, ids));
     await announceChange(tx, backupsTag);
   });
-  for (const one of [place, secondPlace]) if (one) await removeUnusedMedia(one);
+  for (const one of [place, secondPlace]) if (one) await removeUnusedMedia(one, signal);
 }
 
 /** Removes media files that no archive of a place refers to any more. The caller holds the lock of the backups. */
-async function removeUnusedMedia(place: MediaStorage): Promise<void> {
+async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Promise<void> {
   const archives = new Set(await place.listOld('archives', anyTime));
   const used = new Set<string>();
   for (const list of await place.listOld('lists', anyTime)) {
     const archive = list.slice('lists/'.length);
+    // Without the lock, another backup may be about to write the archive.
+    signal.throwIfAborted();
     // A crash came between the list and its archive.
     if (!archives.has(`archives/${archive}`)) await place.remove([list]);
     else for (const name of await readList(place, archive)) used.add(name);
   }
   const unused = (await place.listOld('media', anyTime)).filter((name) => !used.has(name));
-  for (let from = 0; from < unused.length; from += 500) await place.remove(unused.slice(from, from + 500));
+  for (let from = 0; from < unused.length; from += 500) {
+    signal.throwIfAborted();
+    await place.remove(unused.slice(from, from + 500));
+  }
 }
 
 /** Removes what the settings do not keep, and old records. The caller holds the lock of the backups. */
-export async function removeOldBackups(): Promise<void> {
+export async function removeOldBackups(signal: AbortSignal): Promise<void> {
   const settings = await getBackupSettings();
   const good = await db
     .select()
@@ -104,7 +112,7 @@ export async function removeOldBackups(): Promise<void> {
   const preserved = choosePreserved(scheduled, settings);
   const oldest = new Date(now().getTime() - safetyDays * dayMs);
   const old = good.filter(({ cause, requestedAt }) => cause === 'safety' && requestedAt < oldest);
-  await removeArchives([...scheduled.filter((run) => !preserved.has(run)), ...old]);
+  await removeArchives([...scheduled.filter((run) => !preserved.has(run)), ...old], signal);
   const forgotten = new Date(now().getTime() - recordDays * dayMs);
   await db
     .delete(backupRuns)

@@ -116,7 +116,7 @@ test('old ones go by the settings, with the media files that no other needs', as
       backupSettingsSchema.parse({ daily: 1, weekly: 0, monthly: 0 }),
     ),
   );
-  await removeOldBackups();
+  await removeOldBackups(signal);
   expect(await findBackup(old)).toBeNull();
   expect(await findBackup(recent)).toMatchObject({ state: 'good' });
   expect(beside()).toHaveLength(2);
