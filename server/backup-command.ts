@@ -15,7 +15,7 @@ import { openBackups } from '#app/services/backup/backup-context.server.ts';
 import { describeRestore, inspectArchive, type RestoreReport } from '#app/services/backup/inspect-backup.server.ts';
 import { orReason, withBackupsLockInTurn } from '#app/services/backup/lock.server.ts';
 import { backUpIntoFile } from '#app/services/backup/make-backup.server.ts';
-import { restoreArchive } from '#app/services/backup/restore.server.ts';
+import { remainderOf, restoreArchive } from '#app/services/backup/restore.server.ts';
 import { addRun, carryOutAlone, findCurrentRun } from '#app/services/backup/runs.server.ts';
 import type { ReportProgress } from '#app/services/backup/runs.ts';
 import { storeSafetyBackup } from '#app/services/backup/stored-backups.server.ts';
@@ -108,21 +108,22 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
       const runId = await inTransaction((tx) =>
         addRun(tx, { kind: 'restore', cause: 'command', archive: source.name }),
       );
-      let hasNewSecret = false;
+      let remainder: string[] = [];
       await carryOutAlone(runId, { signal }, async (_report, held) => {
         const log = createLog({ level: 'error' });
-        ({ hasNewSecret } = await restoreArchive(source, {
+        const restored = await restoreArchive(source, {
           config,
           signal: held,
           report: sayingSteps(say),
           runId,
           isToEmpty: given.isToEmpty,
           backUpFirst: () => storeSafetyBackup({ log, signal: held }),
-        }));
+        });
+        remainder = remainderOf(restored);
         return {};
       });
       say('The site is restored. Sign in with the password of the time of the backup.');
-      if (hasNewSecret) say('The backup brought a secret of its own: restart the site if it is running.');
+      for (const sentence of remainder) say(sentence);
       return 0;
     }),
   );

@@ -16,7 +16,7 @@ import { drillRestore } from './drill.server.ts';
 import { dropOldTables } from './load-database.server.ts';
 import { requireNoRestore, withBackupsLock } from './lock.server.ts';
 import { reportBackupTrouble } from './report-trouble.server.tsx';
-import { restoreArchive } from './restore.server.ts';
+import { remainderOf, restoreArchive } from './restore.server.ts';
 import { settleMedia } from './restore-media.server.ts';
 import { isBackupDue } from './retention.ts';
 import { addRun, type BackupRun, carryOutAlone, failInterrupted, findCurrentRun } from './runs.server.ts';
@@ -63,7 +63,7 @@ export const restoreBackupJob = defineJob({
   ...longest,
   async run({ runId, archive, actorId }, { log, signal }) {
     const work = carryOutAlone(runId, { signal }, async (report, held) => {
-      const { hasNewSecret, isSettled } = await restoreArchive(storedArchive(archive), {
+      const restored = await restoreArchive(storedArchive(archive), {
         config: databaseConfig(),
         signal: held,
         report,
@@ -77,11 +77,7 @@ export const restoreBackupJob = defineJob({
         const actor = (await listAdmins(tx)).find(({ id }) => id === actorId);
         await recordAuditEvent(tx, { actorId: actor?.id ?? null, action: 'backup.restored', subject });
       });
-      const notes = [
-        ...(hasNewSecret ? ['Restart the site now: the backup brought a secret of its own.'] : []),
-        ...(isSettled ? [] : ['Some media files could not be put in place yet. That is tried again every hour.']),
-      ];
-      return { error: notes.join(' ') || null };
+      return { error: remainderOf(restored).join(' ') || null };
     });
     await orLog(log, 'a restore failed', work);
   },

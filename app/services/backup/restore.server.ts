@@ -38,6 +38,14 @@ export interface Restored {
   isSettled: boolean;
 }
 
+/** Returns what is still to be done after a restore, as sentences. */
+export const remainderOf = ({ hasNewSecret, isSettled }: Pick<Restored, 'hasNewSecret' | 'isSettled'>): string[] => [
+  ...(hasNewSecret ? ['The backup brought a secret of its own: restart the site if it is running.'] : []),
+  ...(isSettled
+    ? []
+    : ['Some media files could not be put in place yet. The site tries that again when it starts, and every hour.']),
+];
+
 /**
  * Replaces the site's database and media by those of an archive. Until its last step the present state is whole: an
  * error, a crash or a cut of power leaves it. The caller holds the lock of the backups.
