@@ -208,7 +208,7 @@ function linesOf({ counts, media, ...report }: RestoreReport): string[] {
     `${thousands(report.actionsSince)} actions that were recorded since the backup would be undone.`,
     ...(report.lacksSecret
       ? [
-          'Some stored values are encrypted with a secret that this site does not have: copy session-secret from the old data folder.',
+          'Some stored values may be encrypted with a secret that this site does not have: copy session-secret from the old data folder.',
         ]
       : []),
     'Nothing was changed.',

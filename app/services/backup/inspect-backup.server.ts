@@ -77,7 +77,7 @@ export interface RestoreReport {
   media: { files: number; bytes: number; missing: number };
   /** Entries of the audit log since the backup, whose changes would be undone. */
   actionsSince: number;
-  /** Whether values are encrypted with a secret that neither this site nor the archive has. */
+  /** Whether values may be encrypted with a secret that neither this site nor the archive has. */
   lacksSecret: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function describeRestore(manifest: Manifest, config: ClientConfig):
     })),
     media: { files: media.files, bytes: media.bytes, missing: media.missing },
     actionsSince: present.actionsSince,
-    lacksSecret: manifest.secrets === null && !manifest.keyIds.some(isKnownKey),
+    lacksSecret: manifest.secrets === null && !manifest.keyIds.every(isKnownKey),
   };
 }
 

@@ -24,7 +24,7 @@ import {
 } from '#test/backups.ts';
 import { findArchive } from './archive-source.server.ts';
 import { contentOf } from './digest.server.ts';
-import { inspectArchive } from './inspect-backup.server.ts';
+import { describeRestore, inspectArchive } from './inspect-backup.server.ts';
 import { backUpIntoFile } from './make-backup.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
@@ -127,6 +127,16 @@ describe('what is refused changes nothing', () => {
       expect(found).toEqual(whole);
     }
     expect(refused).toBeGreaterThan(30);
+  });
+
+  test('an archive of a site that had a secret which this one lacks says so, whichever of its secrets that is', async () => {
+    const manifest = await inspectArchive(await findArchive(path), { signal });
+    const [known = ''] = manifest.keyIds;
+    const lacksSecret = async (keyIds: string[]) =>
+      (await describeRestore({ ...manifest, keyIds }, site.database.config)).lacksSecret;
+    expect(await lacksSecret([known])).toBe(false);
+    expect(await lacksSecret(['00000000', known])).toBe(true);
+    expect(await lacksSecret([known, '00000000'])).toBe(true);
   });
 
   test('members that were renamed, added, or lead out of their folder', async () => {

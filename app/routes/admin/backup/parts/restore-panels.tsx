@@ -61,7 +61,7 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
             ? `The backup was made by an older version (${siteVersion}), and is brought up to date.`
             : 'The backup fits this version of the site.'}
           {lacksSecret &&
-            ' Some stored values cannot be read here: ask whoever runs the site to copy the file session-secret of the old machine first.'}
+            ' Some stored values may be unreadable here: ask whoever runs the site to copy the file session-secret of the old machine first.'}
         </p>
       </div>
     </Panel>
