@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, type StatsFs, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { generateX25519Identity } from 'age-encryption';
 import { pack as createPack, extract } from 'tar-stream';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
@@ -30,6 +31,12 @@ import type { Manifest } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import { restoreArchive } from './restore.server.ts';
 import { addRun } from './runs.server.ts';
+
+// The disk of a test cannot be filled.
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, statfs: vi.fn(real.statfs) };
+});
 
 const site = openBackupTest();
 
@@ -188,6 +195,32 @@ describe('what is refused changes nothing', () => {
       withManifest(members, ({ tables }) => Object.assign(tables.at(-1) ?? {}, { bytes: 5_000_000 })),
     );
     await expectRefusal(file, /not as long as announced/);
+  });
+
+  test('an archive that is refused while it is restored, although hardly any space is free', async () => {
+    onTestFinished(() => void vi.mocked(statfs).mockReset());
+    const file = join(site.folder, 'unknown-table');
+    const table = { name: 'visitors', columns: ['id'], rows: 0, ...contentOf(Buffer.alloc(0)) };
+    const [manifest, ...members] = await membersOf(path);
+    if (!manifest) throw new Error('The archive is empty');
+    await packArchive(
+      file,
+      withManifest([manifest, ['data/visitors.copy', Buffer.alloc(0)], ...members], ({ tables }) =>
+        void tables.unshift(table),
+      ),
+    );
+    const refused = restoreArchive(await findArchive(file), {
+      config: site.database.config,
+      signal,
+      report: (step) => {
+        if (step === 'Restoring') vi.mocked(statfs).mockResolvedValue({ bavail: 1, bsize: 4096 } as StatsFs);
+        return () => undefined;
+      },
+      runId: await inTransaction((tx) => addRun(tx, { kind: 'restore', cause: 'command' })),
+      isToEmpty: false,
+      backUpFirst: async () => undefined,
+    });
+    await expect(refused).rejects.toThrow(/tables that its version of the site did not have/);
   });
 
   test('content that was changed and packed again', async () => {

@@ -18,6 +18,7 @@ import { DatabaseLoader, dropOldTables } from './load-database.server.ts';
 import { sizeOf, type WorkOptions } from './make-backup.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { readBeside } from './media-beside.server.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
 import { MediaRestorer, settleMedia } from './restore-media.server.ts';
 import { backupsTag } from './runs.ts';
 
@@ -154,8 +155,12 @@ const announce = () => inTransaction((tx) => announceChange(tx, backupsTag));
 const fullText =
   'The disk became full, so nothing was restored. Everything is as it was before. Make room on the disk, then try again.';
 
-/** An embedded database that cannot write its log ends its connections without naming the cause. */
+/**
+ * An embedded database that cannot write its log ends its connections without naming the cause. A refusal of the archive
+ * names its own.
+ */
 async function isForWantOfSpace(error: unknown): Promise<boolean> {
+  if (error instanceof RefusedBackupError) return false;
   return hasNoSpace(error) || (await freeBytes(backupContext().dataDir)) < reserveBytes / 4;
 }
 
