@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -66,6 +67,21 @@ test('what was deleted can be brought back for a month, and then no longer', asy
   await run();
   setClock();
   expect(await db.$count(affirmations)).toBe(0);
+});
+
+test('no portion of an export sorts the affirmations', async () => {
+  const positions = Array.from({ length: 3000 }, (_, position) => position);
+  await db
+    .insert(affirmations)
+    .values(positions.map((position) => ({ ...affirmation, text: `I rest ${position}.`, position })));
+  await db.execute(sql`analyze affirmations`);
+  const { rows: plan } = await db.execute(sql`
+    explain select * from affirmations
+    where removed_at is null and (position, id) > (1000, '00000000-0000-0000-0000-000000000000')
+    order by position, id limit 500`);
+  const steps = JSON.stringify(plan);
+  expect(steps).toContain('affirmations_order');
+  expect(steps).not.toContain('Sort');
 });
 
 test('an unticked box means inactive', () => {

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "affirmations_order" ON "affirmations" USING btree ("position","id");
