@@ -29,8 +29,10 @@ export const mediaFiles = pgTable(
     id: id(),
     /** The last part of `/media/…`: random, with the file's extension. Stays the same when the file is replaced. */
     address: text().notNull(),
-    /** Incremented with every replacement; part of every address that may be cached for ever. */
+    /** Higher with every replacement; part of every address that may be cached for ever. */
     version: integer().notNull().default(1),
+    /** The highest version that a replacement has taken, completed or not. Less than `version` if none has taken one. */
+    lastVersion: integer().notNull().default(0),
     /** The name shown to people. */
     name: text().notNull(),
     kind: text().$type<MediaKind>().notNull(),

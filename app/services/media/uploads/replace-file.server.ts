@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -26,14 +26,14 @@ export async function replaceFile(
   { content, ...details }: Inspected,
 ): Promise<string> {
   const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
-  if (!file || file.trashedAt) throw new DomainError('The file to be replaced is gone. Upload this one as a new file.');
+  if (!file || file.trashedAt) throw new DomainError(goneText);
   const isSameKind = file.kind === details.kind && (details.kind !== 'document' || file.type === details.type);
   if (!isSameKind) {
     const label = file.kind === 'document' ? `${fileTypes[file.type]?.label} document` : file.kind;
     throw new DomainError(`Only another ${label} can take this file’s place. Upload this one as a new file.`);
   }
 
-  const version = file.version + 1;
+  const version = await takeVersion(mediaId);
   return storeAs(originalKey({ address: file.address, version }), content, details.type, async (tx) => {
     const [held] = await tx
       .select({ version: mediaFiles.version })
@@ -61,3 +61,19 @@ export async function replaceFile(
     return mediaId;
   });
 }
+
+/**
+ * Takes a version that no other replacement has, and so keys that no other writes or removes: two people may replace a
+ * file at the same moment.
+ */
+async function takeVersion(mediaId: string): Promise<number> {
+  const [taken] = await db
+    .update(mediaFiles)
+    .set({ lastVersion: sql`greatest(${mediaFiles.lastVersion}, ${mediaFiles.version}) + 1` })
+    .where(eq(mediaFiles.id, mediaId))
+    .returning({ version: mediaFiles.lastVersion });
+  if (!taken) throw new DomainError(goneText);
+  return taken.version;
+}
+
+const goneText = 'The file to be replaced is gone. Upload this one as a new file.';

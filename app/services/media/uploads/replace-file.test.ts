@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { originalKey } from '../keys.ts';
+import { mediaStorage } from '../storage/storage.server.ts';
+import { mediaFiles, mediaUploads } from '../tables.server.ts';
+import { addFile } from './add-file.server.ts';
+import { replaceFile } from './replace-file.server.ts';
+
+openTestDatabase();
+const { files } = openTestMedia();
+
+const pictureOf = (words: string) => {
+  const content = Buffer.from(words);
+  const size = { width: 1, height: 1, durationMs: null };
+  return { kind: 'image' as const, type: 'image/png', ...size, bytes: content.length, content };
+};
+
+test('of two who replace a file at the same moment, the one who is refused touches nothing of the other', async () => {
+  const upload = { name: 'a.png', folderId: null, uploadedBy: null };
+  const id = await addFile({ ...upload, uploadId: null }, pictureOf('before'));
+  const uploadIds = ['first', 'the second'];
+  const finished = { ...upload, bytes: 1, replaces: id };
+  await db.insert(mediaUploads).values(uploadIds.map((uploadId) => ({ id: uploadId, ...finished })));
+  const outcomes = await Promise.allSettled(
+    uploadIds.map((uploadId) => replaceFile({ ...finished, uploadId }, id, pictureOf(uploadId))),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+
+  const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id));
+  if (!file) throw new Error('The file is gone');
+  const kept = await buffer(await mediaStorage().read(originalKey(file)));
+  expect(kept.toString()).toBe(file.uploadId);
+  expect(files()).toEqual([originalKey({ ...file, version: 1 }), originalKey(file)].sort());
+});
