@@ -275,7 +275,8 @@ describe('what is refused changes nothing', () => {
       report: (step) => (_bytes) => {
         if (step !== 'Restoring') return;
         void connected(site.database.config, (client) =>
-          client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'restore'`),
+          client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'restore' and datname = current_database()`),
         );
       },
       runId: id,
