@@ -205,11 +205,7 @@ export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples>
 
 /** Whether there are sample threads that can be removed. */
 export async function hasSampleThreads(): Promise<boolean> {
-  const [sample] = await db
-    .select({ id: forumThreads.id })
-    .from(forumThreads)
-    .where(isRemovableSample())
-    .limit(1);
+  const [sample] = await db.select({ id: forumThreads.id }).from(forumThreads).where(isRemovableSample()).limit(1);
   return sample !== undefined;
 }
 

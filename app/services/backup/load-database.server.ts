@@ -17,7 +17,10 @@ import { RefusedBackupError } from './refused-backup-error.ts';
 
 /** Where the present tables are between the begin of a restore and their removal. */
 const oldSchema = 'before_restore';
-/** Whoever restores holds it until the transaction ends. Any number that no other lock in the database uses. */
+/**
+ * Whoever restores holds it until the transaction ends. Any number that no other lock in the database uses.
+ * @internal for tests
+ */
 export const restoreLock = 7_265_751;
 
 /**

@@ -205,8 +205,9 @@ describe('what is refused changes nothing', () => {
     if (!manifest) throw new Error('The archive is empty');
     await packArchive(
       file,
-      withManifest([manifest, ['data/visitors.copy', Buffer.alloc(0)], ...members], ({ tables }) =>
-        void tables.unshift(table),
+      withManifest(
+        [manifest, ['data/visitors.copy', Buffer.alloc(0)], ...members],
+        ({ tables }) => void tables.unshift(table),
       ),
     );
     const refused = restoreArchive(await findArchive(file), {
