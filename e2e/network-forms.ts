@@ -251,4 +251,10 @@ export async function fillIn(page: Page, { fill, route }: NetworkForm): Promise<
       needed.every((one) => loaded.some((name) => one.test(name))) && preloaded.every((href) => loaded.includes(href))
     );
   });
+  // What these scripts import may still be on its way. As text, so that the test runner does not replace the import.
+  await page.evaluate(`Promise.all(
+    performance.getEntriesByType('resource').map(({ name }) => name)
+      .filter((name) => ${JSON.stringify(needed.map(({ source }) => source))}.some((one) => new RegExp(one).test(name)))
+      .map((name) => import(name))
+  ).then(() => undefined)`);
 }
