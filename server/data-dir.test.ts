@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDataDir } from './data-dir.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'data-dir-'));
@@ -67,4 +67,17 @@ test('a folder that cannot be made is named', () => {
   writeFileSync(file, '');
   expect(() => openDataDir(join(file, 'site'))).toThrow(/^DATA_DIR .* cannot be made: /);
   expect(readFileSync(file, 'utf8')).toBe('');
+});
+
+test('the program that locks the folder gets no secret of the site', () => {
+  const programs = join(root, 'programs');
+  mkdirSync(programs);
+  writeFileSync(join(programs, 'flock'), `#!/bin/sh\n/usr/bin/env > ${join(root, 'environment')}\n`, { mode: 0o755 });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('PATH', programs);
+  vi.stubEnv('SESSION_SECRET', 'a secret of the site');
+  openDataDir(join(root, 'locked')).release();
+  const environment = readFileSync(join(root, 'environment'), 'utf8');
+  expect(environment).toContain(`PATH=${programs}`);
+  expect(environment).not.toContain('a secret of the site');
 });

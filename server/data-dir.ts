@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { childEnvironment } from '#app/platform/env.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 
 /** Thrown if another instance holds the folder, which it does until it ends. */
@@ -53,7 +54,10 @@ export function openDataDir(path: string): DataDir {
 function takeLock(path: string): number {
   const lockFile = join(path, 'lock');
   const lock = openSync(lockFile, 'a', 0o600);
-  const { status, error } = spawnSync('flock', ['--nonblock', '3'], { stdio: ['ignore', 'ignore', 'ignore', lock] });
+  const { status, error } = spawnSync('flock', ['--nonblock', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', lock],
+    env: childEnvironment(),
+  });
   if (error ? isRunning(readPid(lockFile)) : status !== 0) {
     closeSync(lock);
     throw new DataDirTakenError(

@@ -178,7 +178,7 @@ const together: (keyof Settings)[][] = [
 export type Env = ReturnType<typeof arrange>;
 
 /**
- * Reads every setting once, at start. Only this function reads process.env.
+ * Reads every setting once, at start. Only this file reads process.env.
  * @throws {StartError} with the name and accepted values of each wrong variable, never its value
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -285,3 +285,9 @@ function arrange(s: Settings) {
     logLevel: s.LOG_LEVEL,
   };
 }
+
+/** Returns what a program of the system needs: paths and the locale. All others stay here: they contain secrets. */
+export const childEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(?:PATH|TMPDIR|TZ|LANG|LANGUAGE|LC_[A-Z]+)$/.test(name)),
+  );

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { childEnvironment } from '#app/platform/env.server.ts';
 import { originalKey } from '../keys.ts';
 import { runInProcess, withLimits } from '../processing/run-in-process.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -84,7 +85,11 @@ function sizeOf({
  */
 async function run(program: string, args: string[], signal: AbortSignal): Promise<string | null> {
   try {
-    const { stdout } = await execute('/bin/sh', withLimits(program, args), { signal, timeout: 120_000 });
+    const { stdout } = await execute('/bin/sh', withLimits(program, args), {
+      signal,
+      timeout: 120_000,
+      env: childEnvironment(),
+    });
     return stdout;
   } catch (error) {
     const { code, signal: killedBy } = error as { code?: string | number; signal?: string };

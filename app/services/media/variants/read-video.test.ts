@@ -95,6 +95,16 @@ test('ffmpeg gets no more memory and time than other checks of files, and leaves
   expect(readFileSync(join(folder, 'limits'), 'utf8')).toBe('2000000\n300\n0\n');
 });
 
+test('ffmpeg gets no secret of the site', async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret of the site');
+  vi.stubEnv('TMPDIR', tmpdir());
+  const folder = standIn('cd "$(dirname "$0")" && env > environment; exit 1');
+  await addVideo(makeVideo(), 'talk.mp4');
+  const environment = readFileSync(join(folder, 'environment'), 'utf8');
+  expect(environment).toContain(`TMPDIR=${tmpdir()}`);
+  expect(environment).not.toContain('a secret of the site');
+});
+
 test('a film that takes more than the limits is kept, without a still', async () => {
   standIn('kill -XCPU $$');
   expect(await addVideo(makeVideo(), 'heavy.mp4')).toMatchObject({ ...noStill, durationMs: 12_000 });
