@@ -65,7 +65,7 @@ import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
 import { startTracing } from './tracing.ts';
-import { isWorkerProcess } from './web-processes.ts';
+import { describeError, isWorkerProcess } from './web-processes.ts';
 import { receiveTask, tell } from './worker-process.ts';
 
 export { runAdminCommand } from './admin-command.ts';
@@ -209,7 +209,7 @@ export async function start({ localData, vite, server = createServer() }: StartO
     if (task) tell({ type: 'listening', site: { address: origin, firstAdminLink, warnings } });
     return { address: origin, firstAdminLink, warnings, stop };
   } catch (error) {
-    if (task) tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    if (task) tell({ type: 'failed', error: describeError(error) });
     await stop();
     throw error;
   }

@@ -9,7 +9,7 @@ import { openLocalData } from './local-data.ts';
 import { migrate } from './migrate.ts';
 import type { RunningSite } from './running-site.ts';
 import { readSessionSecrets } from './session-secrets.ts';
-import { countWebProcesses, type WorkerMessage, type WorkerTask } from './web-processes.ts';
+import { countWebProcesses, errorFrom, type WorkerMessage, type WorkerTask } from './web-processes.ts';
 
 /** From the end of the grace period until a worker is killed. It ends itself before that if it can. */
 const killMs = 17_000;
@@ -87,6 +87,7 @@ class WorkerPool {
     const worker = cluster.fork();
     this.#running.set(place, worker);
     const startedAtMs = performance.now();
+    let failure: Error | undefined;
     return new Promise((resolve, reject) => {
       worker.on('message', (message: WorkerMessage) => {
         if (message.type === 'ready') {
@@ -94,7 +95,10 @@ class WorkerPool {
           worker.send(task);
         }
         if (message.type === 'listening') resolve(message.site);
-        if (message.type === 'failed') reject(new Error(message.message));
+        if (message.type === 'failed') {
+          failure = errorFrom(message.error);
+          reject(failure);
+        }
         if (message.type === 'metrics') void this.#sendMetrics(worker);
       });
       worker.once('exit', (code, signal) => {
@@ -102,7 +106,10 @@ class WorkerPool {
         if (this.#isStopping) return;
         reject(new Error('A worker process ended before it could serve'));
         const afterMs = performance.now() - startedAtMs > healthyMs ? restartMs : waitMs;
-        this.#log.error('a worker process died and is started again', { place, code, signal, afterMs });
+        this.#log.error('a worker process died and is started again', {
+          ...{ place, code, signal, afterMs },
+          ...(failure && { error: String(failure), errorCode: codeOf(failure) }),
+        });
         setTimeout(() => {
           if (!this.#isStopping) this.#fork(place, Math.min(afterMs * 2, maxRestartMs)).catch(() => undefined);
         }, afterMs);
@@ -117,3 +124,5 @@ class WorkerPool {
     if (worker.isConnected()) worker.send({ type: 'metrics', text });
   }
 }
+
+const codeOf = (error: Error): string | undefined => (error as NodeJS.ErrnoException).code;

@@ -13,11 +13,20 @@ export interface WorkerTask {
   isFirst: boolean;
 }
 
+/** An error as a message between processes. The channel carries JSON, which keeps nothing of an error itself. */
+export interface SentError {
+  name: string;
+  message: string;
+  stack?: string | undefined;
+  code?: string | undefined;
+  cause?: SentError | undefined;
+}
+
 /** What a worker process tells the primary. */
 export type WorkerMessage =
   | { type: 'ready' }
   | { type: 'listening'; site: Pick<RunningSite, 'address' | 'firstAdminLink' | 'warnings'> }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; error: SentError }
   | { type: 'metrics' };
 
 /** Returns the number of processes that serve pages. */
@@ -26,3 +35,22 @@ export const countWebProcesses = ({ webProcesses }: Pick<Env, 'webProcesses'>): 
 
 /** Whether this process was started by `startPrimary`. */
 export const isWorkerProcess = cluster.isWorker && process.send !== undefined;
+
+/** Returns an error in the form that another process can read. */
+export function describeError(thrown: unknown): SentError {
+  const error: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack, code, cause } = error;
+  return {
+    name,
+    message,
+    stack,
+    code: typeof code === 'string' ? code : undefined,
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
+}
+
+/** Returns the error that another process described. Its name tells its class, which is not loaded here. */
+export function errorFrom({ name, message, stack, code, cause }: SentError): Error {
+  const error = new Error(message, cause && { cause: errorFrom(cause) });
+  return Object.assign(error, { name, ...(stack && { stack }), ...(code && { code }) });
+}
