@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -66,4 +68,44 @@ test('a site that starts or stops wants no visitors', async () => {
   expect((await check()).ready).toBe(true);
   phase.name = 'stopping';
   expect(await check()).toMatchObject({ ready: false, mayWrite: false, reasons: ['the site is stopping'] });
+});
+
+/** Starts a store that takes requests, and answers them once it `answers`. */
+async function startStore() {
+  const store = { answers: true };
+  const server = createServer((_request, response) => {
+    if (store.answers) response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const s3 = { endpoint, region: 'any', bucket: 'media', accessKeyId: 'id', secretAccessKey: 'secret' };
+  return { store, s3 };
+}
+
+test('a store that hangs delays no answer, says that nothing can be stored, and takes no visitors away', async () => {
+  const { store, s3 } = await startStore();
+  const env = await openSite();
+  await openMediaStorage({ ...env, s3 });
+  const check = createHealthCheck({ env, phase: serving, cachedPages: none });
+  await vi.waitUntil(async () => (await check()).storage === 'ok', { timeout: 10_000 });
+  store.answers = false;
+  const hanging = {
+    ready: true,
+    mayWrite: false,
+    storage: 'does not answer',
+    reasons: ['the media storage does not answer'],
+  };
+  await vi.waitUntil(async () => (await check()).storage === 'does not answer', { timeout: 10_000 });
+
+  // From here on, no check of the store ends: its time never runs out.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const another = createHealthCheck({ env, phase: serving, cachedPages: none });
+  const answer = another();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await answer).toMatchObject(hanging);
 });

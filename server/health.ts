@@ -5,6 +5,8 @@ import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import type { Phase } from './phase.ts';
 
 const checkTimeoutMs = 2000;
+/** How long a response waits for the store of media. After it, the response has the result of the last check. */
+const storagePatienceMs = 100;
 /** More frequent requests get the same response: the checks cost time, and anybody may request them. */
 const reuseMs = 250;
 
@@ -34,8 +36,9 @@ interface HealthOptions {
 }
 
 /**
- * Checks what works, for load balancers; admins see more at /admin/health, from the same functions. An instance may serve while it has the database, or at least cached pages (decision 005); a full
- * disk or an unavailable store does not prevent reading.
+ * Checks what works, for load balancers; admins see more at /admin/health, from the same functions. An instance may
+ * serve while it has the database, or at least cached pages (decision 005). A full disk or an unavailable store does not
+ * prevent reading. All instances share the store: if it made them unready, no visitor would see any page.
  */
 export function createHealthCheck({
   env,
@@ -43,10 +46,11 @@ export function createHealthCheck({
   cachedPages,
   minFreeBytes = minFreeDiskBytes,
 }: HealthOptions): () => Promise<Health> {
+  const isStorageOk = watch(() => mediaStorage().check());
   let last: { checks: Promise<Checks>; atMs: number } | undefined;
   return async () => {
     if (!last || performance.now() - last.atMs > reuseMs)
-      last = { checks: check(env, minFreeBytes), atMs: performance.now() };
+      last = { checks: check(env, minFreeBytes, isStorageOk), atMs: performance.now() };
     const checks = await last.checks;
     const reasons = reasonsOf(checks);
     const canServe = checks.database === 'ok' || cachedPages() > 0;
@@ -60,11 +64,11 @@ export function createHealthCheck({
   };
 }
 
-async function check(env: Env, minFreeBytes: number): Promise<Checks> {
+async function check(env: Env, minFreeBytes: number, isStorageOk: () => Promise<boolean>): Promise<Checks> {
   const [database, dataFolder, storage, freeBytes] = await Promise.all([
     succeeds(pingDatabase),
     succeeds(() => requireWritable(env.dataDir)),
-    succeeds(() => mediaStorage().check()),
+    isStorageOk(),
     findFreeBytes(env.dataDir),
   ]);
   const isFull = freeBytes !== null && freeBytes < minFreeBytes;
@@ -87,6 +91,26 @@ function reasonsOf({ database, dataFolder, storage, disk }: Checks): string[] {
     ...(storage === 'ok' ? [] : ['the media storage does not answer']),
     ...(disk.state === 'nearly full' ? ['the disk of the data folder is nearly full'] : []),
   ];
+}
+
+/**
+ * Returns a function that tells whether something on another machine works. A check that takes long continues in the
+ * background, and calls until its end have the result of the one before. Until the first result it counts as not working.
+ */
+function watch(work: () => Promise<unknown>): () => Promise<boolean> {
+  let isOk = false;
+  let running: Promise<void> | undefined;
+  return async () => {
+    running ??= succeeds(work).then((result) => {
+      isOk = result;
+      running = undefined;
+    });
+    const { promise: patience, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, storagePatienceMs);
+    await Promise.race([running, patience]);
+    clearTimeout(timer);
+    return isOk;
+  };
 }
 
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {

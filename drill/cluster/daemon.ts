@@ -140,7 +140,7 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
   }
 }
 
-/** Returns the status of a GET; 0 if there is no answer in ten seconds: `/readyz` alone may take two. */
+/** Returns the status of a GET; 0 if there is no answer in ten seconds: `/readyz` may take two without a database. */
 export const statusOf = (url: string): Promise<number> =>
   fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
     async (response) => {

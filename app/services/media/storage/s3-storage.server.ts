@@ -31,6 +31,9 @@ const maxParts = 10_000;
 /** A part of a multipart upload. */
 type Part = Pick<UploadPartCommandInput, 'Body' | 'ContentLength'>;
 
+/** A check that is never answered would hold one of the connections that files need. */
+const checkTimeoutMs = 5000;
+
 interface S3StorageOptions {
   /** The size of the parts of a multipart upload, in bytes. A file of at most this size is sent whole. */
   partBytes?: number;
@@ -132,7 +135,7 @@ export function createS3Storage(
     },
 
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(checkTimeoutMs) });
     },
   };
 }
