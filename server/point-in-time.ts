@@ -19,7 +19,7 @@ import {
   settleReplayed,
 } from '#app/services/backup/point-in-time/replay.server.ts';
 import { completeSecondPlace, storeSpooledWal } from '#app/services/backup/point-in-time/wal-archive.server.ts';
-import { addSecrets } from '#app/services/backup/restore.server.ts';
+import { addSecrets } from '#app/services/backup/restore-secrets.server.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { removeFormerCluster, swapClusters } from './cluster-swap.ts';
 import { openDataDir } from './data-dir.ts';

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { announceChange } from '#app/platform/content-changes.server.ts';
@@ -20,6 +17,7 @@ import type { Manifest } from './manifest.server.ts';
 import { readBeside } from './media-beside.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import { MediaRestorer, settleMedia } from './restore-media.server.ts';
+import { settleSecrets, stageSecrets } from './restore-secrets.server.ts';
 import { backupsTag } from './runs.ts';
 
 interface RestoreOptions extends WorkOptions {
@@ -73,12 +71,12 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
   client.on('error', () => undefined); // the current query fails with it
   await client.connect();
   try {
-    await settleMedia(client);
+    await settleRestore(client);
     const restored = await replace(client, source, checked, options);
     return { ...restored, isSettled: await settle(client) };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    await settleMedia(client).catch(() => undefined);
+    await settleRestore(client).catch(() => undefined);
     throw (await isForWantOfSpace(error)) ? new DomainError(fullText) : error;
   } finally {
     await client.end().catch(() => undefined);
@@ -86,10 +84,20 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
   }
 }
 
+/**
+ * Completes the secrets and the media of a restore, or undoes them if its database did not change, also after a crash.
+ * The caller holds the lock of the backups. Idempotent.
+ * @throws DomainError while a restore is at work: it may still commit
+ */
+export async function settleRestore(client: pg.Client): Promise<void> {
+  await settleSecrets(client);
+  await settleMedia(client);
+}
+
 /** The restored state is the present one: what fails now is completed later, and does not make the restore fail. */
 async function settle(client: pg.Client): Promise<boolean> {
   try {
-    await settleMedia(client);
+    await settleRestore(client);
     await dropOldTables(client);
     await client.query('analyze');
     return true;
@@ -134,10 +142,15 @@ async function replace(
     },
   });
   await loader.finish(backupContext().statementsAfterRestore);
-  const hasNewSecret = await addSecrets(secrets);
+  const hasNewSecret = await stageSecrets(runId, secrets);
   await client.query(
     `update backup_runs set state = 'good', finished_at = now(), step = null, error = null where id = $1`,
     [runId],
+  );
+  // It was read to its end: if it is one of the stored backups, it counts as read back.
+  await client.query(
+    `update backup_runs set verified_at = now() where kind = 'backup' and state = 'good' and archive = $1`,
+    [source.name],
   );
   // What waited belongs to the state before. The regular jobs find what is due in the restored one.
   await client.query(
@@ -178,27 +191,4 @@ async function requireRoom({ tables, media }: Manifest, { host }: ClientConfig):
   throw new DomainError(
     `This backup needs ${gigabytes(needed)} of space to be restored, and the disk has ${gigabytes(free)} free. Nothing was changed. Make room on the disk, then try again.`,
   );
-}
-
-/** Adds secrets to those of the data folder, as earlier ones: they decrypt what the archive's site encrypted. */
-export async function addSecrets(secrets: readonly string[]): Promise<boolean> {
-  const { dataDir, secrets: known } = backupContext();
-  const unknown = secrets.filter((secret) => !known.includes(secret));
-  if (unknown.length === 0) return false;
-  const path = join(dataDir, 'session-secret');
-  const stored = readIfThere(path)
-    .split(',')
-    .filter((secret) => secret !== '' && !unknown.includes(secret));
-  await writeFile(`${path}.unfinished`, [...stored, ...unknown].join(','), { mode: 0o600, flush: true });
-  await rename(`${path}.unfinished`, path);
-  return true;
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return '';
-  }
 }
