@@ -10,7 +10,7 @@ export const backupHealth: HealthCheck = {
     const { lastGoodAt, walArchive, trouble } = await findBackupHealth();
     const newest = lastGoodAt
       ? `The newest good backup is of ${exactTimeText(lastGoodAt)}.`
-      : 'There is no backup yet.';
+      : 'There is no backup yet that was read back and checked.';
     const fact = walArchive ? `${newest} ${factOf(walArchive)}` : newest;
     if (trouble.length > 0) {
       return {

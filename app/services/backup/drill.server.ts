@@ -9,16 +9,17 @@ import { DatabaseLoader, migrationsOf } from './load-database.server.ts';
 import { sizeOf } from './make-backup.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { checkBeside } from './media-beside.server.ts';
-import { carryOutAlone } from './runs.server.ts';
+import { carryOutAlone, markVerified } from './runs.server.ts';
 import type { ReportProgress } from './runs.ts';
 
 /**
  * Restores a stored backup into a database of its own, which is deleted afterwards, and counts its rows. Reads each of
- * its media files. The site's own database does not change.
+ * its media files, so the backup counts as read back. Nothing else in the site's own database changes.
  */
 export const drillRestore = (runId: string, archive: string, signal: AbortSignal): Promise<void> =>
   carryOutAlone(runId, { signal }, async (report, held) => {
     await drill(archive, report, held);
+    await markVerified(archive);
     return { archive };
   });
 

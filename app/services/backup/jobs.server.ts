@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { createClient } from '#app/platform/database-connection.server.ts';
@@ -16,8 +16,7 @@ import { drillRestore } from './drill.server.ts';
 import { dropOldTables } from './load-database.server.ts';
 import { requireNoRestore, withBackupsLock } from './lock.server.ts';
 import { reportBackupTrouble } from './report-trouble.server.tsx';
-import { remainderOf, restoreArchive } from './restore.server.ts';
-import { settleMedia } from './restore-media.server.ts';
+import { remainderOf, restoreArchive, settleRestore } from './restore.server.ts';
 import { isBackupDue } from './retention.ts';
 import { addRun, type BackupRun, carryOutAlone, failInterrupted, findCurrentRun } from './runs.server.ts';
 import type { RunKind } from './runs.ts';
@@ -109,7 +108,7 @@ export const settleBackups = (): Promise<void> =>
       await failInterrupted();
       await removeAbandoned();
       held.throwIfAborted();
-      await settleMedia(client);
+      await settleRestore(client);
       await dropOldTables(client);
     } finally {
       await client.end().catch(() => undefined);
@@ -121,13 +120,14 @@ const requestWhatIsDue = (): Promise<void> =>
   inTransaction(async (tx) => {
     await lockRequests(tx);
     if (await findCurrentRun()) return;
-    const [counted, lastDrill, newest] = await Promise.all([
+    const [counted, lastDrill, verified, found] = await Promise.all([
       findNewest(countsForSchedule),
       findNewest(eq(backupRuns.kind, 'drill')),
-      findNewest(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), isNotNull(backupRuns.archive))),
+      findNewest(and(isGoodArchive, isNotNull(backupRuns.verifiedAt))),
+      findNewest(and(isGoodArchive, isNull(backupRuns.verifiedAt))),
     ]);
     const isDrillDue = !lastDrill || now().getTime() - lastDrill.requestedAt.getTime() > drillEveryMs;
-    const { archive } = newest ?? { archive: null };
+    const archive = (verified ?? found)?.archive;
     if (isBackupDue(await getBackupSettings(), counted?.requestedAt ?? null, now())) {
       const runId = await addRun(tx, { kind: 'backup', cause: 'schedule' });
       await enqueue(tx, backUpJob, { runId });
@@ -142,6 +142,8 @@ const countsForSchedule = and(
   eq(backupRuns.kind, 'backup'),
   or(eq(backupRuns.cause, 'schedule'), and(eq(backupRuns.cause, 'person'), eq(backupRuns.state, 'good'))),
 );
+
+const isGoodArchive = and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), isNotNull(backupRuns.archive));
 
 /** Requests of admins and of the schedule see each other. */
 const lockRequests = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup-request'))`);
@@ -184,7 +186,13 @@ export const requestRestore = (actorId: string, archive: string): Promise<unknow
 export const requestDrill = (actorId: string, archive: string): Promise<unknown> =>
   requestRun(drillRestoreJob, { kind: 'drill', archive, actorId }, (runId) => ({ runId, archive }));
 
+/** A time in the future, of a clock that was wrong, is not the newest. */
 async function findNewest(condition: ReturnType<typeof and>) {
-  const [run] = await db.select().from(backupRuns).where(condition).orderBy(desc(backupRuns.requestedAt)).limit(1);
+  const [run] = await db
+    .select()
+    .from(backupRuns)
+    .where(and(condition, lte(backupRuns.requestedAt, now())))
+    .orderBy(desc(backupRuns.requestedAt))
+    .limit(1);
   return run;
 }

@@ -136,6 +136,13 @@ export const outcomeOf = ({ manifest, bytes }: MadeBackup) => ({
   ),
 });
 
+/** Records that a stored archive was read back now. An archive that was found in its place counts from then on. */
+export const markVerified = (archive: string) =>
+  db
+    .update(backupRuns)
+    .set({ verifiedAt: now() })
+    .where(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), eq(backupRuns.archive, archive)));
+
 /** Lists the stored backups, the newest first. */
 export const listBackups = (): Promise<BackupRun[]> =>
   db

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { backupContext } from './backup-context.server.ts';
@@ -10,7 +10,7 @@ import { backupRuns } from './tables.server.ts';
 const lateMs = 30 * 3_600_000;
 
 export interface BackupHealth {
-  /** When the newest good backup was made; null: there is none. */
+  /** When the newest backup was made that this site has read back; null: there is none. */
   lastGoodAt: Date | null;
   /** Null: the change log of the database is not archived. */
   walArchive: WalArchiveHealth | null;
@@ -31,7 +31,11 @@ export async function findBackupHealth(): Promise<BackupHealth> {
   if (backup?.state === 'failed') trouble.push(`The last backup failed. ${backup.error ?? ''}`.trim());
   const countedFrom = good?.finishedAt ?? firstAt;
   if (isScheduled && countedFrom && now().getTime() - countedFrom.getTime() > lateMs) {
-    trouble.push(good ? 'The nightly backup is late: there is none of the last day.' : 'There is no backup yet.');
+    trouble.push(
+      good
+        ? 'The nightly backup is late: there is none of the last day.'
+        : 'There is no backup yet that was read back and checked.',
+    );
   }
   if (good && !good.copiedAt && good.error && backupContext().secondPlace) {
     trouble.push('The last backup could not be copied to the second place.');
@@ -57,11 +61,20 @@ async function findLastEnded(kind: 'backup' | 'drill') {
   return run;
 }
 
+/** Archives that were only found, and times in the future, of a file's name or a clock that was wrong, prove nothing. */
 async function findLastGood() {
   const [run] = await db
     .select()
     .from(backupRuns)
-    .where(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good')))
+    .where(
+      and(
+        eq(backupRuns.kind, 'backup'),
+        eq(backupRuns.state, 'good'),
+        isNotNull(backupRuns.verifiedAt),
+        lte(backupRuns.requestedAt, now()),
+        lte(backupRuns.finishedAt, now()),
+      ),
+    )
     .orderBy(desc(backupRuns.requestedAt))
     .limit(1);
   return run;
