@@ -18,7 +18,8 @@ export interface Agreement {
 const rounds = 12;
 const pollMs = 5;
 const giveUpMs = 15_000;
-const restMs = 500;
+/** A connection that ends within a second counts as a failed attempt, and the next one waits (`notices.server.ts`). */
+const restMs = 1_500;
 /** The header and footer of every page, as one document (`features/navigation/chrome-parts.ts`). */
 const headerFooterId = '7d1f4c1e-6f0a-4b53-9a0e-2f3b6c1d0002';
 

@@ -28,11 +28,15 @@ const settleMs = 240_000;
 /** Uploads that an earlier count has read. */
 const checked = new Set<string>();
 
-/** Waits until nothing is under way, and compares what the site has with what it confirmed. */
+/** Waits until nothing is under way, and compares what the site has with what it had confirmed at the call. */
 export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Load): Promise<Audit> {
   const { database, mailServer, ports } = cluster;
   const enquiries = ledger.tokens('enquiry');
   const letters = ledger.tokens('letter');
+  // The load goes on: what it confirms after the site was asked would count as lost.
+  const replied = ledger.tokens('reply');
+  const uploaded = ledger.tokens('upload');
+  const published = ledger.tokens('publish');
   const mailsOf = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
   const mailsTo = (email: string) => mailsOf(email).length;
   const lettersUnderWay = async () =>
@@ -69,9 +73,7 @@ export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Lo
     ).catch(() => undefined);
   }
   const sent = await found(`select subject as found from letters where state in ('sending', 'sent')`);
-  const pages = await Promise.all(
-    cluster.instances.map(({ port }) => lastPublished(port, ledger.tokens('publish').at(-1), database)),
-  );
+  const pages = await Promise.all(cluster.instances.map(({ port }) => lastPublished(port, published.at(-1), database)));
   const compare = (kind: string, tokens: readonly string[], has: ReadonlySet<string>) => {
     const lost = tokens.filter((token) => !has.has(token));
     return { kind, confirmed: tokens.length, lost: lost.length, examples: lost.slice(0, 5) };
@@ -86,10 +88,10 @@ export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Lo
   return {
     writes: [
       compare('enquiries', enquiries, stored),
-      compare('replies', ledger.tokens('reply'), replies),
-      compare('uploads', ledger.tokens('upload'), checked),
+      compare('replies', replied, replies),
+      compare('uploads', uploaded, checked),
       compare('letters', letters, sent),
-      { kind: 'publications', confirmed: ledger.tokens('publish').length, lost: pages.every(Boolean) ? 0 : 1 },
+      { kind: 'publications', confirmed: published.length, lost: pages.every(Boolean) ? 0 : 1 },
     ],
     jobs: {
       mailsNever: enquiries.filter((email) => mailsTo(email) === 0).length,
