@@ -131,7 +131,8 @@ const ascii: Plugin = {
 
 /**
  * Packages of many modules that are part of the server's bundle: a start reads a few files instead of two thousand.
- * Packages with native parts or files of their own stay outside.
+ * Packages with native parts or files of their own stay outside. In development Node loads all of them: some are
+ * CommonJS, which Vite cannot run without bundling it.
  */
 const bundled = [
   /^@?better-(auth|call)($|\/)/,
@@ -157,7 +158,7 @@ const bundled = [
   ...['bintrees', 'prom-client', 'tdigest'],
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [fonts, tailwindcss(), reactRouter(), stylesheetParts, barePreload, clientModules, entryNames, ascii],
   // Which modules a page needs is known to the server and stands in the page (`StartData`): no preload helper is needed.
   build: { assetsInlineLimit: 0, modulePreload: false },
@@ -172,7 +173,7 @@ export default defineConfig({
           output: { minify: { compress: true, mangle: false, codegen: true } },
         },
       },
-      resolve: { noExternal: bundled },
+      ...(command === 'build' && { resolve: { noExternal: bundled } }),
     },
   },
-});
+}));
