@@ -152,6 +152,60 @@ test('what cannot be stored now is stored by the next flush', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
+test('events whose commit took place without an answer are stored once', async () => {
+  await report(ann, view('/'));
+  await report(ben, view('/'));
+  const { transaction } = db;
+  onTestFinished(() => {
+    db.transaction = transaction;
+  });
+  db.transaction = async (work, config) => {
+    await transaction(work, config);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  await expect(flushEvents()).rejects.toThrow('Connection terminated');
+  db.transaction = transaction;
+  await report(ann, view('/about'));
+  expect(await stored()).toHaveLength(3);
+  expect(await stored()).toHaveLength(3);
+});
+
+test('events whose transaction a server that took over does not know are stored by the next flush', async () => {
+  await report(ann, view('/'));
+  const { transaction } = db;
+  onTestFinished(() => {
+    db.transaction = transaction;
+  });
+  db.transaction = (work, config) =>
+    transaction(async (tx) => {
+      // The id that this server would give some time later.
+      const later = { rows: [{ id: '4611686018427387904' }] };
+      const execute = tx.execute.bind(tx);
+      tx.execute = ((query: Parameters<typeof execute>[0]) =>
+        JSON.stringify(query).includes('pg_current_xact_id')
+          ? Promise.resolve(later)
+          : execute(query)) as typeof execute;
+      await work(tx);
+      throw new Error('Connection terminated unexpectedly');
+    }, config);
+  await expect(flushEvents()).rejects.toThrow('Connection terminated');
+  db.transaction = transaction;
+  expect(await stored()).toHaveLength(1);
+});
+
+test('events whose commit failed are stored by the next flush, also if its answer was lost', async () => {
+  await report(ann, view('/'));
+  await db.execute(
+    sql.raw(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'the commit is refused'; end $$;
+    create constraint trigger refuse after insert or update on analytics_event_days deferrable initially deferred
+      for each row execute function refuse()`),
+  );
+  await expect(flushEvents()).rejects.toThrow();
+  await db.execute(sql`drop function refuse() cascade`);
+  expect(await stored()).toHaveLength(1);
+});
+
 const request = (client: Client, mayCount = true) => ({ client, path: '/contact', mayCount: async () => mayCount });
 const convert = (client: Client, mayCount?: boolean) =>
   withVisitRequest(request(client, mayCount), () => inTransaction((tx) => recordConversion(tx, 'enquiry')));

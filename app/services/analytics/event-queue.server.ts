@@ -34,11 +34,21 @@ export interface Client {
   acceptLanguage: string;
 }
 
+/** The events of a flush, and the number of those that were dropped before it. */
+interface Batch {
+  events: NewEvent[];
+  lost: number;
+  /** The id of the transaction that stores it; null before there is one. */
+  transaction: string | null;
+}
+
 /** Stores something about viewed blog posts, in the transaction of the events. */
 type OnPostViews = (tx: Transaction, postIds: string[]) => Promise<void>;
 
 let queued: NewEvent[] = [];
 let dropped = 0;
+/** What was written without an answer to its commit: it may be stored. */
+let inDoubt: Batch[] = [];
 let perVisitor = new Map<bigint, number>();
 let perVisitorSince = 0;
 let flushing: Promise<void> | undefined;
@@ -142,11 +152,12 @@ export function requeue(events: NewEvent[]): void {
 
 /**
  * Stores the queued events in one transaction. While one flush runs, further calls wait for it and then flush what came
- * meanwhile. What cannot be stored stays queued, up to the limit.
+ * meanwhile. What cannot be stored stays queued, up to the limit. What may be stored is written again only once the
+ * database says that it is not.
  */
 export async function flushEvents(): Promise<void> {
   while (flushing) await flushing;
-  if (queued.length === 0 && dropped === 0) return publish(false);
+  if (queued.length === 0 && dropped === 0 && inDoubt.length === 0) return publish(false);
   flushing = flush().finally(() => {
     flushing = undefined;
   });
@@ -154,24 +165,63 @@ export async function flushEvents(): Promise<void> {
 }
 
 async function flush(): Promise<void> {
-  const events = queued;
-  const lost = dropped;
+  await settleDoubts();
+  const batch: Batch = { events: queued, lost: dropped, transaction: null };
   queued = [];
   dropped = 0;
   try {
     await ensurePartitions();
     await db.transaction(async (tx) => {
-      const postIds = await storeEvents(tx, events);
+      const postIds = await storeEvents(tx, batch.events);
       if (postIds.length > 0) await onPostViews(tx, postIds);
-      if (lost > 0) await countDropped(tx, lost);
+      if (batch.lost > 0) await countDropped(tx, batch.lost);
+      batch.transaction = await idOf(tx);
     });
   } catch (error) {
-    const kept = events.slice(0, Math.max(0, maxQueued - queued.length));
-    dropped += lost + events.length - kept.length;
-    queued = [...kept, ...queued];
+    if (batch.transaction === null) putBack(batch);
+    else inDoubt.push(batch);
     throw error;
   }
-  publish(events.length > 0);
+  publish(batch.events.length > 0);
+}
+
+function putBack({ events, lost }: Batch): void {
+  const kept = events.slice(0, Math.max(0, maxQueued - queued.length));
+  dropped += lost + events.length - kept.length;
+  queued = [...kept, ...queued];
+}
+
+/** The last statement of a transaction: what fails after it is the commit. */
+async function idOf(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+  return rows[0]?.id ?? '';
+}
+
+/** Forgets the batches that are stored, and queues the others again. One whose transaction has not ended waits. */
+async function settleDoubts(): Promise<void> {
+  for (const batch of inDoubt) {
+    const state = await stateOf(batch);
+    if (state === 'in progress') continue;
+    inDoubt = inDoubt.filter((one) => one !== batch);
+    if (state !== 'committed') putBack(batch);
+  }
+}
+
+/** PostgreSQL's code for the id of a transaction that it has not begun yet. */
+const invalidParameter = '22023';
+
+/** Returns the state of a transaction; null for one that a server which took over has not received. */
+async function stateOf({ transaction }: Batch): Promise<string | null> {
+  try {
+    const { rows } = await db.execute<{ state: string | null }>(
+      sql`select pg_xact_status(${transaction}::xid8) as state`,
+    );
+    return rows[0]?.state ?? null;
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: unknown };
+    if (code === invalidParameter) return null;
+    throw error;
+  }
 }
 
 async function countDropped(tx: Transaction, count: number): Promise<void> {
