@@ -42,7 +42,7 @@ export function moderatePost(
   { postId, verb, rule, reason = '', batchId }: PostModeration,
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'moderate', postId);
+    const { thread, post } = await lockPost(tx, moderator, 'decide about a post', postId);
     if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post meanwhile.');
     const status = verb === 'approve' && post.status !== 'pending' ? post.status : statusAfter[verb];
     const reasons = await closeReview(tx, moderator, postId);

@@ -7,7 +7,9 @@ import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexThread } from './index-thread.server.ts';
+import { refuseReplacing } from './moderation/own-acts.server.ts';
 import { recordAct } from './moderation/record-act.server.tsx';
+import { forumActs } from './moderation/tables.server.ts';
 import { lockPost, type Thread } from './moderation.server.ts';
 import type { ForumRule } from './rules.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
@@ -41,6 +43,8 @@ export function moderateThread(
     const { thread, post } = await lockPost(tx, moderator, 'moderate', postId);
     const changes = await threadChanges(tx, thread, verb, topicSlug);
     if (!changes) return false;
+    const { id, authorId } = thread;
+    await refuseReplacing(tx, moderator, { kind: verb, authorId, subject: eq(forumActs.threadId, id) });
     await changeThread(tx, thread, changes);
     const isAgainst = verb === 'lock' || verb === 'move';
     await recordAct(tx, moderator, {

@@ -8,7 +8,7 @@ test('every cell of the table decides as it says', () => {
       expect([act, role, decided]).toEqual([
         act,
         role,
-        { yes: [true, true], own: [false, true], no: [false, false] }[cells[role]],
+        { yes: [true, true], own: [false, true], others: [true, false], no: [false, false] }[cells[role]],
       ]);
     }
   }
@@ -17,7 +17,7 @@ test('every cell of the table decides as it says', () => {
 test('a visitor only reads, and nobody may do less than the role below', () => {
   for (const [act, cells] of Object.entries(forumPermissions)) {
     if (act !== 'read a thread') expect([act, cells.visitor]).toEqual([act, 'no']);
-    const strength = forumRoles.map((role) => ['no', 'own', 'yes'].indexOf(cells[role]));
+    const strength = forumRoles.map((role) => ['no', 'own', 'others', 'yes'].indexOf(cells[role]));
     expect([act, strength]).toEqual([act, strength.toSorted()]);
   }
 });

@@ -5,8 +5,8 @@
 export const forumRoles = ['visitor', 'member', 'moderator', 'admin'] as const;
 export type ForumRole = (typeof forumRoles)[number];
 
-/** `own`: only what they wrote themselves. */
-type Permission = 'yes' | 'own' | 'no';
+/** `own`: only what they wrote themselves. `others`: only what they did not write, and what is not against them. */
+type Permission = 'yes' | 'own' | 'others' | 'no';
 
 const row = (visitor: Permission, member: Permission, moderator: Permission, admin: Permission) => ({
   visitor,
@@ -35,16 +35,20 @@ export const forumPermissions = {
   'delete a post': row('no', 'own', 'own', 'own'),
   'report a post': row('no', 'yes', 'yes', 'yes'),
   'post without review': row('no', 'no', 'yes', 'yes'),
+  /** The review queue, what is not shown, and whole discussions. */
   moderate: row('no', 'no', 'yes', 'yes'),
-  'edit a post of others': row('no', 'no', 'yes', 'yes'),
-  'remove a picture': row('no', 'no', 'yes', 'yes'),
-  'warn a member': row('no', 'no', 'yes', 'yes'),
-  'mute a member': row('no', 'no', 'yes', 'yes'),
-  'suspend a member': row('no', 'no', 'yes', 'yes'),
-  'write a note on a member': row('no', 'no', 'yes', 'yes'),
-  'undo an act': row('no', 'no', 'yes', 'yes'),
+  'decide about a post': row('no', 'no', 'others', 'others'),
+  'edit a post of others': row('no', 'no', 'others', 'others'),
+  'hide an earlier version': row('no', 'no', 'others', 'others'),
+  'remove a picture': row('no', 'no', 'others', 'others'),
+  'warn a member': row('no', 'no', 'others', 'others'),
+  'mute a member': row('no', 'no', 'others', 'others'),
+  'suspend a member': row('no', 'no', 'others', 'others'),
+  'write a note on a member': row('no', 'no', 'others', 'others'),
+  /** Own: an act of another moderator that is against them. */
+  'undo an act': row('no', 'no', 'others', 'others'),
   'appeal against an act': row('no', 'own', 'own', 'own'),
-  'decide an appeal': row('no', 'no', 'yes', 'yes'),
+  'decide an appeal': row('no', 'no', 'others', 'others'),
   'see an anonymous author': row('no', 'no', 'yes', 'yes'),
   'keep the topics': row('no', 'no', 'no', 'yes'),
 } satisfies Record<string, Record<ForumRole, Permission>>;
@@ -58,10 +62,10 @@ export function forumRoleOf(viewer: { isAdmin: boolean; isModerator: boolean } |
   return viewer.isModerator ? 'moderator' : 'member';
 }
 
-/** Whether a role may do this. `isOwn`: whether the person wrote the post in question. */
+/** Whether a role may do this. `isOwn`: whether the person wrote the post in question, or the act is against them. */
 export function mayInForum(role: ForumRole, act: ForumAct, { isOwn = false } = {}): boolean {
   const permission: Permission = forumPermissions[act][role];
-  return permission === 'yes' || (permission === 'own' && isOwn);
+  return permission === 'yes' || permission === (isOwn ? 'own' : 'others');
 }
 
 /** Whether a role is at least another one: topics name the lowest role that may write in them. */

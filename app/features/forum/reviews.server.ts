@@ -112,7 +112,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
       .from(forumReports)
       .where(eq(forumReports.postId, postId))
       .orderBy(asc(forumReports.createdAt)),
-    listActsOnPost(post),
+    listActsOnPost(moderator, post),
     findAuthorRecord(moderator, post),
     listOpenAppeals(moderator, postId),
   ]);
@@ -136,6 +136,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     record,
     appeals,
     hasAccount: post.authorId !== null,
+    isOwn: post.authorId === moderator.id,
     answers: post.answerCount,
     topic: { slug: topic.slug, name: topic.name },
     isThreadShown: thread.status === 'published',

@@ -128,10 +128,12 @@ export interface ReviewedPost {
   reports: { rule: ForumRule; note: string; at: Date }[];
   /** What was decided about it and its discussion, the latest first. */
   acts: ListedAct[];
-  /** Null: this moderator does not know who wrote it, or there is no account. */
+  /** Null: this moderator does not know who wrote it, wrote it themselves, or there is no account. */
   record: AuthorRecord | null;
   appeals: AppealToDecide[];
   hasAccount: boolean;
+  /** Whether the moderator wrote it, and somebody else decides about it. */
+  isOwn: boolean;
   /** Of a reply: how many answers stand below it. */
   answers: number;
   topic: { slug: string; name: string };

@@ -227,8 +227,9 @@ test('after any changes of a discussion, a visitor finds its replies exactly whi
       async (steps) => {
         await db.delete(forumThreads);
         await db.delete(searchEntries).where(eq(searchEntries.kind, 'thread'));
+        const author = { id: (await makeUser()).id, role: 'moderator' as const };
         const moderator = { id: (await makeUser()).id, role: 'moderator' as const };
-        const { slug } = await startThread(moderator, topicId, {
+        const { slug } = await startThread(author, topicId, {
           ...plain,
           title: 'Small marsupials',
           content: 'Which?',
@@ -237,14 +238,14 @@ test('after any changes of a discussion, a visitor finds its replies exactly whi
         });
         const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.slug, slug));
         const threadId = thread?.id ?? '';
-        for (const content of words) await replyToThread(moderator, slug, { ...plain, content: `The ${content}.` });
+        for (const content of words) await replyToThread(author, slug, { ...plain, content: `The ${content}.` });
         for (const { verb, number } of steps) {
           const isPost = and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));
           const [post] = await db.select().from(forumPosts).where(isPost);
           const [now] = await db.select().from(forumThreads).where(eq(forumThreads.id, threadId));
           const act =
             verb === 'erase'
-              ? deletePost(moderator, now?.slug ?? '', number)
+              ? deletePost(author, now?.slug ?? '', number)
               : moderatePost(moderator, { postId: post?.id ?? '', verb, rule: 'kindness' });
           await act.catch((error) => {
             if (!(error instanceof DomainError)) throw error;

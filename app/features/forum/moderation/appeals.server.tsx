@@ -71,7 +71,7 @@ export function appealAct(member: ForumMember, actId: string, text: string): Pro
     if (!made) return true;
     await openReview(tx, act.postId, ['appeal']);
     const href = `${getSiteOrigin()}/admin/moderation/${act.postId}`;
-    for (const to of await listOtherModerators(tx, act.moderatorId)) {
+    for (const to of await listDeciders(tx, act)) {
       await queueMail(tx, {
         kind: 'forum-appeal',
         to: to.email,
@@ -84,25 +84,34 @@ export function appealAct(member: ForumMember, actId: string, text: string): Pro
   });
 }
 
-/** Lists who can decide about an act: all moderators but the one who acted, or that one if there is no other. */
-async function listOtherModerators(tx: Transaction | typeof db, actorId: string | null) {
+type DecidedAct = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId'>;
+
+/**
+ * Lists who can decide an appeal against an act: all moderators but the one who acted, or that one if there is no other.
+ * Never the moderator against whom it is.
+ */
+async function listDeciders(tx: Transaction | typeof db, { memberId, moderatorId }: DecidedAct) {
   const all = await tx
     .selectDistinct({ id: users.id, email: users.email })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .where(and(inArray(userRoles.role, ['admin', 'moderator']), isNull(users.suspendedAt)));
-  const others = all.filter(({ id }) => id !== actorId);
-  return others.length > 0 ? others : all;
+  const able = all.filter(({ id }) => id !== memberId);
+  const others = able.filter(({ id }) => id !== moderatorId);
+  return others.length > 0 ? others : able;
 }
 
-/** Whether this moderator may decide an appeal: somebody else acted, or there is nobody else. */
-async function mayDecide(
+/** Returns why this moderator does not decide an appeal, as a sentence; null: they may. */
+async function refusalOfDecision(
   moderator: ForumMember,
-  actorId: string | null,
+  act: DecidedAct,
   within: Transaction | typeof db = db,
-): Promise<boolean> {
-  if (!mayInForum(moderator.role, 'decide an appeal')) return false;
-  return (await listOtherModerators(within, actorId)).some(({ id }) => id === moderator.id);
+): Promise<string | null> {
+  if (!mayInForum(moderator.role, 'decide an appeal')) return 'Only moderators can do this.';
+  if (!mayInForum(moderator.role, 'decide an appeal', { isOwn: act.memberId === moderator.id }))
+    return 'This decision is about you, so another moderator answers.';
+  const isDecider = (await listDeciders(within, act)).some(({ id }) => id === moderator.id);
+  return isDecider ? null : 'You made this decision, so another moderator answers.';
 }
 
 /** Whether an appeal about this post waits. */
@@ -118,7 +127,8 @@ export async function hasOpenAppeal(tx: Transaction, postId: string): Promise<bo
 /**
  * Decides an appeal: the decision stays, or it is undone. The author is told, with the answer. Idempotent.
  * @returns whether anything changed
- * @throws ForumRefusedError for the moderator who acted, unless there is no other; or if the act cannot be undone
+ * @throws ForumRefusedError for the moderator who acted, unless there is no other; for the one against whom it is; or if
+ * the act cannot be undone
  */
 export function decideAppeal(
   moderator: ForumMember,
@@ -127,8 +137,8 @@ export function decideAppeal(
   return inTransaction(async (tx) => {
     const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
     if (!act) throw new ForumRefusedError('This decision is gone. Nothing was changed.');
-    if (!(await mayDecide(moderator, act.moderatorId, tx)))
-      throw new ForumRefusedError('You made this decision. Another moderator answers the appeal. Nothing was changed.');
+    const refusal = await refusalOfDecision(moderator, act, tx);
+    if (refusal) throw new ForumRefusedError(`${refusal} Nothing was changed.`);
     // Overturning locks threads. Every other act locks them before it locks the rows of acts and appeals.
     const [place] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
     const ids = [act.threadId, act.after.threadId, place?.threadId].filter((id) => id !== undefined);
@@ -190,7 +200,7 @@ export async function listOpenAppeals(moderator: ForumMember, postId: string): P
       actedAt: act.at,
       text: appeal.text,
       createdAt: appeal.createdAt,
-      isYours: await mayDecide(moderator, act.moderatorId),
+      refusal: await refusalOfDecision(moderator, act),
     })),
   );
 }

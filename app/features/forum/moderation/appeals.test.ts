@@ -32,16 +32,16 @@ test('an author appeals once; another moderator decides, and the one who acted c
   const review = await findReviewedPost(postId, forum.moderator);
   expect(review).toMatchObject({
     reasons: ['appeal'],
-    appeals: [{ text: 'I only told of my own tea.', isYours: false }],
+    appeals: [{ text: 'I only told of my own tea.', refusal: expect.stringContaining('You made this decision') }],
   });
   // A decision about the post does not answer the appeal.
   await moderatePost(forum.moderator, { postId, verb: 'approve', rule: 'advice' });
   expect(await findReviewedPost(postId, forum.other)).toMatchObject({
     reasons: ['appeal'],
-    appeals: [{ isYours: true }],
+    appeals: [{ refusal: null }],
   });
   const decision = { actId, outcome: 'overturned', answer: 'You are right, thank you.' } as const;
-  await expect(decideAppeal(forum.moderator, decision)).rejects.toThrow('Another moderator');
+  await expect(decideAppeal(forum.moderator, decision)).rejects.toThrow('another moderator');
   await expect(decideAppeal(forum.member, decision)).rejects.toThrow();
   expect(await decideAppeal(forum.other, decision)).toBe(true);
   expect(await decideAppeal(forum.other, decision)).toBe(false);

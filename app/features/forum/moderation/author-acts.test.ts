@@ -101,6 +101,24 @@ test('the record shows a mute or suspension for an anonymous post only to a mode
   expect(await shown(forum.moderator)).toEqual(['mute null']);
 });
 
+test('neither the number of posts nor the notes of a member tell which anonymous posts are theirs', async () => {
+  const author = await newPerson('Nora Noted');
+  const named = await start(author, 'Counted under my name');
+  const anonymous = await start(author, 'Counted under no name', { isAnonymous: true });
+  const [namedId, anonymousId] = [await idAt(named.slug, 1), await idAt(anonymous.slug, 1)];
+  for (const postId of [namedId, anonymousId])
+    await moderatePost(forum.moderator, { postId, verb: 'approve', rule: 'kindness' });
+  await revealAuthor(forum.other, { postId: anonymousId, reason: 'A threat to somebody' });
+  await writeNote(forum.other, { postId: anonymousId, text: 'Wrote of her sister.' });
+  await writeNote(forum.other, { postId: namedId, text: 'New here.' });
+  const shown = async (by: typeof forum.other) => {
+    const record = (await findReviewedPost(namedId, by))?.record;
+    return { posts: record?.posts, notes: record?.notes.map(({ text }) => text).sort() };
+  };
+  expect(await shown(forum.moderator)).toEqual({ posts: 1, notes: ['New here.'] });
+  expect(await shown(forum.other)).toEqual({ posts: 2, notes: ['New here.', 'Wrote of her sister.'] });
+});
+
 test('members do none of it, and moderators are not warned here', async () => {
   const { slug } = await start(forum.moderator, 'Of a moderator');
   const postId = await idAt(slug, 1);

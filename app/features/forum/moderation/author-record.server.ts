@@ -11,6 +11,7 @@ import { lockPost, type Post, subjectOf } from '../moderation.server.ts';
 import { mayInForum } from '../permissions.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { actKinds } from './act-kinds.ts';
+import { isAgainst } from './own-acts.server.ts';
 import type { AuthorRecord, ListedAct } from './shown-moderation.ts';
 import { forumActs, forumMemberNotes, forumRestrictions, forumRevelations } from './tables.server.ts';
 
@@ -18,9 +19,9 @@ const maxListed = 50;
 
 const actor = aliasedTable(profiles, 'actor');
 
-async function listActs(where: SQL | undefined): Promise<ListedAct[]> {
+async function listActs(moderator: ForumMember, where: SQL | undefined): Promise<ListedAct[]> {
   const rows = await db
-    .select({ act: forumActs, title: forumThreads.title, moderator: actor.displayName })
+    .select({ act: forumActs, title: forumThreads.title, moderatorName: actor.displayName })
     .from(forumActs)
     .innerJoin(forumThreads, eq(forumThreads.id, forumActs.threadId))
     .innerJoin(forumPosts, eq(forumPosts.id, forumActs.postId))
@@ -28,31 +29,35 @@ async function listActs(where: SQL | undefined): Promise<ListedAct[]> {
     .where(where)
     .orderBy(desc(forumActs.at), asc(forumActs.id))
     .limit(maxListed);
-  return rows.map(({ act: { id, kind, rule, reason, at, undoneAt }, title, moderator }) => ({
-    id,
-    kind,
-    done: actKinds[kind].done,
-    rule,
-    reason,
+  return rows.map(({ act, title, moderatorName }) => ({
+    id: act.id,
+    kind: act.kind,
+    done: actKinds[act.kind].done,
+    rule: act.rule,
+    reason: act.reason,
     title,
-    at,
-    moderator: moderator ?? 'A former moderator',
-    undoneAt,
+    at: act.at,
+    moderator: moderatorName ?? 'A former moderator',
+    undoneAt: act.undoneAt,
+    isAgainstViewer: isAgainst(moderator, act),
   }));
 }
 
 /** Lists what was decided about a post and its discussion, the latest first. At most 50. */
-export async function listActsOnPost({ id, threadId }: Pick<Post, 'id' | 'threadId'>): Promise<ListedAct[]> {
+export async function listActsOnPost(
+  moderator: ForumMember,
+  { id, threadId }: Pick<Post, 'id' | 'threadId'>,
+): Promise<ListedAct[]> {
   const isAboutThread = and(
     eq(forumActs.threadId, threadId),
     inArray(forumActs.kind, ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'split']),
   );
-  return listActs(or(eq(forumActs.postId, id), isAboutThread));
+  return listActs(moderator, or(eq(forumActs.postId, id), isAboutThread));
 }
 
 /**
- * Selects acts about posts whose author this moderator may know. The record of a member would otherwise tell which
- * anonymous posts are theirs.
+ * Selects posts whose author this moderator may know. What was decided, noted or counted by the others would tell in the
+ * record of a member which anonymous posts are theirs.
  */
 const isAuthorKnown = (moderator: ForumMember): SQL | undefined =>
   or(
@@ -88,22 +93,25 @@ const isCauseKnown = (moderator: ForumMember): SQL =>
 
 /**
  * Returns what is known of the author of a post. Null if the post is anonymous and this moderator has not given a
- * reason to see the author, or if there is no account.
+ * reason to see the author, if there is no account, or if it is the moderator: notes are not for whom they are about.
  */
 export async function findAuthorRecord(
   moderator: ForumMember,
   post: Pick<Post, 'id' | 'authorId' | 'anonymousNumber'>,
 ): Promise<AuthorRecord | null> {
   const memberId = post.authorId;
-  if (!memberId || !(await maySeeAuthor(moderator, post))) return null;
+  if (!memberId || memberId === moderator.id || !(await maySeeAuthor(moderator, post))) return null;
   const [[member], posts, acts, restrictions, notes] = await Promise.all([
     db
       .select({ name: memberName, joinedAt: users.createdAt })
       .from(users)
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, memberId)),
-    db.$count(forumPosts, and(eq(forumPosts.authorId, memberId), eq(forumPosts.status, 'published'))),
-    listActs(and(eq(forumActs.memberId, memberId), isAuthorKnown(moderator))),
+    db.$count(
+      forumPosts,
+      and(eq(forumPosts.authorId, memberId), eq(forumPosts.status, 'published'), isAuthorKnown(moderator)),
+    ),
+    listActs(moderator, and(eq(forumActs.memberId, memberId), isAuthorKnown(moderator))),
     db
       .select({ kind: forumRestrictions.kind, topic: forumTopics.name, until: forumRestrictions.until })
       .from(forumRestrictions)
@@ -115,7 +123,8 @@ export async function findAuthorRecord(
       .select({ note: forumMemberNotes, writer: profiles.displayName })
       .from(forumMemberNotes)
       .leftJoin(profiles, eq(profiles.userId, forumMemberNotes.writerId))
-      .where(eq(forumMemberNotes.memberId, memberId))
+      .leftJoin(forumPosts, eq(forumPosts.id, forumMemberNotes.postId))
+      .where(and(eq(forumMemberNotes.memberId, memberId), isAuthorKnown(moderator)))
       .orderBy(desc(forumMemberNotes.createdAt)),
   ]);
   if (!member) return null;
@@ -147,7 +156,8 @@ async function maySeeAuthor(
 }
 
 /**
- * Writes a note on the author of a post, for moderators. Nobody else is told.
+ * Writes a note on the author of a post, for moderators. Nobody else is told. A note that was written about an anonymous
+ * post is shown to those only who know its author: its time and words would tell the others whose post it is.
  * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
  */
 export function writeNote(moderator: ForumMember, { postId, text }: { postId: string; text: string }): Promise<void> {
@@ -158,7 +168,7 @@ export function writeNote(moderator: ForumMember, { postId, text }: { postId: st
       throw new ForumRefusedError('This author is anonymous. Say first why you need to know who wrote this.');
     await tx
       .insert(forumMemberNotes)
-      .values({ memberId: post.authorId, writerId: moderator.id, text, createdAt: now() });
+      .values({ memberId: post.authorId, postId: post.id, writerId: moderator.id, text, createdAt: now() });
     // Without the words: the audit log is never changed, and a note goes with the account.
     await recordAuditEvent(tx, {
       actorId: moderator.id,

@@ -9,7 +9,9 @@ import type { ForumRule } from '../rules.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { freeThreadSlug } from '../thread-slug.server.ts';
 import { movePosts } from './move-posts.server.ts';
+import { refuseReplacing } from './own-acts.server.ts';
 import { recordAct } from './record-act.server.tsx';
+import { forumActs } from './tables.server.ts';
 
 interface ActOnThread {
   /** Any post of the thread. */
@@ -51,6 +53,7 @@ export function mergeThreads(
     const posts = await listStayingPosts(tx, from.id);
     const [first] = posts;
     if (!first) throw new ForumRefusedError('This discussion has no posts any more.');
+    await refuseReplacing(tx, moderator, { kind: 'merge', ...decidedWith(first) });
     await movePosts(tx, from, to, posts);
     await recordAct(tx, moderator, {
       kind: 'merge',
@@ -92,6 +95,7 @@ export function splitThread(
     const [first] = posts;
     if (first?.status !== 'published')
       throw new ForumRefusedError('The first of these replies has to be a shown one: it opens the new discussion.');
+    await refuseReplacing(tx, moderator, { kind: 'split', ...decidedWith(first) });
     const made = await addEmptyThread(tx, thread, first, title);
     await movePosts(tx, thread, made, posts);
     const moved = await tx.select().from(forumPosts).where(eq(forumPosts.id, first.id));
@@ -112,6 +116,9 @@ export function splitThread(
     return made.slug;
   });
 }
+
+/** Merges and splits are recorded with the first of the posts that they moved, wherever it stands now. */
+const decidedWith = ({ id, authorId }: Post) => ({ authorId, subject: eq(forumActs.postId, id) });
 
 /** The thread has no posts yet: they are moved to it at once. */
 async function addEmptyThread(tx: Transaction, { topicId }: Thread, first: Post, title: string): Promise<Thread> {

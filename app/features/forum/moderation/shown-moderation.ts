@@ -13,6 +13,8 @@ export interface ListedAct {
   at: Date;
   moderator: string;
   undoneAt: Date | null;
+  /** Whether it is against the moderator who reads this, and so not theirs to undo. */
+  isAgainstViewer: boolean;
 }
 
 interface MemberNote {
@@ -27,12 +29,13 @@ interface MemberNote {
 export interface AuthorRecord {
   name: string;
   joinedAt: Date;
-  /** Published posts. */
+  /** Published posts, by the same rule as the acts. */
   posts: number;
   /** Acts against this member that were not undone; those about anonymous posts only if this moderator may know their author. */
   acts: ListedAct[];
   /** What lasts now, by the same rule. */
   restrictions: { kind: RestrictionKind; topic: string | null; until: Date }[];
+  /** By the same rule. */
   notes: MemberNote[];
 }
 
@@ -44,8 +47,8 @@ export interface AppealToDecide {
   actedAt: Date;
   text: string;
   createdAt: Date;
-  /** Whether this moderator decides it. */
-  isYours: boolean;
+  /** Why this moderator does not decide it, as a sentence; null: they do. */
+  refusal: string | null;
 }
 
 /** An act as the member sees it who was told of it. */

@@ -82,7 +82,7 @@ export const forumAppeals = pgTable(
   ],
 );
 
-/** Notes on members, which moderators alone read. */
+/** Notes on members, which moderators alone read. About an anonymous post: those only who know its author. */
 export const forumMemberNotes = pgTable(
   'forum_member_notes',
   {
@@ -90,6 +90,8 @@ export const forumMemberNotes = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The post on whose screen it was written. */
+    postId: uuid().references(() => forumPosts.id, { onDelete: 'cascade' }),
     writerId: person(),
     text: text().notNull(),
     createdAt: moment().notNull(),
@@ -97,6 +99,7 @@ export const forumMemberNotes = pgTable(
   (table) => [
     index('forum_member_notes_member').on(table.memberId, table.createdAt),
     index('forum_member_notes_writer').on(table.writerId),
+    index('forum_member_notes_post').on(table.postId),
   ],
 );
 

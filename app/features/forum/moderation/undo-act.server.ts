@@ -18,6 +18,7 @@ import { changePost } from '../versions/edit-post.server.ts';
 import { forumPostVersions } from '../versions/tables.server.ts';
 import { actKinds, type ModerationActKind } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
+import { isAgainst } from './own-acts.server.ts';
 import { tellMember } from './record-act.server.tsx';
 import { setRestriction } from './restrictions.server.ts';
 import { forumActs } from './tables.server.ts';
@@ -141,6 +142,11 @@ export async function undoActIn(
   const isAboutThread = ['lock', 'unlock', 'pin', 'unpin', 'move'].includes(act.kind);
   const thread = threads.get(isAboutThread ? act.threadId : (post?.threadId ?? ''));
   if (!post || !thread) throw changedSince();
+  const memberId = act.memberId ?? (isAboutThread ? thread.authorId : post.authorId);
+  if (!mayInForum(moderator.role, 'undo an act', { isOwn: isAgainst(moderator, { ...act, memberId }) }))
+    throw new ForumRefusedError(
+      'This decision is about you, so another moderator undoes it. Nothing was changed. Ask one of them, or appeal by the link in your mail.',
+    );
   await undos[act.kind](tx, { act, thread, post });
   await tx.update(forumActs).set({ undoneAt: now(), undoneById: moderator.id }).where(eq(forumActs.id, act.id));
   await recordAuditEvent(tx, {

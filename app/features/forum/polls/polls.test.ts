@@ -149,7 +149,7 @@ test('a hidden post takes no votes and shows no poll, and a deleted one loses it
   const isReply = eq(forumPosts.number, number);
   const [post] = await db.select().from(forumPosts).where(isReply).orderBy(desc(forumPosts.writtenAt)).limit(1);
   const postId = post?.id ?? '';
-  await moderatePost(author, { postId, verb: 'hide', rule: 'kindness' });
+  await moderatePost(await makeForumMember(), { postId, verb: 'hide', rule: 'kindness' });
   expect(await pollAt(slug, number)).toBeNull();
   expect(await voteInPoll(author, { slug, number, choices: [1] })).toBeNull();
   await deletePost(author, slug, number);

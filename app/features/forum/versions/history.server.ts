@@ -33,6 +33,8 @@ interface ShownVersion extends VersionEntry {
 export interface PostHistory {
   /** Where the post stands. */
   position: number;
+  /** Whether this viewer hides its earlier versions and shows them again. */
+  mayHide: boolean;
   /** The newest first; the first is the current one. */
   versions: VersionEntry[];
   shown: ShownVersion;
@@ -70,7 +72,13 @@ export async function findHistory(
   const isReadable = !chosen.hiddenAt || mayInForum(viewer?.role ?? 'visitor', 'moderate');
   const html = isReadable ? (await renderPost(db, chosen.content, post.authorId)).stored.html : null;
   const { title, warning } = isReadable ? chosen : { title: null, warning: '' };
-  return { position: post.position, versions: all.map(entryOf), shown: { ...entryOf(chosen), title, warning, html } };
+  const isOwn = post.authorId === viewer?.id;
+  return {
+    position: post.position,
+    mayHide: mayInForum(viewer?.role ?? 'visitor', 'hide an earlier version', { isOwn }),
+    versions: all.map(entryOf),
+    shown: { ...entryOf(chosen), title, warning, html },
+  };
 }
 
 const entryOf = (row: { version: number; writtenAt: Date; hiddenAt: Date | null }): VersionEntry => ({
@@ -89,12 +97,15 @@ export function hideVersion(
   { slug, number, version, isHidden }: { slug: string; number: number; version: number; isHidden: boolean },
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
-    if (!mayInForum(moderator.role, 'moderate')) throw new ForumRefusedError('Only moderators can do this.');
+    if (!mayInForum(moderator.role, 'hide an earlier version'))
+      throw new ForumRefusedError('Only moderators can do this.');
     const thread = await lockThread(tx, slug, { isShown: false });
     if (!thread) return false;
     const isPost = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number));
     const [post] = await tx.select().from(forumPosts).where(isPost);
     if (!post) return false;
+    if (!mayInForum(moderator.role, 'hide an earlier version', { isOwn: post.authorId === moderator.id }))
+      throw new ForumRefusedError('You wrote this post, so another moderator decides about it. Nothing was changed.');
     const isVersion = and(eq(forumPostVersions.postId, post.id), eq(forumPostVersions.version, version));
     const [known] = await tx.select().from(forumPostVersions).where(isVersion);
     if (!known || (known.hiddenAt !== null) === isHidden) return known !== undefined;

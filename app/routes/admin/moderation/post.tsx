@@ -17,6 +17,7 @@ import { AppealPanel } from './parts/appeal-panel.tsx';
 import { AuthorPanel } from './parts/author-panel.tsx';
 import { DecidePanel } from './parts/decide-panel.tsx';
 import { EditPanel } from './parts/edit-panel.tsx';
+import { OwnPostPanel } from './parts/own-post-panel.tsx';
 import { PicturesPanel } from './parts/pictures-panel.tsx';
 import { PostPanel } from './parts/post-panel.tsx';
 import { PostStatusBadge } from './parts/post-status-badge.tsx';
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ModeratedPost({ loaderData: { post, topics, now }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
+  const isDecided = post.status !== 'deleted' && !post.isOwn;
   return (
     <>
       <ScreenHead title={post.title} back={{ label: 'Back to moderation', href: '/admin/moderation' }}>
@@ -58,14 +60,15 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
             <AppealPanel key={appeal.actId} appeal={appeal} result={result} now={now} />
           ))}
           <PostPanel post={post} now={now} />
-          {post.status !== 'deleted' && <DecidePanel post={post} result={result} />}
-          {post.pictures.length > 0 && <PicturesPanel pictures={post.pictures} result={result} />}
-          {post.status !== 'deleted' && <EditPanel post={post} result={result} />}
+          {post.isOwn && <OwnPostPanel slug={post.slug} number={post.number} />}
+          {isDecided && <DecidePanel post={post} result={result} />}
+          {post.pictures.length > 0 && !post.isOwn && <PicturesPanel pictures={post.pictures} result={result} />}
+          {isDecided && <EditPanel post={post} result={result} />}
           <ActsPanel acts={post.acts} now={now} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ReportsPanel reports={post.reports} now={now} />
-          <AuthorPanel post={post} result={result} now={now} />
+          {!post.isOwn && <AuthorPanel post={post} result={result} now={now} />}
           <ThreadPanel post={post} topics={topics} result={result} />
         </div>
       </div>

@@ -14,7 +14,7 @@ export function ActsPanel({ acts, now }: { acts: ListedAct[]; now: Date }) {
           {acts.map((act) => (
             <li key={act.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
               <ActText act={act} now={now} />
-              {!act.undoneAt && (
+              {!act.undoneAt && !act.isAgainstViewer && (
                 <button
                   type="submit"
                   name="act"

@@ -25,7 +25,7 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
           Against: {done}, <When at={appeal.actedAt} now={now} />. {rule && forumRules[rule]}
         </p>
         <blockquote className="border-l-4 border-mari pl-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
-        {appeal.isYours ? (
+        {appeal.refusal === null ? (
           <Form method="post" noValidate preventScrollReset className="grid gap-4">
             <TextArea
               id={`answer-${actId}`}
@@ -47,7 +47,7 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
             </p>
           </Form>
         ) : (
-          <p className="text-ink-2">You made this decision, so another moderator answers.</p>
+          <p className="text-ink-2">{appeal.refusal}</p>
         )}
       </div>
     </Panel>

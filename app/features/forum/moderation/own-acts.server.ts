@@ -1,0 +1,49 @@
+import { and, desc, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/transaction.server.ts';
+import type { ForumMember } from '../author.server.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import { mayInForum } from '../permissions.ts';
+import type { ModerationActKind } from './act-kinds.ts';
+import { forumActs } from './tables.server.ts';
+
+type Act = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId'>;
+
+/** Whether an act is against this moderator: somebody else did it, to what the moderator wrote. */
+export const isAgainst = (moderator: ForumMember, { memberId, moderatorId }: Act): boolean =>
+  memberId === moderator.id && moderatorId !== moderator.id;
+
+/** Acts that replace each other. */
+const rivals: Partial<Record<ModerationActKind, ModerationActKind[]>> = {
+  lock: ['lock', 'unlock'],
+  unlock: ['lock', 'unlock'],
+  pin: ['pin', 'unpin'],
+  unpin: ['pin', 'unpin'],
+  move: ['move'],
+  merge: ['merge', 'split'],
+  split: ['merge', 'split'],
+};
+
+/**
+ * Moderators lock, pin, move, merge and split their own discussions too, but do not replace what another moderator
+ * decided about them.
+ * @param subject selects the acts on the same discussion or posts
+ * @throws ForumRefusedError
+ */
+export async function refuseReplacing(
+  tx: Transaction,
+  moderator: ForumMember,
+  { kind, authorId, subject }: { kind: ModerationActKind; authorId: string | null; subject: SQL | undefined },
+): Promise<void> {
+  const [latest] = await tx
+    .select()
+    .from(forumActs)
+    .where(and(subject, inArray(forumActs.kind, rivals[kind] ?? [kind]), isNull(forumActs.undoneAt)))
+    .orderBy(desc(forumActs.at))
+    .limit(1);
+  if (!latest) return;
+  const isOwn = isAgainst(moderator, { memberId: authorId, moderatorId: latest.moderatorId });
+  if (!mayInForum(moderator.role, 'undo an act', { isOwn }))
+    throw new ForumRefusedError(
+      'Another moderator decided this about your discussion, so you cannot change it. Nothing was changed. Ask one of them, or appeal by the link in your mail.',
+    );
+}
