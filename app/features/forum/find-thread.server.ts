@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { memberName } from '#app/services/identity/member-name.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
@@ -31,7 +31,8 @@ export async function findThread(slug: string, viewer: ForumMember | null = null
   return { row: row.thread, topic, card: threadCardOf(row) };
 }
 
-const isGone = (status: PostStatus) => status === 'deleted' || status === 'moved';
+/** Whether nothing of a thread or a post is left at its address. */
+export const isGone = (status: PostStatus) => status === 'deleted' || status === 'moved';
 
 /** Whether a viewer may read a thread or a post with its words. */
 export const mayRead = (
@@ -155,29 +156,37 @@ const shownPost = (
 });
 
 /** Where a post is: its thread may be another than the one of the address, if a moderator has moved it. */
-interface FoundPlace {
+export interface FoundPlace {
   slug: string;
   number: number;
   position: number;
   isMoved: boolean;
 }
 
-/** Returns where the post with this number in this thread is now. */
-export async function findPlace(slug: string, number: number): Promise<FoundPlace | null> {
-  const place = { slug: forumThreads.slug, number: forumPosts.number, position: forumPosts.position };
-  const [found] = await db
-    .select({ ...place, movedToId: forumPosts.movedToId })
+const selectPlaces = () =>
+  db
+    .select({ post: forumPosts, thread: forumThreads })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(and(eq(forumThreads.slug, slug), ne(forumThreads.status, 'deleted'), eq(forumPosts.number, number)));
-  if (!found) return null;
-  if (found.movedToId === null) return { ...found, isMoved: false };
-  const [moved] = await db
-    .select(place)
-    .from(forumPosts)
-    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(eq(forumPosts.id, found.movedToId));
-  return moved ? { ...moved, isMoved: true } : null;
+    .$dynamic();
+
+/**
+ * Returns where the post with this number in this thread is now. Null if there is none, and also if this viewer may not
+ * know of it: it waits for a moderator, or its thread is not shown.
+ */
+export async function findPlace(
+  slug: string,
+  number: number,
+  viewer: ForumMember | null = null,
+): Promise<FoundPlace | null> {
+  const [found] = await selectPlaces().where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number)));
+  const movedToId = found?.post.movedToId ?? null;
+  const [standing] = movedToId === null ? [found] : await selectPlaces().where(eq(forumPosts.id, movedToId));
+  if (!standing) return null;
+  const { post, thread } = standing;
+  if (isGone(thread.status) || !mayRead(thread, viewer)) return null;
+  if (post.status === 'pending' && !mayRead(post, viewer)) return null;
+  return { slug: thread.slug, number: post.number, position: post.position, isMoved: movedToId !== null };
 }
 
 /** Returns one post of a thread with its words as they were typed; null if there is none that everybody may read. */

@@ -21,6 +21,8 @@ import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { freeAddress, moveAddress, removeRedirectsTo } from '#app/services/redirects/move-address.server.ts';
+import { topicPath } from './addresses.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, topicsTag, topicTag } from './cache-tags.ts';
 import { ForumRefusedError } from './forum-error.ts';
@@ -87,13 +89,14 @@ export async function insertTopic(
     .values({ ...topic, slug })
     .returning({ id: forumTopics.id });
   if (!added) throw new Error('The topic was not written');
+  await freeAddress(tx, topicPath(slug));
   const subject = { type: 'forum-topic', id: added.id, name: topic.name };
   await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.added', subject, after: topic });
   await announceChange(tx, forumTag, topicsTag);
   return { id: added.id, slug };
 }
 
-/** Changes a topic. A new name gives it a new address. @throws ForumRefusedError */
+/** Changes a topic. A new name gives it a new address, and the earlier one leads to it. @throws ForumRefusedError */
 export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): Promise<void> {
   return inTransaction(async (tx) => {
     const slug = await requireFreeSlug(tx, admin, topic.name, id);
@@ -103,6 +106,7 @@ export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): P
       .update(forumTopics)
       .set({ ...topic, slug })
       .where(eq(forumTopics.id, id));
+    await moveAddress(tx, topicPath(known.slug), topicPath(slug));
     const { name, description, pillar, position, writers, isClosed, takesAnswers } = known;
     await recordAuditEvent(tx, {
       actorId: admin.id,
@@ -128,6 +132,7 @@ export function deleteTopic(admin: ForumMember, id: string): Promise<void> {
       .limit(1);
     if (used) throw new ForumRefusedError('This topic has discussions. Move them to another topic first, or close it.');
     await tx.delete(forumTopics).where(eq(forumTopics.id, id));
+    await removeRedirectsTo(tx, topicPath(topic.slug));
     const subject = { type: 'forum-topic', id, name: topic.name };
     await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.deleted', subject });
     await announceChange(tx, forumTag, topicsTag, topicTag(id));

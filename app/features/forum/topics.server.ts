@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
+import { topicPath } from './addresses.ts';
 import { type ForumRole, isAtLeast } from './permissions.ts';
 import type { ShownTopic, TopicLetter } from './shown.ts';
 import { forumTopics } from './tables.server.ts';
@@ -35,6 +37,9 @@ export async function findTopic(slug: string): Promise<Topic | null> {
   const [topic] = await db.select().from(forumTopics).where(eq(forumTopics.slug, slug));
   return topic ?? null;
 }
+
+/** Returns the address of a topic that had this one before it was renamed; null if none had. */
+export const findRenamedTopicPath = (slug: string): Promise<string | null> => followRedirect(topicPath(slug));
 
 /** Groups topics by their first letter. */
 export function topicIndex(topics: ShownTopic[]): TopicLetter[] {

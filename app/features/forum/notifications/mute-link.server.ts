@@ -6,6 +6,7 @@ import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { signatureOf, signerOf } from '#app/services/identity/signed-value.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
+import { isGone, mayRead } from '../find-thread.server.ts';
 import { setFollowLevel } from '../members/follows.server.ts';
 import { forumThreads } from '../tables.server.ts';
 
@@ -23,8 +24,8 @@ export function muteLink(memberId: string, scope: MuteScope): string {
 
 export interface FoundMuteLink {
   memberId: string;
-  /** The thread that it mutes; null: it turns off all mails. */
-  thread: { id: string; title: string } | null;
+  /** The thread that it mutes; null: it turns off all mails. Without a title if the member may not read it any more. */
+  thread: { id: string; title: string | null } | null;
 }
 
 /** Returns what a link turns off; null if it is not ours, or if account or thread are gone. */
@@ -35,11 +36,11 @@ export async function findMuteLink(token: string): Promise<FoundMuteLink | null>
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.id, memberId));
   if (!member) return null;
   if (scope === 'all') return { memberId, thread: null };
-  const [thread] = await db
-    .select({ id: forumThreads.id, title: forumThreads.title })
-    .from(forumThreads)
-    .where(eq(forumThreads.id, scope));
-  return thread ? { memberId, thread } : null;
+  const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.id, scope));
+  if (!thread) return null;
+  // A link can be passed on, so it shows no more than a member sees who has no role.
+  const isReadable = !isGone(thread.status) && mayRead(thread, { id: memberId, role: 'member' });
+  return { memberId, thread: { id: thread.id, title: isReadable ? thread.title : null } };
 }
 
 /** Does what a link says. Idempotent. @returns whether the link is ours */

@@ -32,7 +32,7 @@ import type { PostStatus } from '../shown.ts';
 import { startThread } from '../start-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { findTopic } from '../topics.server.ts';
-import { muteByLink } from './mute-link.server.ts';
+import { findMuteLink, muteByLink, muteLink } from './mute-link.server.ts';
 import { notificationText } from './notification-kinds.ts';
 import { countNotifications, listNotifications, markNotifications, markPageRead } from './notifications.server.ts';
 import { sendNotificationMails } from './send-notification-mails.job.server.tsx';
@@ -229,6 +229,25 @@ test('mails come as the settings say, and their links mute without signing in', 
   expect(await mailsTo(other)).toHaveLength(0);
   const all = /<.*token=(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
   expect(await muteByLink(decodeURIComponent(all))).toBe(true);
+});
+
+test('a link that mutes a discussion names it while its member may read it, and works also afterwards', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author, { title: 'A name that says much' });
+  await reply(other, slug);
+  const threadId = await threadIdOf(slug);
+  const titleFor = async ({ id }: ForumMember) => {
+    const token = new URL(muteLink(id, { threadId })).searchParams.get('token') ?? '';
+    return { token, thread: (await findMuteLink(token))?.thread };
+  };
+  expect((await titleFor(other)).thread).toEqual({ id: threadId, title: 'A name that says much' });
+  for (const status of ['hidden', 'removed', 'pending', 'moved', 'deleted'] as const) {
+    await db.update(forumThreads).set({ status }).where(eq(forumThreads.id, threadId));
+    expect((await titleFor(other)).thread).toEqual({ id: threadId, title: null });
+  }
+  await db.update(forumThreads).set({ status: 'hidden' }).where(eq(forumThreads.id, threadId));
+  expect((await titleFor(author)).thread?.title).toBe('A name that says much');
+  expect(await muteByLink((await titleFor(other)).token)).toBe(true);
 });
 
 test('a muted or blocked member is not heard, except anonymously, and cannot answer a blocker’s named posts', async () => {

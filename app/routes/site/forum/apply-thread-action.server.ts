@@ -29,7 +29,9 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { countSuggestion } from '#app/services/search/count-search.server.ts';
 import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from './forum-member.server.ts';
 import { addPostedPicture } from './posted-picture.server.ts';
 
@@ -39,7 +41,7 @@ export async function applyThreadAction(request: Request, slug: string, context:
   const refused = await addPostedPicture(request, member, draftSchema);
   if (refused) return refused;
   const act = String((await readFormData(request)).get('act') ?? '');
-  if (act === 'preview') return preview(request, member);
+  if (act === 'preview') return preview(request, member, context);
   if (act === 'draft') return draft(request, slug, member, context);
   if (act === '' || act === 'reply') return reply(request, slug, member, context);
   if (!member) return signedOutResponse({}, context);
@@ -83,16 +85,20 @@ export async function applyThreadAction(request: Request, slug: string, context:
 }
 
 /** Shows how a text would look. Nothing is posted. */
-export async function preview(request: Request, member: ForumMember | null) {
+export async function preview(request: Request, member: ForumMember | null, context: Readonly<RouterContextProvider>) {
   const { values, input } = await readForm(request, draftSchema.partial({ key: true, thread: true }));
   const [html, similar] = input
     ? await Promise.all([
         previewPost(input.content, member?.id ?? null),
-        input.title ? findSimilarThreads(input.title) : [],
+        input.title ? suggestSimilar(input.title, context) : [],
       ])
     : ['', []];
   return { values, errors: {}, preview: { html, poll: previewPoll(values, now()) }, similar } satisfies WritingResult;
 }
+
+/** Finds similar discussions. A preview is shown without them to whoever has asked for too many suggestions. */
+const suggestSimilar = async (title: string, context: Readonly<RouterContextProvider>) =>
+  countSuggestion(context.get(requestContext).clientAddress) === null ? findSimilarThreads(title) : [];
 
 /** Stores what is typed for later. */
 export async function draft(
@@ -169,10 +175,10 @@ async function reply(
 async function replyWhereItStands(member: ForumMember, slug: string, reply: NewReply) {
   const place = await replyToThread(member, slug, reply);
   if (place) return { slug, ...place };
-  const thread = await findNewPlace(slug, 1);
+  const thread = await findNewPlace(slug, 1, member);
   if (!thread) return null;
   // A merged discussion has numbered its posts anew.
-  const answered = reply.answers ? await findNewPlace(slug, reply.answers) : null;
+  const answered = reply.answers ? await findNewPlace(slug, reply.answers, member) : null;
   const there = await replyToThread(member, thread.slug, { ...reply, answers: answered?.number });
   return there && { slug: thread.slug, ...there };
 }

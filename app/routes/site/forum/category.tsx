@@ -7,7 +7,7 @@ import { listTopicThreads } from '#app/features/forum/list-threads.server.ts';
 import { forumRoleOf, isAtLeast } from '#app/features/forum/permissions.ts';
 import { listUnreadThreads } from '#app/features/forum/reading/list-unread.server.ts';
 import { parseCursor, threadOrders, viewLabels } from '#app/features/forum/thread-order.ts';
-import { findTopic } from '#app/features/forum/topics.server.ts';
+import { findRenamedTopicPath, findTopic } from '#app/features/forum/topics.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
@@ -27,6 +27,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const lowered = params.topic.toLowerCase();
   const topic = await findTopic(lowered);
   if (!topic) {
+    const renamed = await findRenamedTopicPath(lowered);
+    if (renamed) throw redirect(renamed + url.search, 301);
     log.warn('404', { path: url.pathname });
     throw data(null, { status: 404 });
   }

@@ -88,7 +88,7 @@ async function editWhereItStands(
   edit: PostEdit,
 ): Promise<EditedPost | null> {
   const edited = await editPost(member, place, edit);
-  const now = edited ? null : await findNewPlace(place.slug, place.number);
+  const now = edited ? null : await findNewPlace(place.slug, place.number, member);
   return now ? editPost(member, now, edit) : edited;
 }
 

@@ -1,16 +1,16 @@
-import { data, Form, redirect } from 'react-router';
-import { historyPath, permalinkPath, postInThreadPath, threadPath } from '#app/features/forum/addresses.ts';
+import { data, Form } from 'react-router';
+import { historyPath, permalinkPath, postInThreadPath } from '#app/features/forum/addresses.ts';
 import { threadTag } from '#app/features/forum/cache-tags.ts';
 import { PostText } from '#app/features/forum/components/post-text.tsx';
 import { TimeAgo } from '#app/features/forum/components/time-ago.tsx';
+import { findNewPlace } from '#app/features/forum/find-new-place.server.ts';
 import { findThread } from '#app/features/forum/find-thread.server.ts';
-import { mayInForum } from '#app/features/forum/permissions.ts';
+import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
 import { findHistory, hideVersion } from '#app/features/forum/versions/history.server.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { memberNamesTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
-import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -21,6 +21,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/history';
 import { forumMemberOf } from './forum-member.server.ts';
 import { postNumber } from './post-number.ts';
+import { redirectToPlace } from './redirect-to-place.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = postNumber(params.number);
@@ -29,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const member = forumMemberOf(viewer);
   const thread = await findThread(params.thread, member);
   const history = thread && (await findHistory(thread, { number, version }, member));
-  const moved = thread ? null : await followRedirect(threadPath(params.thread));
-  if (moved) throw redirect(historyPath(moved.slice(threadPath('').length), number, version ?? undefined), 301);
+  const place = history ? null : await findNewPlace(params.thread, number, member);
+  if (place) throw redirectToPlace(historyPath(place.slug, place.number, version ?? undefined), place);
   if (!thread || !history) throw data(null, { status: 404 });
   if (!viewer) allowCaching(context, threadTag(thread.row.id), memberNamesTag);
   const head = pageMeta({
@@ -40,8 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     description: `What post ${number} was before its author changed it.`,
     isIndexed: false,
   });
-  const mayHide = member !== null && mayInForum(member.role, 'moderate');
-  return { slug: thread.row.slug, threadTitle: thread.row.title, number, ...history, mayHide, now: now(), head };
+  return { slug: thread.row.slug, threadTitle: thread.row.title, number, ...history, now: now(), head };
 }
 
 /** A moderator hides a version, or shows it again. */
@@ -52,10 +52,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const number = postNumber(params.number);
   if (!moderator || (act !== 'hide' && act !== 'show')) throw data(null, { status: 400 });
   const isHidden = act === 'hide';
-  if (!(await hideVersion(moderator, { slug: params.thread, number, version, isHidden })))
-    throw data(null, { status: 404 });
+  const path = historyPath(params.thread, number, version);
+  try {
+    if (!(await hideVersion(moderator, { slug: params.thread, number, version, isHidden })))
+      throw data(null, { status: 404 });
+  } catch (error) {
+    if (!(error instanceof ForumRefusedError)) throw error;
+    return redirectWithToast(path, { tone: 'destructive', title: 'Not possible', text: error.message });
+  }
   const title = isHidden ? 'Only moderators see this version now' : 'Everybody can read this version again';
-  return redirectWithToast(historyPath(params.thread, number, version), { tone: 'success', title });
+  return redirectWithToast(path, { tone: 'success', title });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await addPostedPicture(request, member, draftSchema);
   if (refused) return refused;
   const act = (await readFormData(request)).get('act');
-  if (act === 'preview') return preview(request, member);
+  if (act === 'preview') return preview(request, member, context);
   if (act === 'draft') return draft(request, '', member, context);
   const form = await readForm(request, threadSchema);
   if (!member) return signedOutResponse(form.values, context);

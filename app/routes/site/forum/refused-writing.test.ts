@@ -1,55 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { forumRateLimits } from '#app/features/forum/count-post.server.ts';
 import { listDrafts } from '#app/features/forum/drafts/drafts.server.ts';
 import { findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
+import type { WritingResult } from '#app/features/forum/form-result.ts';
 import { moderatePost } from '#app/features/forum/moderate-post.server.ts';
 import { moderateThread } from '#app/features/forum/moderate-thread.server.ts';
 import { mergeThreads } from '#app/features/forum/moderation/merge-threads.server.ts';
 import { editPost } from '#app/features/forum/versions/edit-post.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { db } from '#app/platform/db.server.ts';
-import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
-import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
-import { type RequestDetails, requestContext } from '#app/services/request/request-context.server.ts';
-import { viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
+import { countSuggestion } from '#app/services/search/count-search.server.ts';
 import { idAt, linesOf, message, openModeratedForum, passHour, reply, start } from '#test/forum-moderation.ts';
+import { as, clientAddress, formTo } from '#test/forum-request.ts';
 import { action as postDraft } from '../../api/forum-draft.ts';
 import { applyThreadAction, draft as storeDraft } from './apply-thread-action.server.ts';
 import { action as postBookmark } from './bookmarks.tsx';
 import { loader as openEdit, action as postEdit } from './edit.tsx';
+import { action as postNew } from './new.tsx';
 
 const forum = openModeratedForum();
-
-const formTo = (path: string, fields: Record<string, string>) =>
-  new Request(`https://example.org${path}`, { method: 'POST', body: new URLSearchParams(fields) });
-
-/** Runs a handler as the site does for a request of this member. */
-async function as<Result>(
-  { id, role }: ForumMember,
-  request: Request,
-  run: (context: RouterContextProvider) => Promise<Result>,
-): Promise<Result> {
-  const context = new RouterContextProvider();
-  const viewer = { id, isAdmin: false, isModerator: role === 'moderator', hasConfirmedAge: true };
-  const found = { viewer, renewal: null } as unknown as FoundViewer;
-  const env = { origin: 'https://example.org' };
-  context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>(), newIds: [] });
-  context.set(requestContext, { env, findViewer: async () => found } as unknown as RequestDetails);
-  const results: Result[] = [];
-  const args = { request, context, params: {}, pattern: '', url: new URL(request.url) };
-  await viewerMiddleware(args, async () => {
-    results.push(await run(context));
-    return new Response();
-  });
-  const [result] = results;
-  if (result === undefined) throw new Error('It did not run');
-  return result;
-}
 
 const postReply = async (by: ForumMember, slug: string, fields: Record<string, string>) => {
   const request = formTo(`/forum/${slug}`, { act: 'reply', ...fields });
@@ -101,7 +74,7 @@ test('a reply to a discussion that was renamed or merged meanwhile is posted whe
 
 test('a reply to a discussion that is gone is stored as a draft', async () => {
   const { slug } = await start(forum.moderator, 'Gone meanwhile');
-  await moderatePost(forum.moderator, { postId: await idAt(slug, 1), verb: 'hide', ...message });
+  await moderatePost(forum.other, { postId: await idAt(slug, 1), verb: 'hide', ...message });
   const key = randomUUID();
   expect(await postReply(forum.member, slug, { content: 'Long words', warning: 'Grief', key })).toBe('/forum/drafts');
   expect(await listDrafts(forum.member.id)).toMatchObject([
@@ -148,7 +121,7 @@ test('a number that no post has is no failure of the server', async () => {
 
 test('nobody is promised a reminder of a post that is not shown any more', async () => {
   const { slug } = await start(forum.moderator, 'Kept');
-  await moderatePost(forum.moderator, { postId: await idAt(slug, 1), verb: 'hide', ...message });
+  await moderatePost(forum.other, { postId: await idAt(slug, 1), verb: 'hide', ...message });
   const request = formTo('/forum/bookmarks', { act: 'remind', slug, number: '1' });
   const result = await as(forum.member, request, (context) =>
     postBookmark({ request, context, params: {}, pattern: '/forum/bookmarks', url: new URL(request.url) }),
@@ -176,4 +149,16 @@ test('drafts that are stored too often are refused, and the form comes back with
   expect(result).toMatchObject({ init: { status: 429 }, data: { values: { content: 'Half a thought, and more' } } });
   const stored = (await listDrafts(forum.member.id)).filter(({ key }) => key === fields.key);
   expect(stored.map((draft) => draft.fields.content)).toEqual(['Half a thought']);
+});
+
+test('a preview searches for similar discussions within the limit of suggestions only, and is shown beyond it', async () => {
+  await start(forum.moderator, 'Kettles at midnight');
+  const preview = async () => {
+    const request = formTo('/forum/new', { act: 'preview', title: 'Kettles at midnight', content: 'Words' });
+    const args = { request, params: {}, pattern: '/forum/new', url: new URL(request.url) } as const;
+    return (await as(forum.member, request, (context) => postNew({ ...args, context }))) as WritingResult;
+  };
+  expect(await preview()).toMatchObject({ similar: [{ title: 'Kettles at midnight' }] });
+  while (countSuggestion(clientAddress) === null);
+  expect(await preview()).toMatchObject({ similar: [], preview: { html: '<p>Words</p>' } });
 });

@@ -9,7 +9,8 @@ import { ThreadMark } from '#app/features/forum/components/badges.tsx';
 import { CarePanel } from '#app/features/forum/components/care-panel.tsx';
 import { discussionData } from '#app/features/forum/discussion-data.ts';
 import { findReplyStart } from '#app/features/forum/drafts/reply-start.server.ts';
-import { findPlace, findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
+import { findNewPlace } from '#app/features/forum/find-new-place.server.ts';
+import { findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
 import type { WritingResult } from '#app/features/forum/form-result.ts';
 import { listRelated } from '#app/features/forum/list-threads.server.ts';
 import { recordVisit } from '#app/features/forum/members/visits.server.ts';
@@ -24,7 +25,6 @@ import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { memberNamesTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching, allowVariantCaching } from '#app/services/page-cache/cacheable.server.ts';
-import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
@@ -34,6 +34,7 @@ import type { Route } from './+types/thread';
 import { applyThreadAction } from './apply-thread-action.server.ts';
 import { forumMemberOf } from './forum-member.server.ts';
 import { JoinIn } from './join-in.tsx';
+import { redirectToPlace } from './redirect-to-place.server.ts';
 import { ThreadAside } from './thread-aside.tsx';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -42,14 +43,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const member = forumMemberOf(viewer);
   const found = await findThread(params.thread.toLowerCase(), member);
   if (!found) {
-    const place = await findPlace(params.thread.toLowerCase(), 1);
-    // Merging can be undone, so browsers must not keep this redirect.
-    if (place?.isMoved) {
-      const headers = { 'Cache-Control': 'no-cache' };
-      throw redirect(permalinkPath(place.slug, place.number), { status: 301, headers });
+    const place = await findNewPlace(params.thread.toLowerCase(), 1, member);
+    if (place) {
+      const to = place.isMoved ? permalinkPath(place.slug, place.number) : threadPath(place.slug) + url.search;
+      throw redirectToPlace(to, place);
     }
-    const moved = await followRedirect(threadPath(params.thread.toLowerCase()));
-    if (moved) throw redirect(moved + url.search, 301);
     log.warn('404', { path: url.pathname });
     throw data(null, { status: 404 });
   }

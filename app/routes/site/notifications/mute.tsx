@@ -20,7 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     description: 'Turn off mails about the forum.',
     isIndexed: false,
   });
-  return { isKnown: found !== null, title: found?.thread?.title ?? null, head };
+  const name = found?.thread && (found.thread.title === null ? 'this discussion' : `“${found.thread.title}”`);
+  return { isKnown: found !== null, name: name ?? null, head };
 }
 
 /** Handles the button, and the requests of mail programs, which only check for a 200 (RFC 8058). */
@@ -35,17 +36,17 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function MutePage({ loaderData: { isKnown, title }, actionData }: Route.ComponentProps) {
+export default function MutePage({ loaderData: { isKnown, name }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   const isDone = result?.values.done === 'yes';
   return (
     <div className="wrap max-w-[44rem] pt-12 pb-section md:pt-20">
       <ServerToast toast={result?.toast} />
-      <h1 className="text-h2 break-words">{headingOf(isKnown, isDone, title)}</h1>
-      <p className="mt-5 text-lead text-ink-2">{textOf(isKnown, isDone, title)}</p>
+      <h1 className="text-h2 break-words">{headingOf(isKnown, isDone, name)}</h1>
+      <p className="mt-5 text-lead text-ink-2">{textOf(isKnown, isDone, name)}</p>
       {isKnown && !isDone && (
         <Form method="post" className="mt-7">
-          <Button type="submit">{title === null ? 'Turn off the mails' : 'Mute this discussion'}</Button>
+          <Button type="submit">{name === null ? 'Turn off the mails' : 'Mute this discussion'}</Button>
         </Form>
       )}
       <p className="mt-6">
@@ -57,16 +58,17 @@ export default function MutePage({ loaderData: { isKnown, title }, actionData }:
   );
 }
 
-function headingOf(isKnown: boolean, isDone: boolean, title: string | null): string {
+/** `name`: the discussion that the link mutes; null: it turns off all mails. */
+function headingOf(isKnown: boolean, isDone: boolean, name: string | null): string {
   if (!isKnown) return 'This link does not work.';
-  if (isDone) return title === null ? 'No more mails about the forum.' : 'This discussion is muted.';
-  return title === null ? 'Turn off all mails about the forum?' : `Mute “${title}”?`;
+  if (isDone) return name === null ? 'No more mails about the forum.' : 'This discussion is muted.';
+  return name === null ? 'Turn off all mails about the forum?' : `Mute ${name}?`;
 }
 
-function textOf(isKnown: boolean, isDone: boolean, title: string | null): string {
+function textOf(isKnown: boolean, isDone: boolean, name: string | null): string {
   if (!isKnown) return 'It may have been cut off, or the discussion is gone. Nothing was changed.';
   if (isDone) return 'You can change this at any time in your settings.';
-  return title === null
+  return name === null
     ? 'What happens in the forum still waits for you on the site.'
     : 'You hear nothing of it any more, by mail or on the site.';
 }
