@@ -2,6 +2,7 @@
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { RestoredNote } from './restored-note.tsx';
 import { useDraft, useEditDraft } from './use-draft.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -36,9 +37,10 @@ interface EditFormProps {
 }
 
 function EditForm({ text, edits, isReturned = false }: EditFormProps) {
-  useEditDraft({ slug: 'tea', number: 2, edits, isReturned });
+  const restored = useEditDraft({ slug: 'tea', number: 2, edits, isReturned });
   return (
     <form id="edit-post">
+      <RestoredNote {...restored} />
       <input type="hidden" name="edits" value={edits} />
       <textarea name="content" defaultValue={text} />
       <input type="checkbox" name="isAiGenerated" defaultChecked />
@@ -114,4 +116,30 @@ test('what was typed to change a post comes back, with its choices, while the po
   expect((await openForm(<EditForm text="I like tea!" edits="0" isReturned />)).value).toBe('I like tea!');
   expect((await openForm(<EditForm text="I like coffee" edits="1" />)).value).toBe('I like coffee');
   expect(aiBox().checked).toBe(true);
+});
+
+const note = () => document.querySelector('[role=status]')?.textContent ?? '';
+const pressNote = () => act(async () => document.querySelector<HTMLButtonElement>('[role=status] button')?.click());
+
+test('a form that changes a post says that words came back, and offers the saved version and the way back', async () => {
+  const field = await openForm(<EditForm text="I like tea" edits="0" />);
+  expect(note()).toBe('');
+  aiBox().checked = false;
+  type(field, 'I like tea, and a lamp');
+  dispatchEvent(new Event('pagehide'));
+
+  const restored = await openForm(<EditForm text="I like tea" edits="0" />);
+  expect(note()).toContain('did not save, is back');
+  type(restored, 'I like tea, and two lamps');
+  await pressNote();
+  expect([restored.value, aiBox().checked]).toEqual(['I like tea', true]);
+  expect(note()).toContain('This is the saved version.');
+  await pressNote();
+  expect([restored.value, aiBox().checked]).toEqual(['I like tea, and two lamps', false]);
+
+  // Whoever leaves the form with the saved version finds that, without a note.
+  await pressNote();
+  dispatchEvent(new Event('pagehide'));
+  expect((await openForm(<EditForm text="I like tea" edits="0" />)).value).toBe('I like tea');
+  expect(note()).toBe('');
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The fields of a form of the forum, by name. */
 type Fields = Record<string, string>;
@@ -72,6 +72,21 @@ function isNewer({ key, fields, at = 0 }: Copy, shown: Fields, submissionKey: st
   return key === (shown.key ?? submissionKey) && storedMs !== undefined && at > storedMs;
 }
 
+/** Whether two forms hold the same. Boxes that are not ticked are not among the fields. */
+const isSame = (one: Fields, other: Fields) =>
+  Object.entries({ ...one, ...other }).every(([name, value]) => one[name] === value && other[name] === value);
+
+/** Which words a form shows after it was restored: those from the device, or those that it came with. */
+export type RestoredWords = 'typed' | 'saved';
+
+/** What a form says about words that came back from the device. */
+export interface Restored {
+  /** Null: nothing came back. */
+  words: RestoredWords | null;
+  /** Puts these words into the form. While the page is open, each can be brought back. */
+  show(words: RestoredWords): void;
+}
+
 interface DraftPlace {
   /** The id of the form. */
   formId: string;
@@ -92,14 +107,21 @@ interface DraftPlace {
  * form holds less: after a crash, a lost network or a lost session, or if the page was left before the server had it all.
  * A restored form keeps its key, so a post that arrived after all is not made twice.
  */
-export function useDraft({ formId, place, submissionKey, thread, storedAt }: DraftPlace): void {
+export function useDraft({ formId, place, submissionKey, thread, storedAt }: DraftPlace): Restored {
   const storedMs = storedAt?.getTime();
+  const [words, setWords] = useState<RestoredWords | null>(null);
+  const putIn = useRef<(words: RestoredWords) => void>(() => undefined);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const copy = readCopy(place);
-    if (copy && sent.has(copy.key) && copy.key !== submissionKey) writeCopy(place, null);
-    else if (copy && isNewer(copy, fieldsOf(form), submissionKey, storedMs)) fill(form, copy.fields);
+    const known = readCopy(place);
+    const isSent = known !== null && sent.has(known.key) && known.key !== submissionKey;
+    if (isSent) writeCopy(place, null);
+    const copy = isSent ? null : known;
+    const saved = fieldsOf(form);
+    const isRestored = copy !== null && isNewer(copy, saved, submissionKey, storedMs) && !isSame(copy.fields, saved);
+    if (isRestored) fill(form, copy.fields);
+    setWords(isRestored ? 'typed' : null);
 
     let deviceTimer: ReturnType<typeof setTimeout> | undefined;
     let serverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -141,6 +163,16 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
       keep();
       if (act !== 'preview') sent.add(fieldsOf(form).key ?? submissionKey);
     };
+    let typed = copy?.fields ?? {};
+    putIn.current = (which) => {
+      if (which === 'saved') typed = fieldsOf(form);
+      fill(form, which === 'saved' ? saved : typed);
+      // Filling looks like typing.
+      forgetTimers();
+      if (which === 'saved') writeCopy(place, null);
+      else keep();
+      setWords(which);
+    };
     form.addEventListener('input', onInput);
     form.addEventListener('submit', onSubmit);
     addEventListener('pagehide', onLeave);
@@ -151,6 +183,7 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
       removeEventListener('pagehide', onLeave);
     };
   }, [formId, place, submissionKey, thread, storedMs]);
+  return { words, show: (which) => putIn.current(which) };
 }
 
 interface EditPlace {
@@ -166,8 +199,8 @@ interface EditPlace {
 const beforeAnyCopy = new Date(0);
 
 /** Does the same for the form that changes a post. What was typed over another version of the post is not put back. */
-export function useEditDraft({ slug, number, edits, isReturned }: EditPlace): void {
+export function useEditDraft({ slug, number, edits, isReturned }: EditPlace): Restored {
   const place = `edit ${slug} ${number}`;
   const storedAt = isReturned ? null : beforeAnyCopy;
-  useDraft({ formId: 'edit-post', place, submissionKey: `${place} ${edits}`, storedAt });
+  return useDraft({ formId: 'edit-post', place, submissionKey: `${place} ${edits}`, storedAt });
 }

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { editPath, permalinkPath, postInThreadPath } from '#app/features/forum/addresses.ts';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { Composer } from '#app/features/forum/components/composer.tsx';
+import { RestoredNote } from '#app/features/forum/components/restored-note.tsx';
 import { useEditDraft } from '#app/features/forum/components/use-draft.ts';
 import { WarningField } from '#app/features/forum/components/warning-field.tsx';
 import { WritingButtons } from '#app/features/forum/components/writing-buttons.tsx';
@@ -102,7 +103,7 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
   const { values, errors } = result ?? { values: {}, errors: {} };
   const isSending = useNavigation().formData?.get('act') === 'save';
   const edits = values.edits ?? String(post?.edits ?? 0);
-  useEditDraft({ slug, number, edits, isReturned: result !== undefined });
+  const restored = useEditDraft({ slug, number, edits, isReturned: result !== undefined });
   const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
@@ -122,6 +123,7 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
         className="grid gap-6"
       >
         <input type="hidden" name="edits" value={edits} />
+        <RestoredNote {...restored} />
         {number === 1 && (
           <TextField
             id="title"
