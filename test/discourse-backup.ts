@@ -169,6 +169,20 @@ export const discourseDump = ({ isLater = false } = {}): string =>
     '--\n-- PostgreSQL database dump complete\n--\n',
   ].join('');
 
+/** The dump of a forum with one discussion of this many posts, each of which answers the one before it. */
+export const longDiscourseDump = (count: number): string =>
+  [
+    copyBlock('categories', [{ id: 5, name: 'Sleep', slug: 'sleep', description: null, read_restricted: false }]),
+    copyBlock(
+      'posts',
+      Array.from({ length: count }, (_, place) => place + 1).map((number) =>
+        post({ id: 1000 + number, topic: 10, number, user: 1, raw: `Post ${number}`, day: 2, answers: number - 1 }),
+      ),
+    ),
+    copyBlock('topics', [topic(10, 'A long one', 'a-long-one', 5)]),
+    copyBlock('users', [user(1, 'ann_kettle', 'Ann Kettle', 1)]),
+  ].join('');
+
 /** A backup as Discourse makes it: a compressed archive with the dump, and then the uploads. */
 export async function discourseBackup(dump: string): Promise<Buffer> {
   const archive = pack();

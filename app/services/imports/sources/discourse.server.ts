@@ -34,8 +34,8 @@ interface Topic {
   categoryId: number | null;
   isClosed: boolean;
   tags: string[];
-  /** Its posts that everybody could read, as `[number, id]`, in their order once all are known. */
-  posts: [number: number, id: number][];
+  /** The ids of its posts that everybody could read, by their numbers, and in their order once all are known. */
+  posts: Map<number, number>;
 }
 
 interface Category {
@@ -80,7 +80,7 @@ export async function readDiscourse(path: string, reading: Reading): Promise<boo
   await addMembersAndTopics(forum, keyOf, reading);
   await addPosts(path, forum, keyOf, reading);
   for (const [id, { slug, posts }] of forum.topics) {
-    if (posts.length === 0) continue;
+    if (posts.size === 0) continue;
     // Discourse takes an address with any words before the number. The short one stands for all of them.
     for (const [kind, path] of [
       ['redirect', `/t/${slug}/${id}`],
@@ -142,7 +142,7 @@ function tablesOf(forum: Forum): Record<string, DumpTable> {
           categoryId: row.category_id === null ? null : Number(row.category_id),
           isClosed: isTrue(row.closed),
           tags: [],
-          posts: [],
+          posts: new Map(),
         });
     }),
     tags: table(['id', 'name'], (row) => void forum.tagNames.set(Number(row.id), row.name ?? '')),
@@ -189,11 +189,12 @@ function chooseTopics(forum: Forum, { leaveOut }: Reading): void {
       leaveOut(sentences[leftOut]);
       continue;
     }
-    topic.posts.push([number, id]);
+    topic.posts.set(number, id);
     const user = userId === null ? undefined : forum.users.get(userId);
     if (user) user.posts += 1;
   }
-  for (const { posts } of forum.topics.values()) posts.sort(([one], [other]) => one - other);
+  for (const topic of forum.topics.values())
+    topic.posts = new Map([...topic.posts].sort(([one], [other]) => one - other));
 }
 
 type KeyOf = (kind: string, id: number) => string;
@@ -210,7 +211,7 @@ async function addMembersAndTopics(forum: Forum, keyOf: KeyOf, { found, leaveOut
     await found({ key: keyOf('member', id), kind: 'member', title: username, payload });
   }
   const used = new Set(
-    [...forum.topics.values()].filter(({ posts }) => posts.length > 0).map(({ categoryId }) => categoryId),
+    [...forum.topics.values()].filter(({ posts }) => posts.size > 0).map(({ categoryId }) => categoryId),
   );
   for (const [id, { name, description }] of forum.categories)
     if (used.has(id))
@@ -222,7 +223,7 @@ async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leave
   const order = new Map<number, number>();
   const numberOf = new Map<number, number>();
   for (const { posts } of forum.topics.values())
-    for (const [at, [, id]] of posts.entries()) {
+    for (const [at, id] of [...posts.values()].entries()) {
       order.set(id, order.size + 1);
       numberOf.set(id, at + 1);
     }
@@ -239,7 +240,7 @@ async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leave
     const raw = row.raw ?? '';
     if (/upload:\/\//.test(raw)) leaveOut(sentences.pictures);
     if (raw.length > maxForumPostLength) leaveOut(sentences.longPost);
-    const answered = topic.posts.find(([old]) => old === Number(row.reply_to_post_number))?.[1];
+    const answered = topic.posts.get(Number(row.reply_to_post_number));
     const isReply = answered !== undefined && numberOf.get(answered) !== 1;
     const post = {
       content: shortenForumPost(raw),

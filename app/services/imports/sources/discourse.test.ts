@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { longDiscourseDump } from '#test/discourse-backup.ts';
+import { readDiscourse } from './discourse.server.ts';
+
+test('every reply of a long discussion names what it answers, and the discussion is not searched for each of them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'discourse-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'dump.sql');
+  const count = 1500;
+  writeFileSync(path, longDiscourseDump(count));
+  let searched = 0;
+  const { find } = Array.prototype;
+  vi.spyOn(Array.prototype, 'find').mockImplementation(function (this: unknown[], ...args) {
+    searched += this.length;
+    return Reflect.apply(find, this, args);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const answers = new Map<string, unknown>();
+  await readDiscourse(path, {
+    found: async ({ key, kind, payload }) => {
+      if (kind === 'reply') answers.set(key, (payload as { answersKey: string | null }).answersKey);
+    },
+    leaveOut: () => undefined,
+    signal: new AbortController().signal,
+  });
+  vi.restoreAllMocks();
+  expect(answers.size).toBe(count - 1);
+  const keyOf = (number: number) => [...answers.keys()][number - 2];
+  expect(answers.get(keyOf(2) ?? '')).toBeNull();
+  for (const number of [3, 700, count]) expect(answers.get(keyOf(number) ?? '')).toBe(keyOf(number - 1));
+  expect(searched).toBeLessThan(count * 10);
+});
