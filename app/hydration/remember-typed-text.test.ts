@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { rememberTypedText } from './remember-typed-text.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.body.replaceChildren();
+});
+
+/** Shows a form whose text area begins with “Served”. */
+function openForm(): { form: HTMLFormElement; area: HTMLTextAreaElement } {
+  document.body.innerHTML = '<form><textarea name="content">Served</textarea></form>';
+  const form = document.querySelector('form') as HTMLFormElement;
+  const area = document.querySelector('textarea') as HTMLTextAreaElement;
+  form.addEventListener('submit', (event) => event.preventDefault());
+  return { form, area };
+}
+
+function type(area: HTMLTextAreaElement, text: string): void {
+  area.value = text;
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What React does to a text area while it hydrates. */
+const reset = (area: HTMLTextAreaElement) => {
+  area.value = area.defaultValue;
+};
+
+function remember(): () => void {
+  const putBack = rememberTypedText();
+  stops.push(putBack);
+  return putBack;
+}
+
+test('a form that is sent while the page hydrates carries what was typed, before and meanwhile', () => {
+  const { form, area } = openForm();
+  area.value = 'Typed before';
+  remember();
+  type(area, 'Typed before, and meanwhile');
+  reset(area);
+  // React listens at the document, and reads the form there.
+  const sent = vi.fn(() => new FormData(form).get('content'));
+  document.addEventListener('submit', sent);
+  stops.push(() => document.removeEventListener('submit', sent));
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(sent).toHaveReturnedWith('Typed before, and meanwhile');
+});
+
+test('what was typed is back once the page has hydrated, and React is told; then forms are left alone', () => {
+  const { form, area } = openForm();
+  const putBack = remember();
+  type(area, 'Typed');
+  reset(area);
+  const told = vi.fn();
+  form.addEventListener('input', told);
+  putBack();
+  expect([area.value, told.mock.calls.length]).toEqual(['Typed', 1]);
+  type(area, 'Changed later');
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(area.value).toBe('Changed later');
+});
+
+test('a text area in which nobody typed stays as it was served', () => {
+  const { area } = openForm();
+  const putBack = remember();
+  putBack();
+  expect(area.value).toBe('Served');
+});
