@@ -77,7 +77,7 @@ const isSame = (one: Fields, other: Fields) =>
   Object.entries({ ...one, ...other }).every(([name, value]) => one[name] === value && other[name] === value);
 
 /** Which words a form shows after it was restored: those from the device, or those that it came with. */
-export type RestoredWords = 'typed' | 'saved';
+type RestoredWords = 'typed' | 'saved';
 
 /** What a form says about words that came back from the device. */
 export interface Restored {
