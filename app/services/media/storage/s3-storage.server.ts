@@ -28,6 +28,9 @@ const defaultPartBytes = 16 * 1024 * 1024;
 /** A multipart upload has at most this many parts. */
 const maxParts = 10_000;
 
+/** The most keys that a store deletes in one request. */
+const maxRemoved = 1000;
+
 /** A part of a multipart upload. */
 type Part = Pick<UploadPartCommandInput, 'Body' | 'ContentLength'>;
 
@@ -110,9 +113,10 @@ export function createS3Storage(
     },
 
     async remove(keys) {
-      if (keys.length === 0) return;
-      const Objects = keys.map((Key) => ({ Key }));
-      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+      for (let from = 0; from < keys.length; from += maxRemoved) {
+        const Objects = keys.slice(from, from + maxRemoved).map((Key) => ({ Key }));
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+      }
     },
 
     async listOld(folder, before) {

@@ -13,8 +13,6 @@ import type { UploadStore } from './upload-store.server.ts';
 
 /** What an upload holds in memory at most. What arrived of a piece is lost with its instance. */
 const pieceBytes = 8 * 1024 * 1024;
-/** The most keys that a store deletes in one call. */
-const maxRemoved = 1000;
 
 /**
  * Unfinished uploads as objects of the media store, with their list in the database. An upload that begins at one
@@ -41,9 +39,7 @@ export function createUploadPieces(storage: MediaStorage): UploadStore {
       // An instance that ended between the two writes of a piece leaves an object without a row.
       const rows = await db.select({ key: uploadPieces.key }).from(uploadPieces);
       const known = new Set(rows.map(({ key }) => key));
-      const unknown = (await storage.listOld(uploadPiecesFolder, before)).filter((key) => !known.has(key));
-      for (let from = 0; from < unknown.length; from += maxRemoved)
-        await storage.remove(unknown.slice(from, from + maxRemoved));
+      await storage.remove((await storage.listOld(uploadPiecesFolder, before)).filter((key) => !known.has(key)));
       return old.length;
     },
 

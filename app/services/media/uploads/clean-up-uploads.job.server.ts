@@ -44,8 +44,6 @@ async function removeForgotten(before: Date): Promise<number> {
   const rows = await db.select({ id: mediaUploads.id }).from(mediaUploads);
   const known = new Set(rows.map(({ id }) => uploadKey(id)));
   const forgotten = keys.filter((key) => !known.has(key));
-  // A store deletes at most 1000 files per call.
-  for (let from = 0; from < forgotten.length; from += 1000)
-    await mediaStorage().remove(forgotten.slice(from, from + 1000));
+  await mediaStorage().remove(forgotten);
   return forgotten.length;
 }

@@ -327,7 +327,7 @@ test('a file is replaced in place: its address and its words stay', async () => 
     address: before.address,
     name: 'first.png',
     alt: 'A desk',
-    version: 2,
+    version: 11,
     type: 'image/jpeg',
     width: 90,
   });
