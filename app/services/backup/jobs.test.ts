@@ -8,6 +8,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { connected, openBackupTest, signal } from '#test/backups.ts';
 import { jobContext } from '#test/job-context.ts';
+import { untilLockIsAwaited } from '#test/locks.ts';
 import { requestBackup, requestDrill, settleBackups, tendBackupsJob } from './jobs.server.ts';
 import { withBackupsLock, withBackupsLockInTurn } from './lock.server.ts';
 import { addRun, carryOutAlone, findBackup, findCurrentRun, listBackups } from './runs.server.ts';
@@ -68,7 +69,7 @@ test('a backup waits for the moment in which the hourly tending holds the lock',
   let work: Promise<void> | undefined;
   await withBackupsLock(site.database.config, async () => {
     work = storeBackup(runId, { log, signal });
-    await untilLockIsAwaited();
+    await untilLockIsAwaited(site.database.config);
     expect(await findBackup(runId)).toMatchObject({ state: 'waiting' });
   });
   await work;
@@ -123,14 +124,3 @@ test('what never began does not keep others from beginning', async () => {
   await settleBackups();
   expect(await findCurrentRun()).toBeNull();
 });
-
-const untilLockIsAwaited = () =>
-  connected(site.database.config, async (client) => {
-    for (;;) {
-      const { rowCount } = await client.query(
-        `select from pg_locks where locktype = 'advisory' and not granted
-         and database = (select oid from pg_database where datname = current_database())`,
-      );
-      if (rowCount) return;
-    }
-  });

@@ -1,17 +1,14 @@
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { LockTakenError, withAdvisoryLock } from '#app/platform/advisory-lock.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { isRestoreAtWork } from './load-database.server.ts';
 
 /** Any number that no other lock in the database uses. */
 const backupsLock = 7_265_752;
-/** PostgreSQL's code for a lock that was not free within `lock_timeout`. */
-const lockNotAvailable = '55P03';
 
 /**
- * Runs `work` while nothing else backs up, restores or drills on this database. The lock belongs to a transaction, so
- * that it works through a pooler, and ends with this process.
+ * Runs `work` while nothing else backs up, restores or drills on this database, in whichever process.
  * @param work stops when its signal is aborted: the connection that holds the lock has ended, or `signal` is aborted
  * @param patienceMs how long to wait for the lock, in milliseconds, for work that must not fail because of another's
  * last moment
@@ -22,20 +19,21 @@ export async function withBackupsLock<Value>(
   work: (held: AbortSignal) => Promise<Value>,
   { patienceMs = 1, signal }: { patienceMs?: number; signal?: AbortSignal } = {},
 ): Promise<Value> {
-  const lost = new AbortController();
-  const client = createClient({ ...config, application_name: 'backups-lock', keepAlive: true });
-  client.on('error', () => lost.abort(new DomainError(lostText)));
-  await client.connect();
+  const options = {
+    applicationName: 'backups-lock',
+    lostError: new DomainError(lostText),
+    patienceMs,
+    signal,
+  };
+  let hasBegun = false;
   try {
-    await client.query('begin');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    await client.query(`select set_config('lock_timeout', $1, true)`, [String(patienceMs)]);
-    await client.query('select pg_advisory_xact_lock($1)', [backupsLock]).catch((error) => {
-      throw error.code === lockNotAvailable ? new BackupsTakenError(takenText) : error;
+    return await withAdvisoryLock(config, backupsLock, options, (held) => {
+      hasBegun = true;
+      return work(held);
     });
-    return await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal);
-  } finally {
-    await client.end().catch(() => undefined);
+  } catch (error) {
+    if (hasBegun || !(error instanceof LockTakenError)) throw error;
+    throw new BackupsTakenError(takenText);
   }
 }
 

@@ -12,7 +12,10 @@ const gigabyte = 1024 ** 3;
 /** A site of ten thousand pictures is smaller. No store accepts more than 5 GB at once. */
 const maxBytes = 5 * gigabyte;
 
-/** Two requests that write to one upload run one after the other. */
+/**
+ * Two requests that write to one upload at this instance run one after the other. Those at two instances write the same
+ * bytes to the same places, and `withUploadLock` lets one of them end it.
+ */
 const locker = new MemoryLocker();
 
 /** The tus server's form of a refusal: a status, and a message for the user. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { withAdvisoryLock } from '#app/platform/advisory-lock.server.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { databaseConfig, db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import type { ImportTarget } from './import-target.server.ts';
@@ -22,30 +24,43 @@ export const importJobOf = (loadTargets: () => Promise<readonly ImportTarget[]>)
     name: 'import-content',
     schema: z.object({ importId: z.uuid() }),
     timeoutMs: 6 * 60 * 60_000,
-    async run({ importId }, { log, signal }) {
-      const [row] = await db.select().from(imports).where(eq(imports.id, importId));
-      if (!row) return;
-      const targets = await loadTargets();
-      if (row.state === 'reading') {
-        const { readItems } = await import('./read-items.server.ts');
-        try {
-          await readItems(row, targets, signal);
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          await refuse(importId, error.message);
-          log.info('a file to import was refused', { import: importId });
-        }
-      }
-      if (row.state === 'running') {
-        const { runImport } = await import('./run-import.server.ts');
-        await runImport(row, targets, { signal, log });
-      }
-      if (row.state === 'undoing') {
-        const { undoItems } = await import('./undo-items.server.ts');
-        await undoItems(row, targets, signal);
-      }
-    },
+    run: (data, context) =>
+      withAdvisoryLock(
+        databaseConfig(),
+        `import:${data.importId}`,
+        { applicationName: 'import-lock', signal: context.signal },
+        (held) => workOn(data.importId, loadTargets, { ...context, signal: held }),
+      ),
   });
+
+/** Two instances may have the job, for example if the first one counts as lost: the second waits for its end. */
+async function workOn(
+  importId: string,
+  loadTargets: () => Promise<readonly ImportTarget[]>,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, importId));
+  if (!row) return;
+  const targets = await loadTargets();
+  if (row.state === 'reading') {
+    const { readItems } = await import('./read-items.server.ts');
+    try {
+      await readItems(row, targets, signal);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await refuse(importId, error.message);
+      log.info('a file to import was refused', { import: importId });
+    }
+  }
+  if (row.state === 'running') {
+    const { runImport } = await import('./run-import.server.ts');
+    await runImport(row, targets, { signal, log });
+  }
+  if (row.state === 'undoing') {
+    const { undoItems } = await import('./undo-items.server.ts');
+    await undoItems(row, targets, signal);
+  }
+}
 
 const refuse = (importId: string, refusal: string) =>
   inTransaction(async (tx) => {

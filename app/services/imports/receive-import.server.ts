@@ -7,6 +7,7 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { fileName as fileNameSchema } from '#app/services/media/schema.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { withUploadLock } from '#app/services/media/uploads/receive-upload.server.ts';
 import type { ImportJob } from './import.job.server.ts';
 import { importKey } from './import-key.ts';
 import { importsTag } from './states.ts';
@@ -22,29 +23,28 @@ interface ReceivedFile {
   store: (key: string) => Promise<void>;
 }
 
-/** Stores an uploaded file, where every worker can read it, and starts to read it. Idempotent. @returns the import's id */
-export async function receiveImport(job: ImportJob, { store, actorId, ...file }: ReceivedFile): Promise<string> {
+/**
+ * Stores an uploaded file, where every worker can read it, and starts to read it. Idempotent, also at two instances.
+ * @returns the import's id
+ */
+export const receiveImport = (job: ImportJob, file: ReceivedFile): Promise<string> =>
+  withUploadLock(file.uploadId, () => receive(job, file));
+
+async function receive(job: ImportJob, { store, actorId, ...file }: ReceivedFile): Promise<string> {
   const { uploadId, fileName } = file;
   const [known] = await db.select({ id: imports.id }).from(imports).where(eq(imports.uploadId, uploadId));
-  const ownId = known?.id ?? randomUUID();
+  if (known) return known.id;
+  const ownId = randomUUID();
   // Before the transaction: a large file takes longer than one may be idle.
   await store(importKey(ownId));
-  const importId = await inTransaction(async (tx) => {
-    const [added] = await tx
-      .insert(imports)
-      .values({ ...file, id: ownId, createdBy: actorId })
-      .onConflictDoUpdate({ target: imports.uploadId, set: { fileName } })
-      .returning({ id: imports.id });
-    if (!added) throw new Error('The import was not written down');
-    await enqueue(tx, job, { importId: added.id }, { singletonKey: added.id });
-    const subject = { type: 'import', id: added.id, name: fileName };
+  await inTransaction(async (tx) => {
+    await tx.insert(imports).values({ ...file, id: ownId, createdBy: actorId });
+    await enqueue(tx, job, { importId: ownId }, { singletonKey: ownId });
+    const subject = { type: 'import', id: ownId, name: fileName };
     await recordAuditEvent(tx, { actorId, action: 'import.uploaded', subject });
     await announceChange(tx, importsTag);
-    return added.id;
   });
-  // Another request about the same upload was quicker.
-  if (importId !== ownId) await mediaStorage().remove([importKey(ownId)]);
-  return importId;
+  return ownId;
 }
 
 /** Stores a file that came with a form, and starts to read it. @returns the import's id */

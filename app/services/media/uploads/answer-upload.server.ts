@@ -13,7 +13,10 @@ import { uploadIdPattern, uploadsPath } from './upload-protocol.ts';
 import { dismissUpload, findUploadState } from './waiting-uploads.server.ts';
 
 const methods = ['POST', 'HEAD', 'PATCH', 'DELETE'];
-/** Two requests that write to one upload run one after the other. */
+/**
+ * Two requests that write to one upload at this instance run one after the other. Those at two instances write the same
+ * bytes to the same places, and `withUploadLock` lets one of them end it.
+ */
 const locker = new MemoryLocker();
 
 /** The metadata of an upload. */

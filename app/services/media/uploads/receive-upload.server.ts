@@ -1,4 +1,6 @@
+import { withAdvisoryLock } from '#app/platform/advisory-lock.server.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
+import { databaseConfig } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { uploadKey } from '../keys.ts';
@@ -10,7 +12,18 @@ import type { FinishedUpload } from './store-as.server.ts';
 import { uploadsTag } from './uploads-tag.ts';
 import { findUploadState } from './waiting-uploads.server.ts';
 
-/** The request with the last byte, and one for the upload's progress, may both try to store it. */
+/** How long to wait for another instance that stores the same upload. */
+const patienceMs = 120_000;
+
+/**
+ * Runs `work` while no other instance stores this upload. The request with the last byte, and one for the upload's
+ * progress, may both try to, also at two instances.
+ * @throws LockTakenError if another one takes longer than two minutes
+ */
+export const withUploadLock = <Value>(uploadId: string, work: () => Promise<Value>): Promise<Value> =>
+  withAdvisoryLock(databaseConfig(), `upload:${uploadId}`, { applicationName: 'upload-lock', patienceMs }, work);
+
+/** Two requests at this instance share one attempt. */
 const underWay = new Map<string, Promise<void>>();
 
 /**
@@ -20,7 +33,8 @@ const underWay = new Map<string, Promise<void>>();
  */
 export function receiveUpload(upload: FinishedUpload): Promise<void> {
   const { uploadId } = upload;
-  const running = underWay.get(uploadId) ?? receive(upload).finally(() => underWay.delete(uploadId));
+  const running =
+    underWay.get(uploadId) ?? withUploadLock(uploadId, () => receive(upload)).finally(() => underWay.delete(uploadId));
   underWay.set(uploadId, running);
   return running;
 }
