@@ -18,6 +18,7 @@ import { sendMonthlySummaries, sendWeeklySummaries } from '#app/services/analyti
 import { extendAuditChainJob } from '#app/services/audit/audit-chain.job.server.ts';
 import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.job.server.ts';
 import { backUpJob, drillRestoreJob, restoreBackupJob, tendBackupsJob } from '#app/services/backup/jobs.server.ts';
+import { removeOrphanedMedia } from '#app/services/backup/remove-orphaned-media.job.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
@@ -95,5 +96,6 @@ export const jobs: readonly Job[] = [
   restoreBackupJob,
   drillRestoreJob,
   tendBackupsJob,
+  removeOrphanedMedia,
   exportSiteJob,
 ];

@@ -7,8 +7,9 @@ import { MissingFileError, StorageFullError } from './storage-errors.ts';
 
 /** Stores media as files in a folder, readable only by the site's own account. */
 export function createDiskStorage(root: string): MediaStorage {
+  const isKey = (key: string) => key.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
   const pathOf = (key: string) => {
-    if (key.split('/').some((part) => !/^[\w-][\w.-]*$/.test(part))) throw new Error('A storage key has plain names');
+    if (!isKey(key)) throw new Error('A storage key has plain names');
     return join(root, key);
   };
   const makeRoomFor = async (key: string) => {
@@ -64,7 +65,8 @@ export function createDiskStorage(root: string): MediaStorage {
 
     async listOld(folder, before) {
       const keys: string[] = [];
-      for (const name of await readdir(pathOf(folder)).catch(() => [])) {
+      for (const name of await readdir(pathOf(folder), { recursive: true }).catch(() => [])) {
+        if (!isKey(name)) continue;
         const found = await stat(join(root, folder, name)).catch(() => null);
         // A stored upload is a new link to an existing file: only its ctime says when it was stored.
         if (found?.isFile() && found.ctime < before) keys.push(`${folder}/${name}`);

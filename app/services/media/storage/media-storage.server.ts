@@ -18,7 +18,7 @@ export interface MediaStorage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Idempotent. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Returns the keys of the files in a folder, such as `uploads-to-check`, that were written before this moment. */
+  /** Returns the keys of all files below a folder, such as `uploads-to-check`, that were written before this moment. */
   listOld(folder: string, before: Date): Promise<string[]>;
   /** Provides the file to `work` as a local file, for programs that need a path. @throws MissingFileError */
   withLocalFile<Value>(key: string, work: (path: string) => Promise<Value>): Promise<Value>;
