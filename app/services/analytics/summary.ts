@@ -10,6 +10,7 @@ interface SummarySources {
 }
 
 const number = (value: number) => value.toLocaleString('en-GB');
+const times = (value: number) => (value === 1 ? 'once' : `${number(value)} times`);
 const counted = (value: number, one: string) => `${number(value)} ${one}${value === 1 ? '' : 's'}`;
 
 /** Returns three things worth knowing about a period, each a sentence or two. Small numbers are said to be small. */
@@ -57,5 +58,5 @@ function resultSentence(current: Totals, before: Totals, referrers: readonly Rep
     ? ` Most visits from elsewhere came from ${valueLabel('referrer', source.value)} (${number(source.visits ?? 0)}).`
     : '';
   if (current.conversions === 0) return `Nobody wrote, subscribed or signed up.${from}`;
-  return `${counted(current.conversions, 'conversion')}: enquiries, applications, subscriptions and the like. Before that it was ${number(before.conversions)}.${from}`;
+  return `Visitors wrote, applied, subscribed or signed up ${times(current.conversions)}, and ${times(before.conversions)} before.${from}`;
 }
