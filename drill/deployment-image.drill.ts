@@ -28,7 +28,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'image-'));
   release = unpackRelease(folder);
 }, 900_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Each layer of the image is a copy of the whole file system.
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 600_000);
 
 /** What a slim image contains: these folders of the machine, read-only. */
 const system = ['usr', 'bin', 'lib', 'lib64', 'etc'];
@@ -144,7 +145,8 @@ describe.runIf(isRoot)('the image', () => {
         buildah('bud', '--isolation', 'chroot', '--format', 'docker', '--tag', name, '--file', file, context),
         { stdio: ['ignore', 'ignore', 'inherit'] },
       );
-    execFileSync('mmdebstrap', ['--quiet', '--variant=essential', 'bookworm', join(context, 'debian.tar')]);
+    const options = ['--quiet', '--variant=essential', '--include=libstdc++6'];
+    execFileSync('mmdebstrap', [...options, 'bookworm', join(context, 'debian.tar')]);
     execFileSync('cp', [realpathSync(join(release, 'node_modules/.bin/node')), join(context, 'node')]);
     writeFileSync(
       join(context, 'Base'),
