@@ -1,4 +1,5 @@
 import pg, { type ClientConfig } from 'pg';
+import { destroyConnection } from './database-connection.server.ts';
 
 /** One of several hosts of an address. */
 export interface DatabaseHost {
@@ -38,11 +39,16 @@ export function databaseConfigOf(address: string): ClientConfig {
 
 const probeTimeoutMs = 2_000;
 
+/** The error of a connection that the server has ended on request. Such a server runs, or refuses at once. */
+const terminatedCode = '57P01';
+
 /** Remembers which host accepts writes, until a connection to it fails. */
 class PrimaryFinder {
   readonly #config: ClientConfig;
   readonly #hosts: DatabaseHost[];
   #found: Promise<DatabaseHost> | undefined;
+  /** Whether the host may have become a replica since it was found. Asked on the next connection to it. */
+  isDoubtful = false;
 
   constructor(config: ClientConfig, hosts: DatabaseHost[]) {
     this.#config = config;
@@ -59,27 +65,33 @@ class PrimaryFinder {
 
   forget(): void {
     this.#found = undefined;
+    this.isDoubtful = false;
   }
 
   /** Asks all at once: one that is away must not delay the others. */
   #ask(): Promise<DatabaseHost> {
-    return Promise.any(this.#hosts.map((host) => this.#requirePrimary(host))).catch(({ errors }: AggregateError) => {
+    return Promise.any(this.#hosts.map((host) => this.#probe(host))).catch(({ errors }: AggregateError) => {
       throw errors[0];
     });
   }
 
-  async #requirePrimary({ host, port }: DatabaseHost): Promise<DatabaseHost> {
+  async #probe({ host, port }: DatabaseHost): Promise<DatabaseHost> {
     const client = new pg.Client(configFor(this.#config, { host, port }));
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-      if (rows[0]?.standby) throw new Error('This host is a replica and accepts no writes');
+      await requirePrimary(client);
       return { host, port };
     } finally {
       client.end().catch(() => undefined);
     }
   }
+}
+
+/** @throws if the server of this connection is a replica */
+async function requirePrimary(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby) throw new Error('This host is a replica and accepts no writes');
 }
 
 function configFor({ connectionString = '' }: ClientConfig, { host, port }: DatabaseHost): ClientConfig {
@@ -108,13 +120,25 @@ function clientOf(finder: PrimaryFinder): typeof pg.Client {
 
     async #connectToPrimary(): Promise<pg.Client> {
       Object.assign(this, await finder.find());
-      // After a failover it ends, or the host answers with an error of a replica.
-      this.once('end', () => finder.forget());
+      const { isDoubtful } = finder;
+      let isTerminated = false;
+      this.on('error', (error: Error & { code?: string }) => {
+        isTerminated ||= error.code === terminatedCode;
+      });
+      // After a failover it ends, or the host answers with an error of a replica. Connections that were only terminated
+      // come back at the same time: a search by each of them would delay all.
+      this.once('end', () => {
+        if (isTerminated) finder.isDoubtful = true;
+        else finder.forget();
+      });
       try {
         await super.connect();
+        if (isDoubtful) await requirePrimary(this);
+        finder.isDoubtful = false;
         return this;
       } catch (error) {
         finder.forget();
+        destroyConnection(this);
         throw error;
       }
     }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg, { type ClientConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
+import { startDatabaseProxy } from '#test/database-proxy.ts';
 import { databaseConfigOf, splitHosts } from './database-settings.server.ts';
 import {
   closeDatabase,
@@ -59,6 +60,59 @@ test('of several hosts the one that answers and accepts writes is used', async (
   await expect(new Client(database.config).connect()).rejects.toThrow();
   const own = databaseConfigOf('postgresql://u@127.0.0.1/site');
   expect(own).toEqual({ connectionString: 'postgresql://u@127.0.0.1/site' });
+});
+
+/** Connections by an address with two hosts, of which only the first exists. Errors of a lost connection are expected. */
+async function connectBySeveral() {
+  const proxy = await startDatabaseProxy(database.config);
+  onTestFinished(() => proxy.close());
+  const url = new URL(proxy.url);
+  // A test may put a function of the same name before the system's.
+  url.searchParams.set('options', '-c search_path=standby,pg_catalog');
+  const address = url.href.replace(/@([^/]+)/, '@$1,127.0.0.1:1');
+  const { Client, ...config } = databaseConfigOf(address) as ClientConfig & { Client: typeof pg.Client };
+  const connect = async () => {
+    const client = new Client(config);
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  /** Ends a connection as the server does on request. */
+  const terminate = async (client: pg.Client) => {
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`);
+    await ended;
+  };
+  return { proxy, connect, terminate };
+}
+
+test('a connection that the server has terminated is replaced without a search of all hosts', async () => {
+  const { proxy, connect, terminate } = await connectBySeveral();
+  const first = await connect();
+  await terminate(first);
+  const taken = proxy.taken();
+  const second = await connect();
+  expect(proxy.taken() - taken).toBe(1);
+  await second.end();
+  // A connection that ended in another way says nothing about its host.
+  const third = await connect();
+  expect(proxy.taken() - taken).toBe(3);
+  await third.end();
+});
+
+test('a host that has become a replica since it terminated a connection is not used', async () => {
+  const { connect, terminate } = await connectBySeveral();
+  const first = await connect();
+  await db.execute(sql`create schema standby`);
+  await db.execute(
+    sql`create function standby.pg_is_in_recovery() returns boolean language sql begin atomic select true; end`,
+  );
+  await terminate(first);
+  await expect(connect()).rejects.toThrow('is a replica');
+  await db.execute(sql`drop schema standby cascade`);
+  const second = await connect();
+  await second.end();
 });
 
 test('behind a pooler connections set nothing at their start and prepare no statement by name', async () => {

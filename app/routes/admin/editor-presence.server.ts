@@ -10,6 +10,8 @@ import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
 
 const tabSchema = z.uuid();
+/** Few have one document open, and whoever loses the edit lock must not type on. */
+const pauseMs = 40;
 
 /**
  * Streams who has a document open and the revision of its draft, as server-sent events. The connection itself is the
@@ -36,6 +38,7 @@ export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey)
       return isAdminSession(viewer.session.id);
     },
     onEnd: () => void leave(key, own).catch(() => undefined),
+    pauseMs,
   });
 }
 
