@@ -42,7 +42,10 @@ export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Lo
   const lettersUnderWay = async () =>
     (await database.query(`select 1 from letters where state = 'sending'`)).length +
     (await database.query(`select 1 from mails where is_bulk and state in ('queued', 'sending')`)).length;
-  const unchecked = () => database.query<{ name: string }>('select name from media_uploads');
+  const readUnchecked = async () =>
+    (await database.query<{ id: string }>('select id from media_uploads')).map(({ id }) => id);
+  const uncheckedBefore = new Set(await readUnchecked());
+  const unchecked = async () => (await readUnchecked()).filter((id) => uncheckedBefore.has(id));
   await until(
     'all jobs are done',
     async () =>
