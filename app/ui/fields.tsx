@@ -97,7 +97,7 @@ export function TextArea({
   ...area
 }: Labelled & ComponentProps<'textarea'> & { tools?: ReactNode }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [count, setCount] = useState(0);
+  const [count, setCount] = useState(() => String(area.defaultValue ?? '').length);
   // Counts text that was typed before this code was loaded.
   useEffect(() => setCount(field.current?.value.length ?? 0), []);
   return (
