@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Role } from '#app/services/identity/roles.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
@@ -31,6 +31,14 @@ const addEarlierPost = `
   insert into forum_posts (thread_id, number, position, author_id, content, html, created_at)
   select id, last_number, last_position, $1, 'Tea.', '<p>Tea.</p>', now() - interval '1 hour' from thread`;
 
+/** The script of a page starts with its first use, and then adds the toolbar. */
+async function startScript(page: Page): Promise<void> {
+  await page.getByLabel('Add your comment').focus();
+  await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
+}
+
+const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
+
 const word = () => randomUUID().slice(0, 8);
 
 test.each([{ javaScript: true }, { javaScript: false }])(
@@ -55,8 +63,11 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const other = await visitAs('Ben Hill', { javaScript, width: 390, isKnown: true });
     await other.goto('/forum/category/sleep');
     await other.getByRole('link', { name: title }).click();
+    if (javaScript) await startScript(other);
     await other.getByRole('button', { name: /^Like post 1/ }).click();
-    await other.getByRole('button', { name: 'Like post 1: 1 like', pressed: true }).waitFor();
+    const liked = other.getByRole('button', { name: 'Like post 1: 1 like', pressed: true });
+    await liked.waitFor();
+    if (javaScript) expect(await isFocused(liked)).toBe(true);
     await other.getByLabel('Add your comment').fill('A lamp helped me.');
     await other.getByLabel('Post anonymously').check();
     await other.getByRole('button', { name: 'Post comment' }).click();
@@ -65,13 +76,23 @@ test.each([{ javaScript: true }, { javaScript: false }])(
 
     await page.goto(`${pathname}/2`);
     expect(new URL(page.url()).hash).toBe('#post-2');
+    if (javaScript) await startScript(page);
     await page.getByRole('link', { name: 'Reply to post 2' }).click();
     await page.getByText('Your answer to').waitFor();
-    await page.getByLabel('Add your comment').fill('Which one?');
+    const comment = page.getByLabel('Add your comment');
+    if (javaScript) await expect.poll(() => isFocused(comment)).toBe(true);
+    await comment.fill('Which one?');
     await page.getByRole('button', { name: 'Post comment' }).click();
     await page.locator('#post-3', { hasText: 'Which one?' }).waitFor();
     expect(await page.getByText('Ben Hill').count()).toBe(0);
-    await page.getByRole('link', { name: 'Delete post 3' }).click();
+    const deletes = page.getByRole('link', { name: 'Delete post 3' });
+    await deletes.click();
+    if (javaScript) {
+      await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Delete your post?' }))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => isFocused(deletes)).toBe(true);
+      await page.keyboard.press('Enter');
+    }
     await page.getByRole('button', { name: 'Delete the post' }).click();
     await page.locator('#post-3', { hasText: 'The author has deleted this post.' }).waitFor();
     await page.getByRole('heading', { name: '1 reply' }).waitFor();

@@ -10,7 +10,7 @@ import editIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw'
 import quoteIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
 import shieldIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { editPath, permalinkPath, postActPath, threadPath } from '../addresses.ts';
@@ -184,11 +184,18 @@ interface ActFormProps {
   children: ReactNode;
 }
 
+/** With JavaScript the page stays where it is, and the focus on the button. */
+function stayInPlace({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const field = currentTarget.elements.namedItem('inPlace');
+  if (field instanceof HTMLInputElement) field.value = 'yes';
+}
+
 /** A form for each act, so that it needs no JavaScript. */
 function ActForm({ path, number, act, label, isPressed, children }: ActFormProps) {
   return (
-    <Form method="post" action={path} preventScrollReset className="inline-flex">
+    <Form method="post" action={path} preventScrollReset onSubmit={stayInPlace} className="inline-flex">
       <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="inPlace" defaultValue="" />
       <button type="submit" name="act" value={act} aria-pressed={isPressed} aria-label={label} className="post-act">
         {children}
       </button>

@@ -1,8 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { WritingResult } from '../form-result.ts';
 import { Composer } from './composer.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { composerId } from './format-text.ts';
 import { PollFields } from './poll-fields.tsx';
 import type { QuotedPost, ReplyStart } from './reply-start.ts';
 import { useDraft } from './use-draft.ts';
@@ -34,6 +36,14 @@ export function ReplyForm({ action, slug, submissionKey, answers, start, hasQuot
   const answered = values.answers || (answers ? String(answers.number) : '');
   const key = values.key ?? submissionKey;
   const storedAt = result || hasQuote ? null : start.draftAt;
+  const location = useLocation();
+  // A link of a post leads to the form without a reload: whoever pressed it goes on in the text.
+  useEffect(() => {
+    if (location.key === 'default' || location.hash !== '#reply') return;
+    const area = document.getElementById(composerId) as HTMLTextAreaElement | null;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, [location.key, location.hash]);
   useDraft({ formId: 'reply', place: slug, submissionKey: key, thread: slug, storedAt });
   return (
     <Form

@@ -1,13 +1,17 @@
 import { Form } from 'react-router';
 import { threadPath } from '#app/features/forum/addresses.ts';
+import { useOpenedForm } from '#app/features/forum/components/use-opened-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
 /** Asks before a post becomes anonymous. A page of its own state, so that it needs no JavaScript. */
 export function AnonymousPost({ slug, number }: { slug: string; number: number }) {
+  const opened = useOpenedForm(threadPath(slug));
   return (
-    <Form method="post" action={threadPath(slug)} className="mb-8 border border-edge bg-oat p-6">
-      <h2 className="text-h3">Make your post anonymous?</h2>
+    <Form method="post" action={threadPath(slug)} {...opened} className="mb-8 border border-edge bg-oat p-6">
+      <h2 tabIndex={-1} className="text-h3">
+        Make your post anonymous?
+      </h2>
       <p className="mt-2 max-w-[36rem] text-small">
         It loses your name, your picture and its exact time, here and in every list. Whoever has read it already may
         remember, and the words stay as they are: please see that they do not tell who you are. This cannot be undone.

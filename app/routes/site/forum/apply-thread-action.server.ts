@@ -45,25 +45,30 @@ export async function applyThreadAction(request: Request, slug: string, context:
   if (act === 'draft') return draft(request, slug, member, context);
   if (act === '' || act === 'reply') return reply(request, slug, member, context);
   if (!member) return signedOutResponse({}, context);
-  const form = await readForm(request, z.object({ number: postNumberSchema }));
+  const form = await readForm(request, z.object({ number: postNumberSchema, inPlace: z.string().default('') }));
   if (!form.isValid) throw data(null, { status: 400 });
-  const { number } = form.input;
+  const { number, inPlace } = form.input;
+  // Without JavaScript the browser scrolls back to the post.
+  const backTo = (place: { number: number; position: number }) => {
+    const path = postInThreadPath(slug, place);
+    return redirect(inPlace ? path.slice(0, path.indexOf('#')) : path);
+  };
   try {
     if (act === 'like' || act === 'unlike') {
       const place = await likePost(member, { slug, number, isLiked: act === 'like' });
       if (!place) throw data(null, { status: 404 });
-      return redirect(postInThreadPath(slug, place));
+      return backTo(place);
     }
     if (act === 'solve' || act === 'unsolve') {
       const place = await markAnswer(member, { slug, number, isAnswer: act === 'solve' });
       if (!place) throw data(null, { status: 404 });
-      return redirect(postInThreadPath(slug, place));
+      return backTo(place);
     }
     if (act === 'vote' || act === 'unvote') return await vote(request, slug, number, member);
     if (act === 'bookmark' || act === 'unbookmark') {
       const place = await setBookmark(member.id, { slug, number, isKept: act === 'bookmark' });
       if (!place) throw data(null, { status: 404 });
-      return redirect(postInThreadPath(slug, place));
+      return backTo(place);
     }
     if (act === 'anonymous') {
       const place = await makeAnonymous(member, slug, number);
@@ -143,8 +148,11 @@ const reportSchema = z.object({
 async function report(request: Request, slug: string, number: number, member: ForumMember) {
   const form = await readForm(request, reportSchema);
   if (!form.isValid) return refuseForm(form);
-  const place = await reportPost(member, { slug, number, ...form.input });
+  const place = await reportPost(member, { slug, number, ...form.input }).catch((error: unknown) =>
+    refusedResponse(error, form.values),
+  );
   if (!place) throw data(null, { status: 404 });
+  if ('data' in place) return place;
   return redirectWithToast(postInThreadPath(slug, place), {
     tone: 'success',
     title: 'Thank you for telling us',

@@ -162,3 +162,26 @@ test('a preview searches for similar discussions within the limit of suggestions
   while (countSuggestion(clientAddress) === null);
   expect(await preview()).toMatchObject({ similar: [], preview: { html: '<p>Words</p>' } });
 });
+
+test('a report that is refused comes back with what was typed', async () => {
+  const { slug } = await start(forum.moderator, 'Reported too often');
+  const fields = { act: 'report', number: '1', rule: 'kindness', note: 'Many words about it' };
+  const report = () => {
+    const request = formTo(`/forum/${slug}`, fields);
+    return as(forum.member, request, (context) => applyThreadAction(request, slug, context));
+  };
+  expect(await report()).toBeInstanceOf(Response);
+  const isCounter = like(rateLimitCounters.key, `${forumRateLimits.report.name}:%`);
+  await db.update(rateLimitCounters).set({ count: forumRateLimits.report.max }).where(isCounter);
+  expect(await report()).toMatchObject({ init: { status: 429 }, data: { values: { note: fields.note } } });
+});
+
+test('an act that a script sends leaves the page where it is', async () => {
+  const { slug } = await start(forum.moderator, 'Liked in place');
+  const likeIt = async (more: Record<string, string>) => {
+    const request = formTo(`/forum/${slug}`, { act: 'like', number: '1', ...more });
+    const result = await as(forum.member, request, (context) => applyThreadAction(request, slug, context));
+    return result instanceof Response ? result.headers.get('Location') : null;
+  };
+  expect([await likeIt({}), await likeIt({ inPlace: 'yes' })]).toEqual([`/forum/${slug}#post-1`, `/forum/${slug}`]);
+});

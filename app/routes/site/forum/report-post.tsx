@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { threadPath } from '#app/features/forum/addresses.ts';
+import { useOpenedForm } from '#app/features/forum/components/use-opened-form.ts';
 import { forumRules } from '#app/features/forum/rules.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,9 +16,13 @@ interface ReportPostProps {
 /** The form by which a member reports a post. It needs no JavaScript. */
 export function ReportPost({ slug, number, result }: ReportPostProps) {
   const { values, errors } = result ?? { values: {}, errors: {} };
+  const opened = useOpenedForm(threadPath(slug));
   return (
-    <Form method="post" action={threadPath(slug)} noValidate className="mb-8 grid gap-4 bg-oat p-6">
-      <h2 className="text-h3">Report post {number}</h2>
+    // A refused report comes back to the address at which its form stands.
+    <Form method="post" {...opened} noValidate className="mb-8 grid gap-4 bg-oat p-6">
+      <h2 tabIndex={-1} className="text-h3">
+        Report post {number}
+      </h2>
       <p className="text-small text-ink-2">
         A moderator reads it. The author does not learn who reported. For content that you believe is illegal, or a
         complaint about us, there is also{' '}

@@ -158,7 +158,9 @@ const AnonymousPost = lazy(async () => ({ default: (await import('./anonymous-po
 const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }));
 
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, topic, card, first, replies, query, isSignedIn, mayReply, key, now } = loaderData;
+  // Spread into an element, `key` would be React's: every act would replace all posts, and the focus would be lost.
+  const { key, ...page } = loaderData;
+  const { slug, title, topic, card, first, replies, query, isSignedIn, mayReply, now } = page;
   const { pathname, search } = useLocation();
   const result = actionData as WritingResult | undefined;
   const { mayEdit, mayMarkAnswer, solvedNumber } = loaderData;
@@ -203,9 +205,9 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         {deleted && <DeletePost slug={slug} number={deleted.number} />}
         {/* Visitors only read. Their page fetches no code for the posts. */}
         {isSignedIn ? (
-          <Posts {...loaderData} {...shared} />
+          <Posts key={slug} {...page} {...shared} />
         ) : (
-          <LeftAsServed key={pathname + search} draw={() => <Posts {...loaderData} {...shared} />} />
+          <LeftAsServed key={pathname + search} draw={() => <Posts {...page} {...shared} />} />
         )}
         {(mayReply && key) || hasTypedWords(result) ? (
           <>

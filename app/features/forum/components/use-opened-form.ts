@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const hasTyped = (form: HTMLFormElement) =>
+  [...form.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue);
+
+/**
+ * For a form that a link of a post opens above the discussion. The focus goes to its heading, which needs a `tabIndex`,
+ * and back to the link once the form is closed. Escape closes it while nothing is typed.
+ * @param closedPath the address of the page without the form
+ */
+export function useOpenedForm(closedPath: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isFirstPage = useRef(key === 'default');
+  useEffect(() => {
+    // After a full load the browser begins at the top, like without JavaScript.
+    if (isFirstPage.current) return;
+    const opener = document.activeElement;
+    form.current?.querySelector('h2')?.focus();
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    // Escape closes the list of a select field first.
+    if (event.key !== 'Escape' || event.target instanceof HTMLSelectElement || hasTyped(event.currentTarget)) return;
+    navigate(closedPath);
+  };
+  return { ref: form, onKeyDown };
+}
