@@ -99,8 +99,7 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
         >
           {drilledAt ? (
             <>
-              A backup was last restored on trial <When at={drilledAt} now={now} className="lowercase" />. It happens by
-              itself every week.
+              A backup is restored on trial every week. Last time: <When at={drilledAt} now={now} />.
             </>
           ) : (
             'Every week the newest backup is restored on trial, into a database of its own.'
