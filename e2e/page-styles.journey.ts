@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { newPage } from './browser.ts';
 import { extent } from './extent.ts';
 
-/** Returns every element of the page with a digest of its computed styles, also of content before and after it. */
+/**
+ * Returns every element of the page with a digest of its computed styles, also of content before and after it. Custom
+ * properties are not part of it: they are seen only through the properties that use them.
+ */
 function readStyles(): string[] {
   return [...document.querySelectorAll('body, body *')].map((element) => {
     let digest = 0;
@@ -10,6 +13,7 @@ function readStyles(): string[] {
       const styles = getComputedStyle(element, part);
       if (part && styles.content === 'none') continue;
       for (const name of styles) {
+        if (name.startsWith('--')) continue;
         for (const character of styles.getPropertyValue(name)) digest = (digest * 31 + character.charCodeAt(0)) | 0;
       }
     }

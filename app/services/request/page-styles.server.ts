@@ -10,17 +10,21 @@ export interface PageStyles {
 const maxKept = 200;
 
 /**
- * Returns a function that selects the styles of a page: those rules of the stylesheet whose classes all occur in the HTML, in
- * their order. The build has divided the stylesheet into `parts`. Classes that a script adds later are not found: load the whole stylesheet first. It keeps the last 200
- * selections, because most pages use the same classes.
+ * Returns a function that selects the styles of a page: those rules of the stylesheet whose classes and kinds of elements
+ * all occur in the HTML, in their order, with the custom properties that they or the HTML use. The build has divided the
+ * stylesheet into `parts`. What a script adds later is not found: load the whole stylesheet first. It keeps the last 200
+ * selections, because most pages use the same names.
  */
 export function createPageStyles(parts: StylePart[]): (html: string) => PageStyles {
-  const known = new Set(classesIn(parts));
+  const known = new Set(namesIn(parts));
+  const elements = new RegExp(`(${[...known].filter((name) => name.startsWith('<')).join('|') || '<!'})[\\s/>]`, 'g');
   const kept = new Map<string, PageStyles>();
   return (html) => {
     const used = new Set([...classesOf(html)].filter((name) => known.has(name)));
-    const key = [...used].sort().join(' ');
-    const found = kept.get(key) ?? pageStylesOf(selectStyles(parts, used));
+    for (const [, name = ''] of html.matchAll(elements)) used.add(name);
+    const values = [...new Set(html.match(/var\(--[\w-]+[),]/g))].sort().join('');
+    const key = [...used].sort().join(' ') + values;
+    const found = kept.get(key) ?? pageStylesOf(selectStyles(parts, used, values));
     kept.delete(key);
     kept.set(key, found);
     const [oldest] = kept.keys();
@@ -46,20 +50,28 @@ function* classesOf(html: string): Generator<string> {
   }
 }
 
-function* classesIn(parts: StylePart[]): Generator<string> {
+function* namesIn(parts: StylePart[]): Generator<string> {
   for (const part of parts) {
-    if ('children' in part) yield* classesIn(part.children);
-    else if ('classes' in part) yield* part.classes.flat();
+    if ('children' in part) yield* namesIn(part.children);
+    else if ('names' in part) yield* part.names.flat();
   }
 }
 
-function selectStyles(parts: StylePart[], used: ReadonlySet<string>): string {
-  const rules = writeParts(parts, (part) => ('classes' in part ? applies(part, used) : false));
-  return writeParts(parts, (part) => ('classes' in part ? applies(part, used) : rules.includes(part.name)));
+/** A custom property may name another one, so this ends when nothing more is found. */
+function selectStyles(parts: StylePart[], used: ReadonlySet<string>, values: string): string {
+  let [css, length] = ['', -1];
+  while (css.length > length) {
+    const found = css + values;
+    length = css.length;
+    css = writeParts(parts, (part) =>
+      'names' in part ? applies(part, used) : part.texts.some((text) => found.includes(text)),
+    );
+  }
+  return css;
 }
 
-const applies = ({ classes }: ConditionalStyles, used: ReadonlySet<string>) =>
-  classes.some((list) => list.every((name) => used.has(name)));
+const applies = ({ names }: ConditionalStyles, used: ReadonlySet<string>) =>
+  names.some((list) => list.every((name) => used.has(name)));
 
 function writeParts(parts: StylePart[], isKept: (part: ConditionalStyles | NamedStyles) => boolean): string {
   let css = '';

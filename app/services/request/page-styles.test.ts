@@ -37,6 +37,28 @@ test('animations and registered properties come with the rules that use them', a
   expect(await select(css, '<p class="b">')).toContain('@property --size');
 });
 
+test('styles of a kind of element are on pages that have one', async () => {
+  const css = 'td{top:0}p,hr{top:1px}.a h2{top:2px}::file-selector-button{top:3px}img{top:4px}:is(h3) b{top:5px}*{top:6px}';
+  expect(await select(css, '<p><h2>')).toBe('p,hr{top:1px}img{top:4px}*{top:6px}');
+  expect(await select(css, '<hr/><b>')).toBe('p,hr{top:1px}img{top:4px}:is(h3) b{top:5px}*{top:6px}');
+  expect(await select(css, '<table><td\nclass="a"><h2><input type="file">')).toBe(
+    'td{top:0}p,hr{top:1px}.a h2{top:2px}::file-selector-button{top:3px}img{top:4px}*{top:6px}',
+  );
+});
+
+test('custom properties are on pages that use them, also through each other', async () => {
+  const css =
+    ':root{color-scheme:dark;--ink:black;--ink-2:var(--grey,red);--grey:gray;--rest:0}.a{color:var(--ink-2)}.b{--rest:1}';
+  expect(await select(css, '<p>')).toBe(':root{color-scheme:dark;}');
+  expect(await select(css, '<p class="a">')).toBe(
+    ':root{color-scheme:dark;--ink-2:var(--grey,red);--grey:gray;}.a{color:var(--ink-2)}',
+  );
+  expect(await select(css, '<p class="b"><circle fill="var(--ink)">')).toBe(
+    ':root{color-scheme:dark;--ink:black;}.b{--rest:1}',
+  );
+  expect(await select(':root{--rest:0}', '<p>')).toBe('');
+});
+
 test('class names with characters that HTML and CSS escape are found', async () => {
   const css = '.\\[\\&\\>p\\]\\:top-0>p{top:0}.w-1\\/2{width:50%}';
   expect(await select(css, '<div class="[&amp;&gt;p]:top-0 w-1/2">')).toBe(css);

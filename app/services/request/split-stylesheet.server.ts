@@ -1,15 +1,18 @@
-import { type CssNode, generate, ident, parse, type Rule, walk } from 'css-tree';
+import { type CssNode, type Declaration, generate, ident, parse, type Rule, walk } from 'css-tree';
 
-/** Styles that apply if an element has all classes of one of these lists. An empty list: they apply to any page. */
+/**
+ * Styles that apply if the page has all names of one of these lists: classes, such as `menu`, and kinds of elements, such
+ * as `<table`. An empty list: they apply to any page.
+ */
 export interface ConditionalStyles {
   css: string;
-  classes: string[][];
+  names: string[][];
 }
 
-/** Styles that apply if the other styles of the page contain this name: an animation or a custom property. */
+/** Styles that apply if the page or its other styles contain one of these texts: an animation or a custom property. */
 export interface NamedStyles {
   css: string;
-  name: string;
+  texts: string[];
 }
 
 interface StyleGroup {
@@ -20,29 +23,51 @@ interface StyleGroup {
 
 export type StylePart = ConditionalStyles | NamedStyles | StyleGroup;
 
+/** A script that runs before React, or the browser itself, may add some of these: their styles are on each page. */
+const alwaysThere = new Set(['html', 'head', 'body', 'main', 'a', 'img', 'p', 'span', 'tbody']);
+
+/** Which elements have these pseudo-elements. */
+const ownerOf = (pseudoElement: string): string | null =>
+  /^-webkit-(date|calendar|inner-spin|outer-spin|search)|^file-selector-button/.test(pseudoElement) ? '<input' : null;
+
 /** Divides a stylesheet into parts of which a page may need some. Called by the build: a start does not parse CSS. */
 export function splitStylesheet(stylesheet: string): StylePart[] {
   const split = (nodes: Iterable<CssNode>): StylePart[] => Array.from(nodes, partOf);
 
   const partOf = (node: CssNode): StylePart => {
-    if (node.type === 'Rule') return { css: generate(node), classes: classesOfRule(node) };
-    if (node.type !== 'Atrule') return { css: generate(node), classes: [[]] };
+    if (node.type === 'Rule') return partOfRule(node);
+    if (node.type !== 'Atrule') return { css: generate(node), names: [[]] };
     const prelude = node.prelude ? generate(node.prelude) : '';
-    if (/keyframes$/.test(node.name) || node.name === 'property') return { css: generate(node), name: prelude };
+    if (/keyframes$/.test(node.name) || node.name === 'property') return { css: generate(node), texts: [prelude] };
     const isGroup = node.block && ['media', 'layer', 'supports', 'container'].includes(node.name);
-    if (!isGroup || !node.block) return { css: generate(node), classes: [[]] };
+    if (!isGroup || !node.block) return { css: generate(node), names: [[]] };
     return { prelude: `@${node.name} ${prelude}`.trim(), children: split(node.block.children) };
   };
 
-  const classesOfRule = ({ prelude }: Rule): string[][] => {
+  const partOfRule = (rule: Rule): StylePart => {
+    const names = namesOfRule(rule);
+    const isOnAnyPage = names.some((list) => list.length === 0);
+    if (!isOnAnyPage || !rule.block.children.some(isCustomProperty)) return { css: generate(rule), names };
+    const children = Array.from(rule.block.children, (node): StylePart => {
+      const css = `${generate(node)};`;
+      return isCustomProperty(node) ? { css, texts: usesOf(node.property) } : { css, names: [[]] };
+    });
+    return { prelude: generate(rule.prelude), children };
+  };
+
+  const namesOfRule = ({ prelude }: Rule): string[][] => {
     if (prelude.type !== 'SelectorList') return [[]];
     return Array.from(prelude.children, (selector) => {
       const names: string[] = [];
       walk(selector, {
         enter(node: CssNode) {
-          // Inside :not(), :is() and :where() a class is not required, or is one of several.
+          // Inside :not(), :is() and :where() a name is not required, or is one of several.
           if (node.type === 'PseudoClassSelector' && node.children) return walk.skip;
           if (node.type === 'ClassSelector') names.push(ident.decode(node.name));
+          if (node.type === 'TypeSelector' && node.name !== '*' && !alwaysThere.has(node.name))
+            names.push(`<${node.name}`);
+          const owner = node.type === 'PseudoElementSelector' && ownerOf(node.name);
+          if (owner) names.push(owner);
           return undefined;
         },
       });
@@ -51,5 +76,11 @@ export function splitStylesheet(stylesheet: string): StylePart[] {
   };
 
   const tree = parse(stylesheet, { parseValue: false, parseCustomProperty: false });
-  return tree.type === 'StyleSheet' ? split(tree.children) : [{ css: stylesheet, classes: [[]] }];
+  return tree.type === 'StyleSheet' ? split(tree.children) : [{ css: stylesheet, names: [[]] }];
 }
+
+const isCustomProperty = (node: CssNode): node is Declaration =>
+  node.type === 'Declaration' && node.property.startsWith('--');
+
+/** How values name a custom property, in a stylesheet that the build has minified. */
+const usesOf = (property: string) => [`var(${property})`, `var(${property},`];
