@@ -1,5 +1,5 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
-import { watchKeptAnswers } from '#app/features/coaching/kept-answers.ts';
+import { watchKeptAnswers } from '#app/features/coaching/delete-kept-answers.ts';
 import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { watchSession } from '#app/hydration/session-watch.ts';
@@ -13,12 +13,16 @@ import { showCountry } from '#app/ui/show-country.ts';
    the first touch, key press or focus (docs/decisions/004-hydration-at-intent.md). */
 const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,
-  answer: async (panel) => (await import('#app/features/answers/show-answer.ts')).showAnswer(panel),
+  // Not destructured: what the build makes of `(await import(…)).name` is several times as long.
+  answer: (panel) => import('#app/features/answers/show-answer.ts').then((module) => module.showAnswer(panel)),
   breath: stopOnRequest,
-  'count-search-clicks': async (list) => (await import('#app/ui/search/count-clicks.ts')).countSearchClicks(list),
+  'count-search-clicks': (list) =>
+    import('#app/ui/search/count-clicks.ts').then((module) => module.countSearchClicks(list)),
   country: showCountry,
-  'live-replies': async (line) => (await import('#app/features/forum/live/live-updates.ts')).announceReplies(line),
-  notifications: async (bell) => (await import('#app/features/forum/live/live-updates.ts')).countNotifications(bell),
+  'live-replies': (line) =>
+    import('#app/features/forum/live/live-updates.ts').then((module) => module.announceReplies(line)),
+  notifications: (bell) =>
+    import('#app/features/forum/live/live-updates.ts').then((module) => module.countNotifications(bell)),
   'play-quietly': playQuietly,
 };
 

@@ -34,8 +34,8 @@ test('no page asks for React before somebody touches it', async () => {
   for (const path of pagePaths) {
     scripts.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
-    // Besides it only what counts the visit and measures the page, once the page is done.
-    const others = scripts.filter((name) => !/\/(count-visit|report-page)-/.test(name));
+    // Besides it only what measures the page, once the page is done.
+    const others = scripts.filter((name) => !/\/report-page-/.test(name));
     expect(others.length, `${path}: ${others}`).toBe(1);
     expect(scripts.join(), path).not.toMatch(/react|site-/);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);

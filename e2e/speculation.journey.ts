@@ -77,7 +77,7 @@ test('a press on a link starts no script: the browser follows it', async () => {
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await page.waitForURL('**/about');
   await page.waitForLoadState('networkidle');
-  // What counts the visit and measures the page comes once the page is done.
-  const others = scripts.filter((path) => !/\/(entry\.client|count-visit|report-page)-/.test(path));
+  // What measures the page comes once the page is done.
+  const others = scripts.filter((path) => !/\/(entry\.client|report-page)-/.test(path));
   expect(others).toEqual([]);
 });

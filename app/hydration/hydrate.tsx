@@ -3,9 +3,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setHydrating } from './hydrating.ts';
 import { rememberTypedText } from './remember-typed-text.ts';
+import type { StartData } from './start-data.ts';
 
-/** Hydrates the page. Resolves once the first effects have run, so that controls respond. */
-export function hydrate(): Promise<void> {
+/**
+ * Hydrates the page. Resolves once the first effects have run, so that controls respond.
+ * @param modules of the page's routes, in the order of `start.modules`
+ */
+export function hydrate(start: StartData, modules: unknown[]): Promise<void> {
+  const ids = Object.keys(start.modules);
+  Object.assign(window, {
+    __reactRouterContext: { ...start.context, stream: encodedStream(start.stream) },
+    __reactRouterRouteModules: Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
+  });
   setHydrating(true);
   const putBack = rememberTypedText();
   return new Promise<void>((resolve) => {
@@ -21,6 +30,15 @@ export function hydrate(): Promise<void> {
   })
     .then(putBack)
     .finally(() => setHydrating(false));
+}
+
+function encodedStream(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
 }
 
 function AfterHydration({ onDone }: { onDone: () => void }) {

@@ -70,12 +70,7 @@ async function start(data: StartData): Promise<void> {
     data.styles && addStylesheet(data.styles),
     ...Object.values(data.modules).map((address) => import(/* @vite-ignore */ address)),
   ]);
-  const ids = Object.keys(data.modules);
-  Object.assign(window, {
-    __reactRouterContext: { ...data.context, stream: encodedStream(data.stream) },
-    __reactRouterRouteModules: Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
-  });
-  await hydrate();
+  await hydrate(data, modules);
 }
 
 /** What React shows later may have classes that the page did not have. */
@@ -87,14 +82,5 @@ function addStylesheet(href: string): Promise<unknown> {
       reject(new Error('The stylesheet did not load'));
     };
     document.head.append(link);
-  });
-}
-
-function encodedStream(text: string): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text));
-      controller.close();
-    },
   });
 }

@@ -10,10 +10,8 @@ const longestWaitMs = 3000;
 async function askWhoIsSignedIn(): Promise<string | null> {
   try {
     const response = await fetch('/api/session', { cache: 'no-store', signal: AbortSignal.timeout(longestWaitMs) });
-    const answer: unknown = response.ok ? await response.json() : null;
-    return typeof answer === 'object' && answer !== null && 'viewer' in answer && typeof answer.viewer === 'string'
-      ? answer.viewer
-      : null;
+    const answer: { viewer?: unknown } | null = response.ok ? await response.json() : null;
+    return typeof answer?.viewer === 'string' ? answer.viewer : null;
   } catch {
     return null;
   }

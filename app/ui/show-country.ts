@@ -1,3 +1,5 @@
+import { whenDone } from '#app/lib/when-done.ts';
+
 /**
  * Fills in the visitor's country once the page is idle. Until then the page is the same for all visitors, so it can be
  * cached. If the call fails, 'Your Country' with its globe stays (specification, section 8).
@@ -5,7 +7,7 @@
 export function showCountry(root: HTMLElement): void {
   if (root.dataset.shown) return;
   root.dataset.shown = 'asked';
-  whenIdle(async () => {
+  whenDone(async () => {
     const response = await fetch('/api/country').catch(() => null);
     const country: { code: string; name: string } | null = response?.ok ? await response.json() : null;
     if (!country) return;
@@ -17,9 +19,4 @@ export function showCountry(root: HTMLElement): void {
     root.replaceChildren(flag, name);
     root.dataset.shown = country.code;
   });
-}
-
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 4000 });
-  else setTimeout(task, 1500);
 }

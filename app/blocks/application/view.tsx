@@ -5,7 +5,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { StepFields } from '#app/blocks/application/parts/steps.tsx';
 import { useKeptAnswers } from '#app/blocks/application/parts/use-kept-answers.ts';
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { deleteKeptAnswers } from '#app/features/coaching/kept-answers.ts';
+import { deleteKeptAnswers } from '#app/features/coaching/delete-kept-answers.ts';
 import { type Step, stepCount, stepTitles } from '#app/features/coaching/questions.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Button } from '#app/ui/button.tsx';

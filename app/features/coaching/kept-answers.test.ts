@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteKeptAnswers, findKeptAnswers, keepAnswers, keptAnswersDays, watchKeptAnswers } from './kept-answers.ts';
+import { deleteKeptAnswers, watchKeptAnswers } from './delete-kept-answers.ts';
+import { findKeptAnswers, keepAnswers, keptAnswersDays } from './kept-answers.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const dayMs = 86_400_000;
@@ -25,16 +26,18 @@ test('answers are there until their time is over, which begins anew with each wo
   expect(keptSteps()).toEqual([]);
 });
 
-test('any page of the site removes what has expired and what cannot be read, and nothing else', () => {
+test('any page of the site removes what has expired and what cannot be read, and nothing else', async () => {
   keepAnswers(1, answers);
   localStorage.setItem('resjam.application.2', JSON.stringify(answers));
   localStorage.setItem('resjam.application.3', '{');
   localStorage.setItem('resjam.draft', 'words');
   watchKeptAnswers();
+  await vi.dynamicImportSettled();
   expect(keptSteps()).toEqual(['resjam.application.1', 'resjam.application.2']);
   expect(findKeptAnswers(2)).toEqual(answers);
   vi.setSystemTime(now + keptAnswersDays * dayMs);
   watchKeptAnswers();
+  await vi.dynamicImportSettled();
   expect(keptSteps()).toEqual([]);
   expect(localStorage.getItem('resjam.draft')).toBe('words');
 });

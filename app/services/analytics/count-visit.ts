@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { asksNotToBeTracked } from '#app/lib/asks-not-to-be-tracked.ts';
 import type { reportSchema } from './event-schema.ts';
 import { reportEventsPath } from './report-events-path.ts';
 
@@ -16,12 +17,9 @@ interface View {
 
 let view: View | undefined;
 
-const browser = navigator as Navigator & { globalPrivacyControl?: boolean };
-const mayReport = () => !browser.globalPrivacyControl && navigator.doNotTrack !== '1';
-
 /** Sends events to the server, also while the page is being left. The server decides whether they count. */
 function reportEvents(events: Reported[]): void {
-  if (!mayReport()) return;
+  if (asksNotToBeTracked()) return;
   navigator.sendBeacon(reportEventsPath, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
 }
 
@@ -89,7 +87,7 @@ function onClick({ target }: MouseEvent): void {
 
 /** Counts this page from now on: its view, time, depth, and what is pressed. */
 export function countVisit(): void {
-  if (view || !mayReport() || window.top !== window) return;
+  if (view || asksNotToBeTracked() || window.top !== window) return;
   begin(document.referrer);
   document.addEventListener('visibilitychange', onVisibility);
   document.addEventListener('click', onClick, { capture: true, passive: true });

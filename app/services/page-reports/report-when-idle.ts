@@ -1,23 +1,36 @@
+import { asksNotToBeTracked } from '#app/lib/asks-not-to-be-tracked.ts';
+import { whenDone } from '#app/lib/when-done.ts';
 import type { EarlyError } from './report-page.ts';
 
 /** Of so many page views one is measured. Errors are reported by all. */
 const measuredOf = 4;
 
 /**
- * Reports errors and, for some visits, how fast the page was. The first script only remembers errors; everything else
- * is fetched when the page is idle. Browsers that ask not to be tracked report nothing.
+ * Reports errors and, for some visits, how fast the page was. The first script only remembers errors. What reports is
+ * loaded once the page is idle, and only if this visit is measured or something has failed. Browsers that ask not to be
+ * tracked report nothing.
  */
 export function reportWhenIdle(): void {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (doNotTrack === '1' || globalPrivacyControl) return;
+  if (asksNotToBeTracked()) return;
+  const isMeasured = Math.random() * measuredOf < 1;
   const errors: EarlyError[] = [];
-  const note = (event: EarlyError) => errors.push(event);
+  let isLoading = false;
+  const report = () => {
+    if (isLoading || !(isMeasured || errors.length > 0)) return;
+    isLoading = true;
+    import('./report-page.ts').then(
+      (module) => module.reportPage(errors, isMeasured),
+      () => {
+        // The next error tries again.
+        isLoading = false;
+      },
+    );
+  };
+  const note = (event: EarlyError) => {
+    errors.push(event);
+    whenDone(report);
+  };
   addEventListener('error', note);
   addEventListener('unhandledrejection', note);
-  const report = () =>
-    import('./report-page.ts').then(
-      ({ reportPage }) => reportPage(errors, Math.random() * measuredOf < 1),
-      () => undefined,
-    );
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(report), { once: true });
+  whenDone(report);
 }

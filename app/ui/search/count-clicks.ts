@@ -1,3 +1,5 @@
+import { asksNotToBeTracked } from '#app/lib/asks-not-to-be-tracked.ts';
+
 interface Click {
   query: string;
   path: string;
@@ -5,10 +7,6 @@ interface Click {
   rank: number;
   from: 'results' | 'suggestions';
 }
-
-/** Whether the browser asks not to be tracked (Global Privacy Control, Do Not Track). */
-const asksNotToBeTracked = () =>
-  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** Reports that a result was opened. The server adds it to the day's count; nothing identifies the visitor. */
 export function reportSearchClick({ query, path, rank, from }: Click): void {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { deleteKeptAnswers, findKeptAnswers, keepAnswers } from '#app/features/coaching/kept-answers.ts';
+import { deleteKeptAnswers } from '#app/features/coaching/delete-kept-answers.ts';
+import { findKeptAnswers, keepAnswers } from '#app/features/coaching/kept-answers.ts';
 
 /**
  * Stores what is typed into a step on this device until the server has saved the step. Restores it after a closed tab
