@@ -38,7 +38,8 @@ test('animations and registered properties come with the rules that use them', a
 });
 
 test('styles of a kind of element are on pages that have one', async () => {
-  const css = 'td{top:0}p,hr{top:1px}.a h2{top:2px}::file-selector-button{top:3px}img{top:4px}:is(h3) b{top:5px}*{top:6px}';
+  const css =
+    'td{top:0}p,hr{top:1px}.a h2{top:2px}::file-selector-button{top:3px}img{top:4px}:is(h3) b{top:5px}*{top:6px}';
   expect(await select(css, '<p><h2>')).toBe('p,hr{top:1px}img{top:4px}*{top:6px}');
   expect(await select(css, '<hr/><b>')).toBe('p,hr{top:1px}img{top:4px}:is(h3) b{top:5px}*{top:6px}');
   expect(await select(css, '<table><td\nclass="a"><h2><input type="file">')).toBe(
