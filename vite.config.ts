@@ -18,7 +18,7 @@ const chunks = [
       'app/entry\\.client',
       'app/hydration/(on-intent|session-watch|start-data)',
       'app/features/affirmations/rotate',
-      'app/features/coaching/delete-kept-answers\\.ts',
+      'app/features/coaching/(delete|watch)-kept-answers\\.ts',
       'app/features/speaking/play-quietly\\.',
       'app/lib/(asks-not-to-be-tracked|when-done)\\.ts',
       'app/services/analytics/(count-visit|count-when-done|report-events-path)\\.ts',

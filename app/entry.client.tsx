@@ -1,5 +1,5 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
-import { watchKeptAnswers } from '#app/features/coaching/delete-kept-answers.ts';
+import { watchKeptAnswers } from '#app/features/coaching/watch-kept-answers.ts';
 import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { watchSession } from '#app/hydration/session-watch.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteKeptAnswers, watchKeptAnswers } from './delete-kept-answers.ts';
+import { deleteKeptAnswers } from './delete-kept-answers.ts';
 import { findKeptAnswers, keepAnswers, keptAnswersDays } from './kept-answers.ts';
+import { watchKeptAnswers } from './watch-kept-answers.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const dayMs = 86_400_000;
