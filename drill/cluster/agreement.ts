@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Reply, send } from './client.ts';
 import type { Cluster } from './cluster.ts';
-import { endListeners } from './faults.ts';
+import { endListener, endListeners } from './faults.ts';
 import { p99 } from './report.ts';
 
 /** How long after a confirmed change each instance still showed what was before, in milliseconds. */
@@ -15,7 +15,13 @@ export interface Agreement {
   maxMs: number;
 }
 
-const rounds = 12;
+/** What happens just before a change, in turns. */
+const losses = [
+  { name: '', lose: async () => undefined },
+  { name: ', a listening connection just lost', lose: endListener },
+  { name: ', all of them just lost', lose: endListeners },
+];
+const roundsOfEach = 6;
 const pollMs = 5;
 const giveUpMs = 15_000;
 /** A connection that ends within a second counts as a failed attempt, and the next one waits (`notices.server.ts`). */
@@ -34,8 +40,8 @@ interface Change {
 const isDone = ({ status }: Reply) => status === 200 || status === 302 || status === 303;
 
 /**
- * Changes what instances hold in memory, again and again, and follows each change at every instance. Half of the
- * changes are made while no listening connection is open.
+ * Changes what instances hold in memory, again and again, and follows each change at every instance. A third of the
+ * changes are made while one instance does not listen, and a third while none does.
  */
 export async function measureAgreement(cluster: Cluster, adminCookie: string): Promise<Agreement[]> {
   const ports = cluster.instances.map(({ port }) => port);
@@ -43,17 +49,16 @@ export async function measureAgreement(cluster: Cluster, adminCookie: string): P
   const changes = [...changesOf(cluster, adminCookie), presence.change];
   const times = new Map<string, number[]>();
   try {
-    for (let round = 0; round < rounds; round++) {
+    const rounds = Array.from({ length: roundsOfEach }, () => losses).flat();
+    for (const { name, lose } of rounds) {
       for (const { what, make, isShown } of changes) {
-        const isCut = round % 2 === 1;
-        if (isCut) await endListeners(cluster);
+        await lose(cluster);
         const token = randomUUID();
         const reply = await make(token);
         if (!isDone(reply)) throw new Error(`${what} was not changed: ${reply.status} ${reply.body.slice(0, 200)}`);
         const atMs = performance.now();
-        const name = isCut ? `${what}, the listening connections just lost` : what;
         const waits = await Promise.all(ports.map((port) => waitFor(atMs, () => isShown(port, token))));
-        times.set(name, [...(times.get(name) ?? []), ...waits]);
+        times.set(what + name, [...(times.get(what + name) ?? []), ...waits]);
         await sleep(restMs);
       }
     }

@@ -61,6 +61,15 @@ export const endListeners = ({ database }: Cluster): Promise<unknown> =>
     'postgres',
   );
 
+/** Ends the connection by which one instance hears of changes. */
+export const endListener = ({ database }: Cluster): Promise<unknown> =>
+  database.query(
+    `select pg_terminate_backend(pid) from
+       (select pid from pg_stat_activity where application_name = 'content_changed' order by random() limit 1) as one`,
+    undefined,
+    'postgres',
+  );
+
 async function cutListeners(cluster: Cluster): Promise<void> {
   for (let times = 0; times < 2; times++) {
     await endListeners(cluster);
