@@ -12,11 +12,17 @@ import { uploadsTag } from './uploads-tag.ts';
 
 /** Returns the result of an upload, or null if it is unknown: never complete, dismissed, or its file deleted. */
 export async function findUploadState(id: string): Promise<UploadState | null> {
-  const [file] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(eq(mediaFiles.uploadId, id));
-  if (file) return { state: 'ready', mediaId: file.id };
+  const ready = await findReady(id);
+  if (ready) return ready;
   const [upload] = await db.select().from(mediaUploads).where(eq(mediaUploads.id, id));
-  if (!upload) return null;
+  // Its check may have ended between the two reads.
+  if (!upload) return findReady(id);
   return upload.refusal === null ? { state: 'checking' } : { state: 'refused', reason: upload.refusal };
+}
+
+async function findReady(id: string): Promise<UploadState | null> {
+  const [file] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(eq(mediaFiles.uploadId, id));
+  return file ? { state: 'ready', mediaId: file.id } : null;
 }
 
 /** Lists every upload that waits for its check or was refused, oldest first. */
