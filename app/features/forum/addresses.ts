@@ -3,7 +3,7 @@ import { repliesPerPage } from './limits.ts';
 export const topicPath = (slug: string) => `/forum/category/${slug}`;
 export const threadPath = (slug: string) => `/forum/${slug}`;
 /** The permanent address of a post. It leads to the page that shows it. */
-export const permalinkPath = (slug: string, number: number) => `${threadPath(slug)}/${number}`;
+export const permalinkPath = (slug: string, number: number | 'last' | 'unread') => `${threadPath(slug)}/${number}`;
 export const historyPath = (slug: string, number: number, version?: number) =>
   `${permalinkPath(slug, number)}/history${version === undefined ? '' : `/${version}`}`;
 export const editPath = (slug: string, number: number) => `${permalinkPath(slug, number)}/edit`;

@@ -184,10 +184,10 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-/** With JavaScript the page stays where it is, and the focus on the button. */
+/** With JavaScript the page stays where it is, in its order, and the focus on the button. */
 function stayInPlace({ currentTarget }: FormEvent<HTMLFormElement>): void {
   const field = currentTarget.elements.namedItem('inPlace');
-  if (field instanceof HTMLInputElement) field.value = 'yes';
+  if (field instanceof HTMLInputElement) field.value = location.search || '?';
 }
 
 /** A form for each act, so that it needs no JavaScript. */

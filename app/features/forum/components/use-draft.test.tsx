@@ -137,8 +137,16 @@ test('a form that changes a post says that words came back, and offers the saved
   await pressNote();
   expect([restored.value, aiBox().checked]).toEqual(['I like tea, and two lamps', false]);
 
-  // Whoever leaves the form with the saved version finds that, without a note.
+  // What was typed onto the saved version is not lost either.
   await pressNote();
+  type(restored, 'I like tea, and biscuits');
+  await pressNote();
+  expect(restored.value).toBe('I like tea, and two lamps');
+  await pressNote();
+  expect(restored.value).toBe('I like tea, and biscuits');
+  type(restored, 'I like tea');
+
+  // Whoever leaves the form with the saved version finds that, without a note.
   dispatchEvent(new Event('pagehide'));
   expect((await openForm(<EditForm text="I like tea" edits="0" />)).value).toBe('I like tea');
   expect(note()).toBe('');

@@ -118,7 +118,7 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
     const isSent = known !== null && sent.has(known.key) && known.key !== submissionKey;
     if (isSent) writeCopy(place, null);
     const copy = isSent ? null : known;
-    const saved = fieldsOf(form);
+    let saved = fieldsOf(form);
     const isRestored = copy !== null && isNewer(copy, saved, submissionKey, storedMs) && !isSame(copy.fields, saved);
     if (isRestored) fill(form, copy.fields);
     setWords(isRestored ? 'typed' : null);
@@ -165,7 +165,9 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
     };
     let typed = copy?.fields ?? {};
     putIn.current = (which) => {
+      // Either may have been changed since it was put in.
       if (which === 'saved') typed = fieldsOf(form);
+      else saved = fieldsOf(form);
       fill(form, which === 'saved' ? saved : typed);
       // Filling looks like typing.
       forgetTimers();

@@ -7,12 +7,12 @@ const hasTyped = (form: HTMLFormElement) =>
 /**
  * For a form that a link of a post opens above the discussion. The focus goes to its heading, which needs a `tabIndex`,
  * and back to the link once the form is closed. Escape closes it while nothing is typed.
- * @param closedPath the address of the page without the form
+ * @param name the parameter of the address that opens the form
  */
-export function useOpenedForm(closedPath: string) {
+export function useOpenedForm(name: string) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const isFirstPage = useRef(key === 'default');
   useEffect(() => {
     // After a full load the browser begins at the top, like without JavaScript.
@@ -27,7 +27,9 @@ export function useOpenedForm(closedPath: string) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // Escape closes the list of a select field first.
     if (event.key !== 'Escape' || event.target instanceof HTMLSelectElement || hasTyped(event.currentTarget)) return;
-    navigate(closedPath);
+    const others = new URLSearchParams(search);
+    others.delete(name);
+    navigate({ pathname, search: others.toString() }, { preventScrollReset: true });
   };
   return { ref: form, onKeyDown };
 }

@@ -30,6 +30,10 @@ export const actKinds = {
 } as const satisfies Record<string, ActKind>;
 export type ModerationActKind = keyof typeof actKinds;
 
+/** Whether an act is about a whole discussion, and so about whoever began it. */
+export const isThreadAct = (kind: ModerationActKind): boolean =>
+  ['lock', 'unlock', 'pin', 'unpin', 'move'].includes(kind);
+
 /** How another moderator decides an appeal. */
 export const appealOutcomes = { upheld: 'The decision stays', overturned: 'The decision is undone' } as const;
 export type AppealOutcome = keyof typeof appealOutcomes;

@@ -11,6 +11,7 @@ import { findReviewedPost } from '../reviews.server.ts';
 import { forumTopics } from '../tables.server.ts';
 import { removeNote, writeNote } from './author-record.server.ts';
 import { mergeThreads, splitThread } from './merge-threads.server.ts';
+import { forumMemberNotes } from './tables.server.ts';
 import { undoAct } from './undo-act.server.ts';
 
 const forum = openModeratedForum();
@@ -117,6 +118,10 @@ test('neither the number of posts nor the notes of a member tell which anonymous
   };
   expect(await shown(forum.moderator)).toEqual({ posts: 1, notes: ['New here.'] });
   expect(await shown(forum.other)).toEqual({ posts: 2, notes: ['New here.', 'Wrote of her sister.'] });
+  // Of a note of an earlier release nobody else knows for which post it was written.
+  await db.update(forumMemberNotes).set({ postId: null }).where(eq(forumMemberNotes.text, 'New here.'));
+  expect((await shown(forum.moderator)).notes).toEqual([]);
+  expect((await shown(forum.other)).notes).toHaveLength(2);
 });
 
 test('members do none of it, and moderators are not warned here', async () => {

@@ -1,4 +1,18 @@
-import { aliasedTable, and, asc, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -10,7 +24,7 @@ import { ForumRefusedError } from '../forum-error.ts';
 import { lockPost, type Post, subjectOf } from '../moderation.server.ts';
 import { mayInForum } from '../permissions.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import { actKinds } from './act-kinds.ts';
+import { actKinds, isThreadAct } from './act-kinds.ts';
 import { isAgainst } from './own-acts.server.ts';
 import type { AuthorRecord, ListedAct } from './shown-moderation.ts';
 import { forumActs, forumMemberNotes, forumRestrictions, forumRevelations } from './tables.server.ts';
@@ -21,7 +35,13 @@ const actor = aliasedTable(profiles, 'actor');
 
 async function listActs(moderator: ForumMember, where: SQL | undefined): Promise<ListedAct[]> {
   const rows = await db
-    .select({ act: forumActs, title: forumThreads.title, moderatorName: actor.displayName })
+    .select({
+      act: forumActs,
+      title: forumThreads.title,
+      moderatorName: actor.displayName,
+      threadAuthorId: forumThreads.authorId,
+      postAuthorId: forumPosts.authorId,
+    })
     .from(forumActs)
     .innerJoin(forumThreads, eq(forumThreads.id, forumActs.threadId))
     .innerJoin(forumPosts, eq(forumPosts.id, forumActs.postId))
@@ -29,7 +49,7 @@ async function listActs(moderator: ForumMember, where: SQL | undefined): Promise
     .where(where)
     .orderBy(desc(forumActs.at), asc(forumActs.id))
     .limit(maxListed);
-  return rows.map(({ act, title, moderatorName }) => ({
+  return rows.map(({ act, title, moderatorName, threadAuthorId, postAuthorId }) => ({
     id: act.id,
     kind: act.kind,
     done: actKinds[act.kind].done,
@@ -39,7 +59,10 @@ async function listActs(moderator: ForumMember, where: SQL | undefined): Promise
     at: act.at,
     moderator: moderatorName ?? 'A former moderator',
     undoneAt: act.undoneAt,
-    isAgainstViewer: isAgainst(moderator, act),
+    isAgainstViewer: isAgainst(moderator, {
+      ...act,
+      memberId: act.memberId ?? (isThreadAct(act.kind) ? threadAuthorId : postAuthorId),
+    }),
   }));
 }
 
@@ -70,6 +93,10 @@ const isAuthorKnown = (moderator: ForumMember): SQL | undefined =>
         .where(eq(forumRevelations.moderatorId, moderator.id)),
     ),
   );
+
+/** Selects notes of this moderator, and of such posts. A note of an unknown post may be of an anonymous one. */
+const isNoteKnown = (moderator: ForumMember): SQL | undefined =>
+  or(eq(forumMemberNotes.writerId, moderator.id), and(isNotNull(forumMemberNotes.postId), isAuthorKnown(moderator)));
 
 /**
  * Selects restrictions that such an act has set, which has their end. The end of another one would tell for which
@@ -124,7 +151,7 @@ export async function findAuthorRecord(
       .from(forumMemberNotes)
       .leftJoin(profiles, eq(profiles.userId, forumMemberNotes.writerId))
       .leftJoin(forumPosts, eq(forumPosts.id, forumMemberNotes.postId))
-      .where(and(eq(forumMemberNotes.memberId, memberId), isAuthorKnown(moderator)))
+      .where(and(eq(forumMemberNotes.memberId, memberId), isNoteKnown(moderator)))
       .orderBy(desc(forumMemberNotes.createdAt)),
   ]);
   if (!member) return null;

@@ -9,7 +9,7 @@ import type { ForumRule } from '../rules.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { freeThreadSlug } from '../thread-slug.server.ts';
 import { movePosts } from './move-posts.server.ts';
-import { refuseReplacing } from './own-acts.server.ts';
+import { refuseReleasing, refuseReplacing } from './own-acts.server.ts';
 import { recordAct } from './record-act.server.tsx';
 import { forumActs } from './tables.server.ts';
 
@@ -53,6 +53,7 @@ export function mergeThreads(
     const posts = await listStayingPosts(tx, from.id);
     const [first] = posts;
     if (!first) throw new ForumRefusedError('This discussion has no posts any more.');
+    await refuseReleasing(tx, moderator, from);
     await refuseReplacing(tx, moderator, { kind: 'merge', ...decidedWith(first) });
     await movePosts(tx, from, to, posts);
     await recordAct(tx, moderator, {
@@ -95,6 +96,7 @@ export function splitThread(
     const [first] = posts;
     if (first?.status !== 'published')
       throw new ForumRefusedError('The first of these replies has to be a shown one: it opens the new discussion.');
+    await refuseReleasing(tx, moderator, thread);
     await refuseReplacing(tx, moderator, { kind: 'split', ...decidedWith(first) });
     const made = await addEmptyThread(tx, thread, first, title);
     await movePosts(tx, thread, made, posts);

@@ -1,7 +1,8 @@
-import { and, desc, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from '../author.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
+import type { Thread } from '../moderation.server.ts';
 import { mayInForum } from '../permissions.ts';
 import type { ModerationActKind } from './act-kinds.ts';
 import { forumActs } from './tables.server.ts';
@@ -46,4 +47,22 @@ export async function refuseReplacing(
     throw new ForumRefusedError(
       'Another moderator decided this about your discussion, so you cannot change it. Nothing was changed. Ask one of them, or appeal by the link in your mail.',
     );
+}
+
+/**
+ * Moderators do not move posts out of a discussion of theirs that another moderator has locked, or that is not shown:
+ * replies would be possible, or shown, again.
+ * @throws ForumRefusedError
+ */
+export async function refuseReleasing(
+  tx: Transaction,
+  moderator: ForumMember,
+  { id, authorId, status }: Thread,
+): Promise<void> {
+  if (authorId !== moderator.id) return;
+  if (status !== 'published')
+    throw new ForumRefusedError(
+      'Your discussion is not shown, so another moderator decides where its posts stand. Nothing was changed.',
+    );
+  await refuseReplacing(tx, moderator, { kind: 'lock', authorId, subject: eq(forumActs.threadId, id) });
 }

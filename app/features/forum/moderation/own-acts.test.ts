@@ -117,3 +117,19 @@ test('moderators lock and move their own discussions, but do not replace what an
   await mergeThreads(forum.moderator, { postId: await idAt(made, 1), intoSlug: slug, ...said });
   await expect(splitThread(forum.other, { ...numbers, title: 'Again' })).rejects.toThrow(another);
 });
+
+test('moderators move no posts out of their own discussion that another one has locked or hidden', async () => {
+  const { slug } = await start(forum.other, 'Locked or hidden');
+  await reply(forum.member, slug, 'A reply');
+  const { slug: intoSlug } = await start(forum.member, 'An open one');
+  const postId = await idAt(slug, 1);
+  const merge = () => mergeThreads(forum.other, { postId, intoSlug, ...said });
+  const split = () => splitThread(forum.other, { postId, numbers: [2], title: 'Open again', ...said });
+  await moderateThread(forum.moderator, { postId, verb: 'lock', topicSlug: '', ...said });
+  for (const act of [merge, split]) await expect(act()).rejects.toThrow('Another moderator decided this');
+  await undoAct(forum.moderator, (await lastAct('lock')).id);
+  await moderatePost(forum.moderator, { postId, verb: 'hide', ...said });
+  await expect(merge()).rejects.toThrow('not shown');
+  await undoAct(forum.moderator, (await lastAct('hide')).id);
+  await merge();
+});

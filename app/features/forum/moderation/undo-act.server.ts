@@ -16,7 +16,7 @@ import type { PostStatus } from '../shown.ts';
 import { forumPosts, forumTopics } from '../tables.server.ts';
 import { changePost } from '../versions/edit-post.server.ts';
 import { forumPostVersions } from '../versions/tables.server.ts';
-import { actKinds, type ModerationActKind } from './act-kinds.ts';
+import { actKinds, isThreadAct, type ModerationActKind } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
 import { isAgainst } from './own-acts.server.ts';
 import { tellMember } from './record-act.server.tsx';
@@ -139,7 +139,7 @@ export async function undoActIn(
   const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId)).for('update');
   if (!act || act.undoneAt) return false;
   const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
-  const isAboutThread = ['lock', 'unlock', 'pin', 'unpin', 'move'].includes(act.kind);
+  const isAboutThread = isThreadAct(act.kind);
   const thread = threads.get(isAboutThread ? act.threadId : (post?.threadId ?? ''));
   if (!post || !thread) throw changedSince();
   const memberId = act.memberId ?? (isAboutThread ? thread.authorId : post.authorId);

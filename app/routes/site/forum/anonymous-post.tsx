@@ -6,7 +6,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 
 /** Asks before a post becomes anonymous. A page of its own state, so that it needs no JavaScript. */
 export function AnonymousPost({ slug, number }: { slug: string; number: number }) {
-  const opened = useOpenedForm(threadPath(slug));
+  const opened = useOpenedForm('anonymous');
   return (
     <Form method="post" action={threadPath(slug)} {...opened} className="mb-8 border border-edge bg-oat p-6">
       <h2 tabIndex={-1} className="text-h3">

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
-import { postInThreadPath } from '#app/features/forum/addresses.ts';
+import { postInThreadPath, threadPath } from '#app/features/forum/addresses.ts';
 import { markAnswer } from '#app/features/forum/answer.server.ts';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { forumRateLimits } from '#app/features/forum/count-post.server.ts';
@@ -49,10 +49,8 @@ export async function applyThreadAction(request: Request, slug: string, context:
   if (!form.isValid) throw data(null, { status: 400 });
   const { number, inPlace } = form.input;
   // Without JavaScript the browser scrolls back to the post.
-  const backTo = (place: { number: number; position: number }) => {
-    const path = postInThreadPath(slug, place);
-    return redirect(inPlace ? path.slice(0, path.indexOf('#')) : path);
-  };
+  const backTo = (place: { number: number; position: number }) =>
+    redirect(inPlace ? threadPath(slug) + pageAndOrderOf(inPlace) : postInThreadPath(slug, place));
   try {
     if (act === 'like' || act === 'unlike') {
       const place = await likePost(member, { slug, number, isLiked: act === 'like' });
@@ -205,4 +203,10 @@ async function keepAsDraft(request: Request, slug: string, member: ForumMember) 
     title: 'This discussion is gone',
     text: 'Nothing was posted, and what you wrote is the first of your drafts. You can post it elsewhere.',
   });
+}
+
+/** Returns the part of a search string that says which page of a thread is shown, and in which order. */
+function pageAndOrderOf(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'page' || name === 'sort');
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }

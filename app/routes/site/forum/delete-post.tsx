@@ -6,7 +6,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 
 /** Asks before a post is deleted. A page of its own state, so that it needs no JavaScript. */
 export function DeletePost({ slug, number }: { slug: string; number: number }) {
-  const opened = useOpenedForm(threadPath(slug));
+  const opened = useOpenedForm('delete');
   return (
     <Form method="post" action={threadPath(slug)} {...opened} className="mb-8 border border-danger bg-danger-bg p-6">
       <h2 tabIndex={-1} className="text-h3">

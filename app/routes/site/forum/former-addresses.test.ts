@@ -84,7 +84,7 @@ test('the addresses of a hidden discussion, also its former ones, answer like un
   passHour();
   const renamed = await editPost(forum.member, { slug, number: 1 }, { ...edit, title: 'A name that says much' });
   const now = renamed?.slug ?? '';
-  const endings = ['', '/1', '/2', '/2/history', '/rss.xml'];
+  const endings = ['', '/1', '/2', '/2/history', '/last', '/unread', '/rss.xml'];
   for (const ending of endings) {
     expect(await ask(`/forum/${now}${ending}`)).not.toBe('404');
     expect(await ask(`/forum/${slug}${ending}`)).toBe(`301 /forum/${now}${ending}`);

@@ -29,7 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function jump(slug: string, to: 'last' | 'unread', context: Route.LoaderArgs['context']): Promise<never> {
   const member = forumMemberOf(await getViewer(context));
   const found = await findThread(slug, member);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) {
+    const newPlace = await findNewPlace(slug, 1, member);
+    throw newPlace ? redirectToPlace(permalinkPath(newPlace.slug, to), newPlace) : data(null, { status: 404 });
+  }
   const state = to === 'unread' && member ? await findReadState(member.id, found.row.id) : null;
   const place = state && (await findFirstUnread(found.row.id, state));
   const last = to === 'unread' && !state ? null : await findLast(found.row.id);

@@ -183,5 +183,6 @@ test('an act that a script sends leaves the page where it is', async () => {
     const result = await as(forum.member, request, (context) => applyThreadAction(request, slug, context));
     return result instanceof Response ? result.headers.get('Location') : null;
   };
-  expect([await likeIt({}), await likeIt({ inPlace: 'yes' })]).toEqual([`/forum/${slug}#post-1`, `/forum/${slug}`]);
+  expect([await likeIt({}), await likeIt({ inPlace: '?' })]).toEqual([`/forum/${slug}#post-1`, `/forum/${slug}`]);
+  expect(await likeIt({ inPlace: '?sort=liked&page=2&report=1' })).toBe(`/forum/${slug}?sort=liked&page=2`);
 });

@@ -16,7 +16,7 @@ interface ReportPostProps {
 /** The form by which a member reports a post. It needs no JavaScript. */
 export function ReportPost({ slug, number, result }: ReportPostProps) {
   const { values, errors } = result ?? { values: {}, errors: {} };
-  const opened = useOpenedForm(threadPath(slug));
+  const opened = useOpenedForm('report');
   return (
     // A refused report comes back to the address at which its form stands.
     <Form method="post" {...opened} noValidate className="mb-8 grid gap-4 bg-oat p-6">
