@@ -100,6 +100,12 @@ interface Opened {
   flushing?: NodeJS.Timeout;
 }
 
+function openSecrets(secrets: ReturnType<typeof readSessionSecrets>): void {
+  const [secret, ...earlierSecrets] = secrets;
+  openEncryption(secrets);
+  openAuth({ secret, earlierSecrets });
+}
+
 /**
  * Boots the site: data folder, a port that responds that the site is starting, database, migrations, seeded content,
  * and then the pages.
@@ -140,21 +146,14 @@ export async function start({ localData, vite, server = createServer() }: StartO
     opened.stopTracing = await startTracing(env, log);
     const origin = env.origin ?? `http://localhost:${port}`;
     const secrets = readSessionSecrets(env);
-    const [secret, ...earlierSecrets] = secrets;
     openSiteOrigin(origin);
-    openEncryption(secrets);
     opened.postgres = (await opened.localData?.postgres) ?? undefined;
     const configs = databaseConfigs(env, task?.database ?? opened.postgres?.config ?? null);
     openSiteDatabase(env, configs, log);
-    openAuth({ secret, earlierSecrets });
+    openSecrets(secrets);
     if (!task) await migrate(configs.direct);
     await checkConnections(env, log);
     openEdgeCache(env.cdn);
-    const unknownKeys = await findUnknownKeys();
-    if (unknownKeys.length > 0) {
-      warnings.push(unknownKeysWarning);
-      log.error(unknownKeysWarning, { unknownKeys });
-    }
     startDatabaseWatch(log);
     openMail(env);
     openStaticExports({ ...env, read: createPublicReader({ env: { ...env, origin }, log }) });
@@ -162,6 +161,14 @@ export async function start({ localData, vite, server = createServer() }: StartO
     openExportFiles(env.s3 ? mediaStorage() : createDiskStorage(env.sharedDir));
     await openBackups({ ...env, secrets, statementsAfterRestore });
     await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));
+    // A restore that ended with its process has left the secrets of its archive.
+    const present = readSessionSecrets(env);
+    if (present.join() !== secrets.join()) openSecrets(present);
+    const unknownKeys = await findUnknownKeys();
+    if (unknownKeys.length > 0) {
+      warnings.push(unknownKeysWarning);
+      log.error(unknownKeysWarning, { unknownKeys });
+    }
     await readRestoring(log);
     if (!vite && isFirst && env.role !== 'worker') await keepAssetsShared(builtFiles, log);
     if (isFirst && env.isWalArchived) {

@@ -8,18 +8,21 @@ import { inSnapshot, listMediaKeys } from './dump-database.server.ts';
 import { withBackupsLock } from './lock.server.ts';
 
 /**
- * Longer than any time of which moments can be restored: after a restore to a moment, a later one leads back to files
- * that no row names meanwhile. Also much longer than a commit can be in doubt.
+ * A moment of up to 60 days ago can be restored, and after that for 60 days the moment before the restore, which leads
+ * back to files that no row names meanwhile. Also much longer than a commit can be in doubt.
  */
-const safeDays = 90;
+const safeDays = 150;
 /** Folders of files that a row names. */
 const folders = ['files', 'member-pictures', 'imports'];
 /** More than this, and more than a tenth of all files, means that the database does not belong to the store. */
 const plausibleOrphans = 100;
+/** How many are deleted before the lock is looked at again. */
+const portion = 100;
 
 /**
- * Deletes files of the media store that no row has named for 90 days: of a commit that failed without an answer, or of a
- * deletion that the store did not carry out. Deletes nothing during a backup or restore, nor if many files have no row.
+ * Deletes files of the media store that are older than 150 days and that no row names: of a commit that failed without an answer, or of a
+ * deletion that the store did not carry out. Deletes nothing during a backup or restore, nor if many files or all of them
+ * have no row.
  * Idempotent.
  */
 export const removeOrphanedMedia = defineJob({
@@ -37,15 +40,18 @@ export const removeOrphanedMedia = defineJob({
         for (const folder of folders) old.push(...(await mediaStorage().listOld(folder, before)));
         const known = await listKnownKeys();
         const orphans = old.filter((key) => !known.has(key));
-        held.throwIfAborted();
-        if (orphans.length > Math.max(plausibleOrphans, old.length / 10)) {
+        const isAll = old.length > 0 && orphans.length === old.length;
+        if (isAll || orphans.length > Math.max(plausibleOrphans, old.length / 10)) {
           log.error('many media files belong to no row, so none was deleted: is this the database of this store?', {
             files: old.length,
             orphans: orphans.length,
           });
           return;
         }
-        await mediaStorage().remove(orphans);
+        for (let at = 0; at < orphans.length; at += portion) {
+          held.throwIfAborted();
+          await mediaStorage().remove(orphans.slice(at, at + portion));
+        }
         if (orphans.length > 0) log.info('removed media files that no row names', { removed: orphans.length });
       },
       { signal },
