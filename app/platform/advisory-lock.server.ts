@@ -1,8 +1,12 @@
 import type { ClientConfig } from 'pg';
-import { createClient, destroyConnection } from './database-connection.server.ts';
+import { createClient, destroyConnection, startHeartbeat } from './database-connection.server.ts';
 
 /** PostgreSQL's code for a lock that was not free within `lock_timeout`. */
 const lockNotAvailable = '55P03';
+
+const keepAliveDelayMs = 10_000;
+/** Long enough for a database that is busy with the work itself. */
+const heartbeat = { intervalMs: 10_000, deadlineMs: 30_000 };
 
 /** Another process holds the lock. */
 export class LockTakenError extends Error {
@@ -39,7 +43,12 @@ export async function withAdvisoryLock<Value>(
 ): Promise<Value> {
   signal?.throwIfAborted();
   const lost = new AbortController();
-  const client = createClient({ ...config, application_name: applicationName, keepAlive: true });
+  const client = createClient({
+    ...config,
+    application_name: applicationName,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
+  });
   client.on('error', () => lost.abort(lostError));
   const stopWaiting = () => destroyConnection(client);
   await client.connect();
@@ -49,12 +58,15 @@ export async function withAdvisoryLock<Value>(
     await client.query('set local statement_timeout = 0');
     await client.query(`select set_config('lock_timeout', $1, true)`, [String(patienceMs ?? 0)]);
     signal?.addEventListener('abort', stopWaiting, { once: true });
+    signal?.throwIfAborted();
     const lock = typeof key === 'number' ? '$1::bigint' : 'hashtextextended($1, 0)';
     await client.query(`select pg_advisory_xact_lock(${lock})`, [key]).catch((error) => {
       signal?.throwIfAborted();
       throw error.code === lockNotAvailable ? new LockTakenError('Another process holds the lock') : error;
     });
     signal?.removeEventListener('abort', stopWaiting);
+    // A database whose machine is gone says nothing, and its replacement gives the lock to others.
+    startHeartbeat(client, heartbeat, () => lost.abort(lostError));
     return await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal);
   } finally {
     signal?.removeEventListener('abort', stopWaiting);

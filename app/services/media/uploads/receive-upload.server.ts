@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { withAdvisoryLock } from '#app/platform/advisory-lock.server.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { databaseConfig } from '#app/platform/db.server.ts';
@@ -14,6 +15,8 @@ import { findUploadState } from './waiting-uploads.server.ts';
 
 /** How long to wait for another instance that stores the same upload. */
 const patienceMs = 120_000;
+/** Each lock has a connection of its own, and its work needs another one. */
+const limit = pLimit(4);
 
 /**
  * Runs `work` while no other instance stores this upload. The request with the last byte, and one for the upload's
@@ -21,7 +24,9 @@ const patienceMs = 120_000;
  * @throws LockTakenError if another one takes longer than two minutes
  */
 export const withUploadLock = <Value>(uploadId: string, work: () => Promise<Value>): Promise<Value> =>
-  withAdvisoryLock(databaseConfig(), `upload:${uploadId}`, { applicationName: 'upload-lock', patienceMs }, work);
+  limit(() =>
+    withAdvisoryLock(databaseConfig(), `upload:${uploadId}`, { applicationName: 'upload-lock', patienceMs }, work),
+  );
 
 /** Two requests at this instance share one attempt. */
 const underWay = new Map<string, Promise<void>>();
