@@ -19,3 +19,9 @@ test('an error that an operator can correct stays one, without a stack trace on 
 test('what is thrown without being an error becomes a message', () => {
   expect(sent('no')).toMatchObject({ name: 'Error', message: 'no' });
 });
+
+test('an error that is its own cause is described', () => {
+  const error = new Error('Round');
+  error.cause = error;
+  expect(sent(error)).toMatchObject({ message: 'Round', cause: { message: 'Round' } });
+});

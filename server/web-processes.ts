@@ -36,8 +36,10 @@ export const countWebProcesses = ({ webProcesses }: Pick<Env, 'webProcesses'>): 
 /** Whether this process was started by `startPrimary`. */
 export const isWorkerProcess = cluster.isWorker && process.send !== undefined;
 
-/** Returns an error in the form that another process can read. */
-export function describeError(thrown: unknown): SentError {
+const maxCauses = 5;
+
+/** Returns an error in the form that another process can read, with at most five causes: they may form a circle. */
+export function describeError(thrown: unknown, causesLeft = maxCauses): SentError {
   const error: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { name, message, stack, code, cause } = error;
   return {
@@ -45,7 +47,7 @@ export function describeError(thrown: unknown): SentError {
     message,
     stack,
     code: typeof code === 'string' ? code : undefined,
-    cause: cause === undefined ? undefined : describeError(cause),
+    cause: cause === undefined || causesLeft === 0 ? undefined : describeError(cause, causesLeft - 1),
   };
 }
 
