@@ -130,10 +130,8 @@ function splitAt(html: Buffer, place: Buffer): [before: Buffer, after: Buffer] {
 }
 
 function startScripts(entry: EntryContext, start: StartData): Buffer {
-  // A page to read is complete without its script, which should not delay the typefaces.
-  const priority = start.when === 'intent' ? ' fetchpriority="low"' : '';
   return Buffer.from(
-    `<script type="application/json" id="${startDataId}">${escapeJson(start)}</script><script type="module" src="${entry.manifest.entry.module}"${priority}></script>`,
+    `<script type="application/json" id="${startDataId}">${escapeJson(start)}</script><script type="module" src="${entry.manifest.entry.module}"></script>`,
   );
 }
 

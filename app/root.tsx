@@ -28,6 +28,7 @@ import { SearchOpener } from '#app/ui/search/search-opener.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { AuthProvider } from '#app/ui/use-auth.tsx';
+import italicFont from '/.fonts/brygada-1918-italic.woff2?url';
 import serifFont from '/.fonts/brygada-1918-normal.woff2?url';
 import sansFont from '/.fonts/source-sans-3-normal.woff2?url';
 import type { Route } from './+types/root';
@@ -65,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isHome = useLocation().pathname === '/';
   const known = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en-GB" data-theme={known?.theme ?? undefined} data-viewer={known?.viewerKey} suppressHydrationWarning>
@@ -75,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1f1a" media="(prefers-color-scheme: dark)" />
         <Preload font={serifFont} />
         <Preload font={sansFont} />
+        {isHome && <Preload font={italicFont} />}
         <StylesPlace />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -4,14 +4,12 @@ import { half } from '#app/lib/illustration/half-round.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';
-import { preloadItalic } from '#app/ui/preload-italic.ts';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 type Hero = BlockProps<'hero'>['block'];
 type LayoutProps = Pick<BlockProps<'hero'>, 'block' | 'data'>;
 
 function Words({ block, size = '', centred = false }: { block: Hero; size?: string; centred?: boolean }) {
-  if (block.folio) preloadItalic();
   return (
     <div
       className={`grid gap-6 ${centred ? 'mx-auto max-w-[52rem] lg:justify-items-center lg:text-center' : 'justify-items-start'}`}

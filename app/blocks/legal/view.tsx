@@ -1,5 +1,4 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { preloadItalic } from '#app/ui/preload-italic.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
@@ -7,7 +6,6 @@ const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long
 
 /** A legal text in one column, with a table of contents in the left margin. Only the text is printed. */
 export function LegalView({ block }: BlockProps<'legal'>) {
-  preloadItalic();
   return (
     <Section block={block}>
       <div className="wrap grid-12 gap-y-8 pt-6 pb-section lg:pt-12">

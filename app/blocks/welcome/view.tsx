@@ -8,7 +8,6 @@ import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { Round } from '#app/ui/art/round.tsx';
 import { OpenedLast } from '#app/ui/opened-last.tsx';
-import { preloadItalic } from '#app/ui/preload-italic.ts';
 import { SearchBox } from '#app/ui/search/search-box.tsx';
 import { headingId } from '#app/ui/section.tsx';
 
@@ -17,7 +16,6 @@ const behind = 'absolute inset-x-0 bottom-0 -z-10 w-full';
 
 /** The section inside the ring. The affirmation is its only prominent element. */
 export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
-  preloadItalic();
   const line = useRef<HTMLParagraphElement>(null);
   // After a client-side navigation no first script starts it, and it must not show one line before another. On a loaded
   // page it is already started, and this does nothing.

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { preloadItalic } from '#app/ui/preload-italic.ts';
 import { authorPath, categoryPath } from '../addresses.ts';
 import type { PostCard } from '../post-card.ts';
 import { PostCover } from './post-cover.tsx';
@@ -7,7 +6,6 @@ import { PostDate } from './post-list.tsx';
 
 /** The breadcrumbs, title, author, date and cover of an article. */
 export function ArticleHead({ card }: { card: PostCard }) {
-  preloadItalic();
   return (
     <>
       <header className="wrap grid justify-items-center gap-5 pt-6 pb-9 text-center md:pt-12 md:pb-14">

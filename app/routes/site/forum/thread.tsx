@@ -29,7 +29,6 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
-import { preloadItalic } from '#app/ui/preload-italic.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/thread';
 import { applyThreadAction } from './apply-thread-action.server.ts';
@@ -167,7 +166,6 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   const { mayEdit, mayMarkAnswer, solvedNumber } = loaderData;
   const shared = { slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
   const posts = [first, ...replies];
-  preloadItalic();
   const reported = isSignedIn ? posts.find(({ number, isOwn }) => number === query.reports && !isOwn) : undefined;
   const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);
   const hidden = posts.find(({ number, isOwn, isAnonymous }) => number === query.hides && isOwn && !isAnonymous);
