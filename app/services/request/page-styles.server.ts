@@ -13,16 +13,20 @@ const maxKept = 200;
  * Returns a function that selects the styles of a page: those rules of the stylesheet whose classes and kinds of elements
  * all occur in the HTML, in their order, with the custom properties that they or the HTML use. The build has divided the
  * stylesheet into `parts`. What a script adds later is not found: load the whole stylesheet first. It keeps the last 200
- * selections, because most pages use the same names.
+ * selections, because most pages use the same names. Only names of the stylesheet count, so visitors cannot add to them.
  */
 export function createPageStyles(parts: StylePart[]): (html: string) => PageStyles {
   const known = new Set(namesIn(parts));
+  const knownTexts = new Set(textsIn(parts));
   const elements = new RegExp(`(${[...known].filter((name) => name.startsWith('<')).join('|') || '<!'})[\\s/>]`, 'g');
   const kept = new Map<string, PageStyles>();
   return (html) => {
     const used = new Set([...classesOf(html)].filter((name) => known.has(name)));
     for (const [, name = ''] of html.matchAll(elements)) used.add(name);
-    const values = [...new Set(html.match(/var\(--[\w-]+[),]/g))].sort().join('');
+    const values = [...new Set(html.match(/var\(--[\w-]+[),]/g))]
+      .filter((text) => knownTexts.has(text))
+      .sort()
+      .join('');
     const key = [...used].sort().join(' ') + values;
     const found = kept.get(key) ?? pageStylesOf(selectStyles(parts, used, values));
     kept.delete(key);
@@ -58,6 +62,13 @@ function* namesIn(parts: StylePart[]): Generator<string> {
 }
 
 /** A custom property may name another one, so this ends when nothing more is found. */
+function* textsIn(parts: StylePart[]): Generator<string> {
+  for (const part of parts) {
+    if ('children' in part) yield* textsIn(part.children);
+    else if ('texts' in part) yield* part.texts;
+  }
+}
+
 function selectStyles(parts: StylePart[], used: ReadonlySet<string>, values: string): string {
   let [css, length] = ['', -1];
   while (css.length > length) {

@@ -60,6 +60,11 @@ test('custom properties are on pages that use them, also through each other', as
   expect(await select(':root{--rest:0}', '<p>')).toBe('');
 });
 
+test('what visitors write makes no selection of its own', async () => {
+  const styles = createPageStyles(splitStylesheet(':root{--ink:black}.a{color:var(--ink)}'));
+  expect(styles('<p class="a b">var(--mine)')).toBe(styles('<p class="a">'));
+});
+
 test('class names with characters that HTML and CSS escape are found', async () => {
   const css = '.\\[\\&\\>p\\]\\:top-0>p{top:0}.w-1\\/2{width:50%}';
   expect(await select(css, '<div class="[&amp;&gt;p]:top-0 w-1/2">')).toBe(css);
