@@ -165,7 +165,13 @@ export interface FoundPlace {
 
 const selectPlaces = () =>
   db
-    .select({ post: forumPosts, thread: forumThreads })
+    .select({
+      number: forumPosts.number,
+      position: forumPosts.position,
+      movedToId: forumPosts.movedToId,
+      post: { status: forumPosts.status, authorId: forumPosts.authorId },
+      thread: { slug: forumThreads.slug, status: forumThreads.status, authorId: forumThreads.authorId },
+    })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .$dynamic();
@@ -180,13 +186,13 @@ export async function findPlace(
   viewer: ForumMember | null = null,
 ): Promise<FoundPlace | null> {
   const [found] = await selectPlaces().where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number)));
-  const movedToId = found?.post.movedToId ?? null;
+  const movedToId = found?.movedToId ?? null;
   const [standing] = movedToId === null ? [found] : await selectPlaces().where(eq(forumPosts.id, movedToId));
   if (!standing) return null;
-  const { post, thread } = standing;
+  const { post, thread, number: standsAt, position } = standing;
   if (isGone(thread.status) || !mayRead(thread, viewer)) return null;
   if (post.status === 'pending' && !mayRead(post, viewer)) return null;
-  return { slug: thread.slug, number: post.number, position: post.position, isMoved: movedToId !== null };
+  return { slug: thread.slug, number: standsAt, position, isMoved: movedToId !== null };
 }
 
 /** Returns one post of a thread with its words as they were typed; null if there is none that everybody may read. */

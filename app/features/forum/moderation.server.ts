@@ -15,6 +15,14 @@ export const subjectOf = (thread: Thread, post: Post) => ({
   name: `${thread.title}, post ${post.number}`,
 });
 
+/** @throws ForumRefusedError if the act is for posts of others only, and the moderator wrote this one */
+export function refuseOwnPost(moderator: ForumMember, act: ForumAct, post: Pick<Post, 'authorId'>): void {
+  if (!mayInForum(moderator.role, act, { isOwn: post.authorId === moderator.id }))
+    throw new ForumRefusedError(
+      'You wrote this post, so another moderator decides about it. Nothing was changed. As its author you can edit or delete it in the discussion.',
+    );
+}
+
 /** Locks the thread of a post, for a moderator. @throws ForumRefusedError, also if the act is for posts of others only */
 export async function lockPost(tx: Transaction, moderator: ForumMember, act: ForumAct, postId: string) {
   if (!mayInForum(moderator.role, act)) throw new ForumRefusedError('Only moderators can do this.');
@@ -28,10 +36,7 @@ export async function lockPost(tx: Transaction, moderator: ForumMember, act: For
   // Another moderator may have moved the post while this one waited for the lock.
   if (!found || !post || post.status === 'moved' || post.threadId !== found.thread.id)
     throw new ForumRefusedError('This post is gone, or was moved meanwhile. Nothing was changed. Open it again.');
-  if (!mayInForum(moderator.role, act, { isOwn: post.authorId === moderator.id }))
-    throw new ForumRefusedError(
-      'You wrote this post, so another moderator decides about it. Nothing was changed. As its author you can edit or delete it in the discussion.',
-    );
+  refuseOwnPost(moderator, act, post);
   return { thread: found.thread, post };
 }
 

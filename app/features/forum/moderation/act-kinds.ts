@@ -30,9 +30,10 @@ export const actKinds = {
 } as const satisfies Record<string, ActKind>;
 export type ModerationActKind = keyof typeof actKinds;
 
-/** Whether an act is about a whole discussion, and so about whoever began it. */
-export const isThreadAct = (kind: ModerationActKind): boolean =>
-  ['lock', 'unlock', 'pin', 'unpin', 'move'].includes(kind);
+/** Acts about a whole discussion, and so about whoever began it. */
+export const threadActs: readonly ModerationActKind[] = ['lock', 'unlock', 'pin', 'unpin', 'move'];
+/** Acts that move posts to another discussion. */
+export const movingActs: readonly ModerationActKind[] = ['merge', 'split'];
 
 /** How another moderator decides an appeal. */
 export const appealOutcomes = { upheld: 'The decision stays', overturned: 'The decision is undone' } as const;

@@ -24,8 +24,8 @@ import { ForumRefusedError } from '../forum-error.ts';
 import { lockPost, type Post, subjectOf } from '../moderation.server.ts';
 import { mayInForum } from '../permissions.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import { actKinds, isThreadAct } from './act-kinds.ts';
-import { isAgainst } from './own-acts.server.ts';
+import { actKinds, movingActs, threadActs } from './act-kinds.ts';
+import { isAgainst, subjectOfAct } from './own-acts.server.ts';
 import type { AuthorRecord, ListedAct } from './shown-moderation.ts';
 import { forumActs, forumMemberNotes, forumRestrictions, forumRevelations } from './tables.server.ts';
 
@@ -59,10 +59,7 @@ async function listActs(moderator: ForumMember, where: SQL | undefined): Promise
     at: act.at,
     moderator: moderatorName ?? 'A former moderator',
     undoneAt: act.undoneAt,
-    isAgainstViewer: isAgainst(moderator, {
-      ...act,
-      memberId: act.memberId ?? (isThreadAct(act.kind) ? threadAuthorId : postAuthorId),
-    }),
+    isAgainstViewer: isAgainst(moderator, { ...act, memberId: subjectOfAct(act, { threadAuthorId, postAuthorId }) }),
   }));
 }
 
@@ -71,10 +68,7 @@ export async function listActsOnPost(
   moderator: ForumMember,
   { id, threadId }: Pick<Post, 'id' | 'threadId'>,
 ): Promise<ListedAct[]> {
-  const isAboutThread = and(
-    eq(forumActs.threadId, threadId),
-    inArray(forumActs.kind, ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'split']),
-  );
+  const isAboutThread = and(eq(forumActs.threadId, threadId), inArray(forumActs.kind, [...threadActs, ...movingActs]));
   return listActs(moderator, or(eq(forumActs.postId, id), isAboutThread));
 }
 

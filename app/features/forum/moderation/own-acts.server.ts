@@ -4,25 +4,25 @@ import type { ForumMember } from '../author.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { Thread } from '../moderation.server.ts';
 import { mayInForum } from '../permissions.ts';
-import type { ModerationActKind } from './act-kinds.ts';
+import { type ModerationActKind, movingActs, threadActs } from './act-kinds.ts';
 import { forumActs } from './tables.server.ts';
 
-type Act = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId'>;
+type Act = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId' | 'kind'>;
 
 /** Whether an act is against this moderator: somebody else did it, to what the moderator wrote. */
-export const isAgainst = (moderator: ForumMember, { memberId, moderatorId }: Act): boolean =>
+export const isAgainst = (moderator: ForumMember, { memberId, moderatorId }: Omit<Act, 'kind'>): boolean =>
   memberId === moderator.id && moderatorId !== moderator.id;
 
+/** Returns whom an act is about. One that names nobody is about whoever began the discussion, or wrote the post. */
+export const subjectOfAct = (
+  { kind, memberId }: Pick<Act, 'kind' | 'memberId'>,
+  { threadAuthorId, postAuthorId }: { threadAuthorId: string | null; postAuthorId: string | null },
+): string | null => memberId ?? (threadActs.includes(kind) ? threadAuthorId : postAuthorId);
+
 /** Acts that replace each other. */
-const rivals: Partial<Record<ModerationActKind, ModerationActKind[]>> = {
-  lock: ['lock', 'unlock'],
-  unlock: ['lock', 'unlock'],
-  pin: ['pin', 'unpin'],
-  unpin: ['pin', 'unpin'],
-  move: ['move'],
-  merge: ['merge', 'split'],
-  split: ['merge', 'split'],
-};
+const rivals: readonly (readonly ModerationActKind[])[] = [['lock', 'unlock'], ['pin', 'unpin'], ['move'], movingActs];
+
+const rivalsOf = (kind: ModerationActKind) => rivals.find((kinds) => kinds.includes(kind)) ?? [kind];
 
 /**
  * Moderators lock, pin, move, merge and split their own discussions too, but do not replace what another moderator
@@ -38,7 +38,7 @@ export async function refuseReplacing(
   const [latest] = await tx
     .select()
     .from(forumActs)
-    .where(and(subject, inArray(forumActs.kind, rivals[kind] ?? [kind]), isNull(forumActs.undoneAt)))
+    .where(and(subject, inArray(forumActs.kind, [...rivalsOf(kind)]), isNull(forumActs.undoneAt)))
     .orderBy(desc(forumActs.at))
     .limit(1);
   if (!latest) return;

@@ -16,9 +16,9 @@ import type { PostStatus } from '../shown.ts';
 import { forumPosts, forumTopics } from '../tables.server.ts';
 import { changePost } from '../versions/edit-post.server.ts';
 import { forumPostVersions } from '../versions/tables.server.ts';
-import { actKinds, isThreadAct, type ModerationActKind } from './act-kinds.ts';
+import { actKinds, type ModerationActKind, threadActs } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
-import { isAgainst } from './own-acts.server.ts';
+import { isAgainst, subjectOfAct } from './own-acts.server.ts';
 import { tellMember } from './record-act.server.tsx';
 import { setRestriction } from './restrictions.server.ts';
 import { forumActs } from './tables.server.ts';
@@ -139,10 +139,9 @@ export async function undoActIn(
   const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId)).for('update');
   if (!act || act.undoneAt) return false;
   const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
-  const isAboutThread = isThreadAct(act.kind);
-  const thread = threads.get(isAboutThread ? act.threadId : (post?.threadId ?? ''));
+  const thread = threads.get(threadActs.includes(act.kind) ? act.threadId : (post?.threadId ?? ''));
   if (!post || !thread) throw changedSince();
-  const memberId = act.memberId ?? (isAboutThread ? thread.authorId : post.authorId);
+  const memberId = subjectOfAct(act, { threadAuthorId: thread.authorId, postAuthorId: post.authorId });
   if (!mayInForum(moderator.role, 'undo an act', { isOwn: isAgainst(moderator, { ...act, memberId }) }))
     throw new ForumRefusedError(
       'This decision is about you, so another moderator undoes it. Nothing was changed. Ask one of them, or appeal by the link in your mail.',

@@ -9,7 +9,7 @@ import { threadTag } from '../cache-tags.ts';
 import { type FoundThread, mayRead } from '../find-thread.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import { lockThread } from '../lock-thread.server.ts';
-import { subjectOf } from '../moderation.server.ts';
+import { refuseOwnPost, subjectOf } from '../moderation.server.ts';
 import { mayInForum } from '../permissions.ts';
 import { renderPost } from '../render-post.server.ts';
 import { forumPosts } from '../tables.server.ts';
@@ -104,8 +104,7 @@ export function hideVersion(
     const isPost = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number));
     const [post] = await tx.select().from(forumPosts).where(isPost);
     if (!post) return false;
-    if (!mayInForum(moderator.role, 'hide an earlier version', { isOwn: post.authorId === moderator.id }))
-      throw new ForumRefusedError('You wrote this post, so another moderator decides about it. Nothing was changed.');
+    refuseOwnPost(moderator, 'hide an earlier version', post);
     const isVersion = and(eq(forumPostVersions.postId, post.id), eq(forumPostVersions.version, version));
     const [known] = await tx.select().from(forumPostVersions).where(isVersion);
     if (!known || (known.hiddenAt !== null) === isHidden) return known !== undefined;
