@@ -133,8 +133,10 @@ function clientOf(finder: PrimaryFinder): typeof pg.Client {
       });
       try {
         await super.connect();
-        if (isDoubtful) await requirePrimary(this);
-        finder.isDoubtful = false;
+        if (isDoubtful) {
+          await requirePrimary(this);
+          finder.isDoubtful = false;
+        }
         return this;
       } catch (error) {
         finder.forget();

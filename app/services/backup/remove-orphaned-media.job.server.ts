@@ -4,6 +4,7 @@ import { databaseConfig } from '#app/platform/db.server.ts';
 import { importKey } from '#app/services/imports/import-key.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { findUnnamedFiles } from '#app/services/media/storage/unnamed-files.server.ts';
 import { inSnapshot, listMediaKeys } from './dump-database.server.ts';
 import { withBackupsLock } from './lock.server.ts';
 
@@ -20,10 +21,9 @@ const plausibleOrphans = 100;
 const portion = 100;
 
 /**
- * Deletes files of the media store that are older than 150 days and that no row names: of a commit that failed without an answer, or of a
- * deletion that the store did not carry out. Deletes nothing during a backup or restore, nor if many files or all of them
- * have no row.
- * Idempotent.
+ * Deletes files of the media store that are older than 150 days and that no row names: of a commit that failed without an
+ * answer, or of a deletion that the store did not carry out. Deletes nothing during a backup or restore, nor if many files
+ * or all of them have no row. Idempotent.
  */
 export const removeOrphanedMedia = defineJob({
   name: 'remove-orphaned-media',
@@ -35,15 +35,12 @@ export const removeOrphanedMedia = defineJob({
       databaseConfig(),
       async (held) => {
         const before = new Date(now().getTime() - safeDays * 86_400_000);
-        const old: string[] = [];
-        // The rows are read after the list: a file whose row is written meanwhile is known.
-        for (const folder of folders) old.push(...(await mediaStorage().listOld(folder, before)));
-        const known = await listKnownKeys();
-        const orphans = old.filter((key) => !known.has(key));
-        const isAll = old.length > 0 && orphans.length === old.length;
-        if (isAll || orphans.length > Math.max(plausibleOrphans, old.length / 10)) {
+        const found = await findUnnamedFiles(mediaStorage(), { folders, before, readKeys: listKnownKeys });
+        const { old: files, unnamed: orphans } = found;
+        const isAll = files > 0 && orphans.length === files;
+        if (isAll || orphans.length > Math.max(plausibleOrphans, files / 10)) {
           log.error('many media files belong to no row, so none was deleted: is this the database of this store?', {
-            files: old.length,
+            files,
             orphans: orphans.length,
           });
           return;

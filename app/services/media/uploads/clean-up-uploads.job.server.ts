@@ -5,6 +5,7 @@ import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { uploadKey, uploadsToCheck } from '../keys.ts';
 import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
+import { findUnnamedFiles } from '../storage/unnamed-files.server.ts';
 import { mediaUploads } from '../tables.server.ts';
 import { refuseUpload } from './waiting-uploads.server.ts';
 
@@ -40,10 +41,11 @@ export const cleanUpUploads = defineJob({
 
 /** @returns the number of deleted files */
 async function removeForgotten(before: Date): Promise<number> {
-  const keys = await mediaStorage().listOld(uploadsToCheck, before);
-  const rows = await db.select({ id: mediaUploads.id }).from(mediaUploads);
-  const known = new Set(rows.map(({ id }) => uploadKey(id)));
-  const forgotten = keys.filter((key) => !known.has(key));
-  await mediaStorage().remove(forgotten);
-  return forgotten.length;
+  const { unnamed } = await findUnnamedFiles(mediaStorage(), {
+    folders: [uploadsToCheck],
+    before,
+    readKeys: async () => (await db.select({ id: mediaUploads.id }).from(mediaUploads)).map(({ id }) => uploadKey(id)),
+  });
+  await mediaStorage().remove(unnamed);
+  return unnamed.length;
 }
