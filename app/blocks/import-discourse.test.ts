@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { asc, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { forumPersonalData } from '#app/features/forum/forum.personal-data.server.ts';
 import { claimPosts, listClaimable } from '#app/features/forum/import/claim.server.ts';
 import { findFormerAddress } from '#app/features/forum/import/former-address.server.ts';
@@ -13,71 +10,36 @@ import { forumNotifications } from '#app/features/forum/notifications/tables.ser
 import { forumPosts, forumThreads, forumTopics } from '#app/features/forum/tables.server.ts';
 import { findTopic } from '#app/features/forum/topics.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { NameRefusedError } from '#app/services/identity/choose-name.server.ts';
 import { updateProfile } from '#app/services/identity/profile.server.ts';
 import { profiles, users } from '#app/services/identity/tables.server.ts';
-import {
-  countItems,
-  findImport,
-  listItems,
-  startImport,
-  undoImport,
-} from '#app/services/imports/find-import.server.ts';
-import { receiveImport } from '#app/services/imports/receive-import.server.ts';
+import { findImport, listItems } from '#app/services/imports/find-import.server.ts';
 import { importItems } from '#app/services/imports/tables.server.ts';
 import { installJobs } from '#app/services/jobs/install-jobs.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
-import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { redirects } from '#app/services/redirects/tables.server.ts';
 import { searchEntries } from '#app/services/search/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { discourseBackup, discourseDump, trickyRaw } from '#test/discourse-backup.ts';
 import { makeForumMember, makeReply, makeTopic } from '#test/forum.ts';
-import { jobContext } from '#test/job-context.ts';
+import { openTestImports } from '#test/imports.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { importContent } from './import-content.job.server.ts';
 
 openTestDatabase();
 openTestMedia();
 
-let folder = '';
-let actorId = '';
+const { run: runWith, undo, upload: uploadAs, counts } = openTestImports();
+
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'));
-  openSiteOrigin('https://site.example');
   await installJobs([importContent]);
-  actorId = (await makeUser({ roles: ['admin'] })).id;
   await makeTopic('Sleep');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Uploads a file and does the dry run. @returns the import's id */
-async function upload(bytes: Uint8Array | string): Promise<string> {
-  const path = join(folder, randomUUID());
-  writeFileSync(path, bytes);
-  const store = (key: string) => mediaStorage().writeFrom(path, key, 'application/octet-stream');
-  const file = { fileName: 'forum-2026-05-01.tar.gz', bytes: bytes.length, store, actorId, uploadId: randomUUID() };
-  const importId = await receiveImport(importContent, file);
-  await importContent.run({ importId }, jobContext);
-  return importId;
-}
-
-async function run(importId: string): Promise<void> {
-  await startImport(importContent, { importId, actorId, fetchesPictures: false, asDrafts: true });
-  await importContent.run({ importId }, jobContext);
-}
-
-async function undo(importId: string): Promise<void> {
-  await undoImport(importContent, { importId, actorId });
-  await importContent.run({ importId }, jobContext);
-}
-
-/** `reply make 2`, by kind and outcome. */
-const counts = async (importId: string) =>
-  (await countItems(importId)).map(({ kind, outcome, number }) => `${kind} ${outcome} ${number}`).sort();
+const upload = (bytes: Uint8Array | string) => uploadAs('forum-2026-05-01.tar.gz', bytes);
+const run = (importId: string) => runWith(importId, { asDrafts: true });
 
 async function threadOf(slug: string) {
   const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.slug, slug));

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentText } from '#app/features/blog/content/article-text.ts';
@@ -11,182 +8,31 @@ import { toMarkdown } from '#app/features/blog/content/to-markdown.ts';
 import { type PostDraft, postDraftSchema } from '#app/features/blog/schema.ts';
 import { posts } from '#app/features/blog/tables.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
-import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
-import { navigationDocument } from '#app/features/navigation/queries.server.ts';
-import { pages } from '#app/features/pages/tables.server.ts';
 import { postKind } from '#app/features/post-kind.server.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
-import {
-  countItems,
-  findImport,
-  listItems,
-  readAgain,
-  startImport,
-  undoImport,
-} from '#app/services/imports/find-import.server.ts';
-import { receiveImport } from '#app/services/imports/receive-import.server.ts';
-import { importItems } from '#app/services/imports/tables.server.ts';
+import { findImport, listItems } from '#app/services/imports/find-import.server.ts';
 import { installJobs } from '#app/services/jobs/install-jobs.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
-import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
-import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { redirects } from '#app/services/redirects/tables.server.ts';
-import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
-import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { ghostExport, wordpressEdges, wordpressExport } from '#test/import-files.ts';
-import { jobContext } from '#test/job-context.ts';
+import { ghostExport, wordpressExport } from '#test/import-files.ts';
+import { openTestImports } from '#test/imports.ts';
 import { makePicture } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { importContent } from './import-content.job.server.ts';
 
 openTestDatabase();
 openTestMedia();
+const { upload, run, work, giveSite, counts, notesOf, refusalOf } = openTestImports();
 
-const link = { id: 'home', label: 'Home', href: '/', children: [] };
-const navigation = { menu: { items: [link] }, headerFooter: { showName: true, links: [], line: '' } };
-
-let folder = '';
-let actorId = '';
 let closeProcesses: () => Promise<unknown>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'));
   closeProcesses = openMediaProcesses();
   await installJobs([...jobs, importContent]);
-  openSiteOrigin('https://site.example');
-  await inTransaction((tx) => saveSettings(tx, navigationDocument, navigation));
-  actorId = (await makeUser({ roles: ['admin'] })).id;
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await closeProcesses();
-});
-
-/** Uploads a file and does the dry run. @returns the import's id */
-async function upload(fileName: string, bytes: Uint8Array | string): Promise<string> {
-  const path = join(folder, randomUUID());
-  writeFileSync(path, bytes);
-  const store = (key: string) => mediaStorage().writeFrom(path, key, 'application/octet-stream');
-  const file = { fileName, bytes: bytes.length, store, actorId, uploadId: randomUUID() };
-  const importId = await receiveImport(importContent, file);
-  await work(importId);
-  return importId;
-}
-
-const work = (importId: string) => importContent.run({ importId }, jobContext);
-
-async function run(importId: string, options: { asDrafts: boolean } = { asDrafts: false }): Promise<void> {
-  await startImport(importContent, { importId, actorId, fetchesPictures: false, ...options });
-  await work(importId);
-}
-
-/** `post make 2`, by kind and outcome. */
-const counts = async (importId: string) =>
-  (await countItems(importId)).map(({ kind, outcome, number }) => `${kind} ${outcome} ${number}`).sort();
-
-const notesOf = async (importId: string) => {
-  const { rows } = await listItems(importId, { q: '', filters: {}, limit: 100, offset: 0 });
-  return Object.fromEntries(rows.filter(({ notes }) => notes.length > 0).map(({ title, notes }) => [title, notes]));
-};
-
-const refusalOf = async (fileName: string, bytes: Uint8Array | string) => {
-  const found = await findImport(await upload(fileName, bytes));
-  return [found?.state, found?.refusal];
-};
-
-test('a site of WordPress comes with posts, pages, pictures, menu and redirects, is made once, and is taken back whole', async () => {
-  const picture = await makePicture().png().toBuffer();
-  const archive = zipSync({
-    'export/site.xml': strToU8(wordpressExport),
-    'export/wp-content/uploads/2020/05/hill.png': picture,
-  });
-  const importId = await upload('site.zip', archive);
-  expect(await findImport(importId)).toMatchObject({ source: 'wordpress', state: 'ready' });
-  expect(await counts(importId)).toEqual([
-    'menu make 1',
-    'page make 1',
-    'picture make 2',
-    'post make 2',
-    'redirect make 2',
-  ]);
-  expect((await findImport(importId))?.leftOut).toMatchObject({
-    'Comments stay behind: they belong to people who wrote them on the old site.': 1,
-    'Things of the kind “product” belong to a plug-in: they are left out.': 1,
-  });
-  // The dry run made nothing.
-  expect(await db.$count(posts)).toBe(0);
-
-  await run(importId);
-  expect(await findImport(importId)).toMatchObject({ state: 'done' });
-  expect(await counts(importId)).toEqual([
-    'menu made 1',
-    'page made 1',
-    'picture failed 1',
-    'picture made 1',
-    'post made 2',
-    'redirect known 1',
-    'redirect made 1',
-  ]);
-  const [tea] = await db.select().from(posts).where(eq(posts.slug, 'a-cup-of-tea'));
-  const [file] = await db.select().from(mediaFiles);
-  const draft = await findDocumentDraft(postKind, tea?.id ?? '');
-  expect(draft?.document).toMatchObject({
-    title: 'A cup of tea',
-    author: 'Ada Writer',
-    category: 'Mental Health',
-    tags: ['morning', 'recipes'],
-    publishDate: '2020-05-01',
-    featuredImage: `/media/${file?.address}`,
-    featuredImageAlt: 'A hill at dawn',
-  });
-  expect(tea?.publishedRevision).not.toBeNull();
-  expect(contentText(draft?.document.content ?? { type: 'doc', content: [] })).toBe(
-    'Put the kettle on.\nThe hill\nA hill\nRead about us, or elsewhere.\nLost',
-  );
-  expect(JSON.stringify(draft?.document.content)).toContain('"href":"/about-us#team"');
-  expect(JSON.stringify(draft?.document.content)).toContain(`"src":"/media/${file?.address}"`);
-  expect(JSON.stringify(draft?.document.content)).not.toContain('old.example/2020');
-  expect(await findPublishedPage('/about-us')).toMatchObject({
-    page: {
-      title: 'About us',
-      blocks: [{ type: 'hero' }, { type: 'text', title: 'About us' }, { type: 'text', title: 'Our day' }],
-    },
-  });
-  expect((await db.select().from(redirects)).map(({ fromPath, target }) => [fromPath, target])).toEqual([
-    ['/2020/05/a-cup-of-tea', '/blog/a-cup-of-tea'],
-  ]);
-  expect((await findDraft(chromeParts.menu.key))?.document).toMatchObject({
-    items: [{ label: 'About us', children: [{ label: 'Tea' }] }],
-  });
-
-  const again = await upload('site.zip', archive);
-  expect(await counts(again)).toEqual([
-    'menu make 1',
-    'page known 1',
-    'picture known 1',
-    'picture make 1',
-    'post known 2',
-    'redirect known 1',
-    'redirect make 1',
-  ]);
-  await run(again);
-  expect(await db.$count(posts)).toBe(2);
-  expect(await db.$count(pages)).toBe(1);
-  expect(await db.$count(mediaFiles)).toBe(1);
-
-  await undoImport(importContent, { importId, actorId });
-  await work(importId);
-  expect(await findImport(importId)).toMatchObject({ state: 'undone' });
-  expect((await db.select().from(posts)).every(({ trashedAt }) => trashedAt !== null)).toBe(true);
-  expect(await findPublishedPage('/about-us')).toBeNull();
-  expect((await db.select().from(mediaFiles)).every(({ trashedAt }) => trashedAt !== null)).toBe(true);
-  expect(await db.$count(redirects)).toBe(0);
-});
+afterAll(() => closeProcesses());
 
 test('posts that this site exported come back with every field', async () => {
   const content: PostDraft['content'] = {
@@ -231,53 +77,15 @@ test('posts that this site exported come back with every field', async () => {
   expect(draft?.document).toEqual({ ...kept, featuredImage: '' });
 });
 
-test('what WordPress keeps elsewhere comes along: attached galleries, patterns, covers, embeds, copies and menus', async () => {
-  const importId = await upload('site.xml', wordpressEdges);
-  const { rows } = await listItems(importId, { q: '', filters: {}, limit: 100, offset: 0 });
-  expect(
-    rows
-      .filter(({ kind }) => kind === 'post')
-      .map(({ title }) => title)
-      .sort(),
-  ).toEqual(['A copy', 'Edges']);
-  const pictures = rows.filter(({ kind }) => kind === 'picture').map(({ title }) => title);
-  expect(pictures.sort()).toEqual(['cover.png', 'one', 'two-580x300']);
-  const [menu] = await db
-    .select({ payload: importItems.payload })
-    .from(importItems)
-    .where(and(eq(importItems.importId, importId), eq(importItems.kind, 'menu')));
-  expect(menu?.payload).toMatchObject({
-    items: [{ label: 'News', children: [{ label: 'Second' }, { label: 'Third' }] }],
-  });
-  expect((await findImport(importId))?.leftOut).toMatchObject({
-    'Blocks that WordPress fills itself are left out, such as lists of latest posts, archives and searches.': 1,
-    'Menus here have two levels: deeper entries move up to the second.': 1,
-  });
-  await run(importId, { asDrafts: true });
-  const [edges] = await db.select().from(posts).where(eq(posts.slug, 'edges'));
-  const stored = JSON.stringify((await findDocumentDraft(postKind, edges?.id ?? ''))?.document.content);
-  // The pictures are not in the file, and nothing is fetched: links stand in their places.
-  expect(stored.match(/old\.example\/files\/(one|two-580x300|cover)\.png/g)).toHaveLength(3);
-  expect(stored).toContain('Words of the pattern');
-  expect(stored).toContain('"provider":"youtube"');
-  expect(stored).toContain('"href":"https://social.example/status/1"');
-  expect(stored).toContain('"href":"https://old.example/files/song.mp3"');
-  expect(stored).toContain('"text":"https://in-code.example"');
-  await undoImport(importContent, { importId, actorId });
-  await work(importId);
-});
-
 test('the address of an old site of Ghost is given after the file was read', async () => {
   const importId = await upload('ghost.json', JSON.stringify(ghostExport));
-  await readAgain(importContent, { importId, actorId, site: 'https://ghost.example' });
+  await giveSite(importId, 'https://ghost.example');
   expect(await findImport(importId)).toMatchObject({ state: 'reading', site: 'https://ghost.example' });
   await work(importId);
   expect(await findImport(importId)).toMatchObject({ state: 'ready' });
   const { rows } = await listItems(importId, { q: 'ghost.example', filters: {}, limit: 100, offset: 0 });
   expect(rows.length).toBeGreaterThan(0);
-  await expect(
-    readAgain(importContent, { importId: randomUUID(), actorId, site: 'https://ghost.example' }),
-  ).rejects.toThrow('somebody else was faster');
+  await expect(giveSite(randomUUID(), 'https://ghost.example')).rejects.toThrow('somebody else was faster');
 });
 
 test('an export of Ghost comes with its posts and pages, drafts first if asked', async () => {
