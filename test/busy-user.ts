@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { buildDataExport, requestDataExport } from '#app/features/build-data-export.job.server.ts';
+import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
+import { inboxNotes, inboxReplies } from '#app/features/enquiries/tables.server.ts';
+import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
+import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
+import { forumImportedMembers } from '#app/features/forum/import/tables.server.ts';
+import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from '#app/features/forum/members/tables.server.ts';
+import { forumMentions } from '#app/features/forum/mentions/tables.server.ts';
+import {
+  forumActs,
+  forumAppeals,
+  forumMemberNotes,
+  forumRestrictions,
+  forumRevelations,
+} from '#app/features/forum/moderation/tables.server.ts';
+import { forumNotifications } from '#app/features/forum/notifications/tables.server.ts';
+import { forumPolls, forumPollVotes } from '#app/features/forum/polls/tables.server.ts';
+import { forumReadStates } from '#app/features/forum/reading/tables.server.ts';
+import {
+  forumLikes,
+  forumPosts,
+  forumPseudonyms,
+  forumReports,
+  forumReviews,
+  forumThreads,
+  forumTopics,
+} from '#app/features/forum/tables.server.ts';
+import { followSetting } from '#app/features/newsletter/follow-account.server.ts';
+import { letters } from '#app/features/newsletter/tables.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { saveMailChoice } from '#app/services/analytics/summary-mails.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { requestDeletion } from '#app/services/data-rights/deletion-request.server.ts';
+import { dataRequests } from '#app/services/data-rights/tables.server.ts';
+import { arrive } from '#app/services/documents/presence.server.ts';
+import { addPreviewLink } from '#app/services/documents/preview-links.server.ts';
+import { startDraft } from '#app/services/documents/save-draft.server.ts';
+import { scheduleAction } from '#app/services/documents/schedules.server.ts';
+import { addVersion } from '#app/services/documents/versions.server.ts';
+import { savePreference } from '#app/services/identity/save-preferences.server.ts';
+import {
+  credentials,
+  passkeys,
+  reservedNames,
+  twoFactors,
+  verifications,
+} from '#app/services/identity/tables.server.ts';
+import { imports } from '#app/services/imports/tables.server.ts';
+import { mediaFiles, mediaMemberPictures, mediaUploads } from '#app/services/media/tables.server.ts';
+import { recentlyOpened } from '#app/services/recently-opened/tables.server.ts';
+import { savedViews } from '#app/services/saved-views/tables.server.ts';
+import { sendPasswordChangedMail } from '#app/services/sign-in/mails/account-mails.server.ts';
+import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
+import { makeSession, makeUser } from './accounts.ts';
+import { jobContext } from './job-context.ts';
+
+type User = Awaited<ReturnType<typeof makeUser>>;
+
+/** Makes a user with data in every part of the site, some of it about another user. */
+export async function makeBusyUser(other: User, origin: string): Promise<User> {
+  const user = await makeUser({
+    name: 'Zebedee Quillfeather',
+    email: 'Zebedee.Quill@example.org',
+    roles: ['moderator'],
+  });
+  const { id: userId, name, email } = user;
+  await db.insert(reservedNames).values({ digest: randomUUID(), userId });
+  await makeSession(userId, { ipAddress: '192.0.2.77', userAgent: 'Firefox' });
+  await db.insert(credentials).values({ userId, accountId: userId, providerId: 'credential', password: '$argon2id$' });
+  await db.insert(twoFactors).values({ userId, secret: 's', backupCodes: 'b' });
+  await db.insert(passkeys).values({ userId, name: `${name}’s phone`, credentialId: 'c', publicKey: 'p', counter: 0 });
+  const expiresAt = new Date(now().getTime() + 60_000);
+  await db.insert(verifications).values({ identifier: 'reset-password:abc', value: userId, expiresAt });
+  const lifetimeMs = 60_000;
+  await createToken(db, { purpose: 'change-email', userId, data: { newEmail: `new.${email}` }, lifetimeMs });
+  await createToken(db, { purpose: 'invitation', data: { email, invitedBy: other.name }, lifetimeMs });
+  await createToken(db, { purpose: 'invitation', data: { email: 'guest@example.org', invitedBy: name }, lifetimeMs });
+  const written = { kind: 'page', documentId: randomUUID() };
+  await arrive(written, { id: randomUUID(), userId });
+  await db.transaction(async (tx) => {
+    await startDraft(tx, written, { document: {}, actorId: userId });
+    await addVersion(tx, written, { document: {}, actorId: userId });
+    await scheduleAction(tx, written, { act: 'publish', at: expiresAt, actorId: userId });
+    await addPreviewLink(tx, written, userId);
+    await savePreference(tx, userId, 'darkMode', true);
+    await requestDeletion(tx, user);
+    await sendPasswordChangedMail(tx, user);
+    await requestDataExport(tx, user);
+    const file = {
+      address: `${randomUUID()}.jpg`,
+      name: `${name}.jpg`,
+      kind: 'image',
+      type: 'image/jpeg',
+      bytes: 1,
+    } as const;
+    await tx.insert(mediaFiles).values({ ...file, uploadedBy: userId });
+    await tx.insert(imports).values({ fileName: 'old-site.xml', bytes: 1, uploadId: randomUUID(), createdBy: userId });
+    await tx.insert(mediaUploads).values({ id: randomUUID(), name: `${name}.png`, bytes: 1, uploadedBy: userId });
+    await tx.insert(savedViews).values({ userId, list: 'users', name: `What ${name} sees`, search: 'q=quill' });
+    const answers = [{ label: 'Message', text: `This is ${name}, asking` }];
+    const asked = {
+      kind: 'enquiry',
+      name,
+      email,
+      subject: 'Coaching',
+      answers,
+      isSpam: false,
+      userId,
+      origin,
+    } as const;
+    const itemId = await receiveItem(tx, asked);
+    await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
+    const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
+    await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
+    await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
+    await saveMailChoice(tx, userId, { weekly: true, monthly: false });
+    await tx.insert(recentlyOpened).values({ userId, path: '/about', openedAt: expiresAt });
+    await followSetting(tx, userId, { kind: 'newsletter', isOn: true, origin });
+    const subject = { type: 'user', id: userId, name };
+    await recordAuditEvent(tx, {
+      actorId: other.id,
+      action: 'role.granted',
+      subject,
+      after: { note: `${name} is back` },
+    });
+    const before = { email: 'old.address@example.org', names: [name.toUpperCase()] };
+    await recordAuditEvent(tx, { actorId: userId, action: 'email.changed', subject, before, after: { email } });
+    await recordAuditEvent(tx, {
+      actorId: other.id,
+      action: 'invitation.sent',
+      subject: { type: 'invitation', id: email, name: email },
+    });
+    await recordAuditEvent(tx, {
+      actorId: userId,
+      action: 'page.published',
+      subject: { type: 'page', id: '1', name: 'About' },
+    });
+  });
+  await writeInForum(userId, other.id);
+  const [request] = await db.select().from(dataRequests).where(eq(dataRequests.userId, userId));
+  await buildDataExport.run({ requestId: request?.id ?? '', origin }, jobContext);
+  return user;
+}
+
+/** Adds what a user has in the forum: a row of each table. */
+async function writeInForum(userId: string, otherId: string): Promise<void> {
+  const at = now();
+  const slug = randomUUID();
+  const [topic] = await db
+    .insert(forumTopics)
+    .values({ slug, name: 'Tea', description: 'All about tea.', pillar: 'routine' })
+    .returning();
+  const topicId = topic?.id ?? '';
+  const [thread] = await db
+    .insert(forumThreads)
+    .values({ slug, topicId, authorId: userId, title: 'Tea', opening: 'Tea', createdAt: at, activeAt: at })
+    .returning();
+  const threadId = thread?.id ?? '';
+  const post = { threadId, position: 0, content: 'Tea', html: '<p>Tea</p>', createdAt: at };
+  const [own, theirs] = await db
+    .insert(forumPosts)
+    .values([
+      { ...post, number: 1, authorId: userId, anonymousNumber: 1, anonymousPillar: 'routine' },
+      { ...post, number: 2, position: 1, authorId: otherId },
+    ])
+    .returning();
+  const postId = theirs?.id ?? '';
+  await db.insert(forumPseudonyms).values({ threadId, authorId: userId, number: 1, pillar: 'routine' });
+  await db.insert(forumLikes).values({ postId, authorId: userId, createdAt: at });
+  await db.insert(forumReports).values({ postId, reporterId: userId, rule: 'topic', note: 'Coffee', createdAt: at });
+  await db
+    .insert(forumReviews)
+    .values({ postId, reasons: ['report'], openedAt: at, resolvedAt: at, resolvedById: userId });
+  await db.insert(forumReviews).values({ postId: own?.id ?? '', reasons: ['first'], openedAt: at });
+  await db.insert(forumRestrictions).values({ memberId: userId, kind: 'suspension', until: at });
+  await db.insert(forumMemberNotes).values([
+    { memberId: userId, writerId: otherId, text: 'Quillfeather asks for help often', createdAt: at },
+    { memberId: otherId, writerId: userId, text: 'Drinks coffee', createdAt: at },
+  ]);
+  await db.insert(forumRevelations).values({ postId, moderatorId: userId, at });
+  const act = { threadId, rule: 'topic', at } as const;
+  const acts = await db
+    .insert(forumActs)
+    .values([
+      { ...act, kind: 'warn', postId: own?.id ?? '', memberId: userId, moderatorId: otherId, reason: 'Dear Zebedee' },
+      { ...act, kind: 'hide', postId, memberId: otherId, moderatorId: userId, undoneAt: at, undoneById: userId },
+    ])
+    .returning();
+  const [against, by] = acts;
+  await db.insert(forumAppeals).values([
+    { actId: against?.id ?? '', text: 'I, Zebedee, meant well', createdAt: at },
+    { actId: by?.id ?? '', text: 'Please', createdAt: at, outcome: 'upheld', decidedAt: at, decidedById: userId },
+  ]);
+  await db.insert(forumMentions).values({ postId, memberId: userId });
+  await db.insert(forumPolls).values({ postId, question: 'When?', isMultiple: false, results: 'always' });
+  await db.insert(forumPollVotes).values({ postId, memberId: userId, choices: [1] });
+  const picture = { address: `${randomUUID()}.webp`, bytes: 1, width: 1, height: 1 };
+  await db.insert(mediaMemberPictures).values({ ...picture, ownerId: userId });
+  await saveDraft(userId, draftSchema.parse({ key: randomUUID(), thread: slug, content: 'I, Zebedee' }));
+  await db.insert(forumReadStates).values({ memberId: userId, threadId, position: 1, number: 2, readAt: at });
+  await db.insert(forumImportedMembers).values({ name: 'tea_drinker', joinedAt: at, claimedById: userId });
+  await db.insert(forumMembers).values({ memberId: userId });
+  await db.insert(forumBlocks).values({ memberId: otherId, otherId: userId, kind: 'mute', createdAt: at });
+  await db.insert(forumBookmarks).values({ memberId: userId, postId, createdAt: at });
+  const follow = { kind: 'person', level: 'everything', createdAt: at } as const;
+  await db.insert(forumFollows).values({ ...follow, memberId: otherId, target: userId });
+  await db.insert(forumNotifications).values({ memberId: userId, kind: 'answer', threadId, postId, createdAt: at });
+}
