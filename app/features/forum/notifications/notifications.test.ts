@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
-import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
-import { updateProfile } from '#app/services/identity/profile.server.ts';
-import { savePreference } from '#app/services/identity/save-preferences.server.ts';
-import { openMail } from '#app/services/mail/mail-settings.server.ts';
-import { mails } from '#app/services/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { jobContext } from '#test/job-context.ts';
+import {
+  kindsOf,
+  later,
+  mailsTo,
+  member,
+  openTestNotifications,
+  reply,
+  runMails,
+  start,
+  threadIdOf,
+  told,
+} from '#test/forum-notifications.ts';
 import type { ForumMember } from '../author.server.ts';
 import { changeStatus } from '../change-status.server.ts';
 import { forumPersonalData } from '../forum.personal-data.server.ts';
@@ -25,63 +27,13 @@ import { setBlock } from '../members/blocks.server.ts';
 import { listBookmarks, remindOfBookmarks, setBookmark } from '../members/bookmarks.server.ts';
 import { findFollowTarget, setFollowLevel } from '../members/follows.server.ts';
 import { saveMemberSettings } from '../members/member-settings.server.ts';
-import { replyToThread } from '../reply.server.ts';
-import type { NewReply, NewThread } from '../schema.ts';
-import { addTopics } from '../seed-forum.server.ts';
 import type { PostStatus } from '../shown.ts';
-import { startThread } from '../start-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { findTopic } from '../topics.server.ts';
-import { findMuteLink, muteByLink, muteLink } from './mute-link.server.ts';
-import { notificationText } from './notification-kinds.ts';
-import { countNotifications, listNotifications, markNotifications, markPageRead } from './notifications.server.ts';
-import { sendNotificationMails } from './send-notification-mails.job.server.tsx';
+import { countNotifications, listNotifications, markNotifications } from './notifications.server.ts';
 import { forumNotifications } from './tables.server.ts';
 
 openTestDatabase();
-let dataDir: string;
-
-beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'notifications-'));
-  openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
-  openSiteOrigin('https://example.org');
-  openAuthSettings({ secret: 'x'.repeat(32) });
-  await db.execute('truncate forum_topics, forum_threads, rate_limit_counters, mails cascade');
-  await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
-});
-afterEach(() => {
-  setClock();
-  rmSync(dataDir, { recursive: true });
-});
-
-let count = 0;
-/** Moderators post without review. */
-async function member(): Promise<ForumMember & { handle: string }> {
-  const { id } = await makeUser({ roles: ['moderator'] });
-  count += 1;
-  // Letters of which no two look alike.
-  const letters = 'abcdefghkpstuxyz';
-  const displayName = `Person ${letters[count % 16]}${letters[Math.floor(count / 16)]}e`;
-  const { handle } = await db.transaction((tx) => updateProfile(tx, id, { displayName }));
-  return { id, role: 'moderator', handle };
-}
-const start = async (author: ForumMember, changes: Partial<NewThread> = {}) => {
-  const thread = { title: 'Nights', content: 'Words', category: 'sleep', hashtags: [], isAnonymous: false };
-  const topicId = (await findTopic('sleep'))?.id ?? '';
-  return (await startThread(author, topicId, { ...thread, isAiGenerated: false, ...changes })).slug;
-};
-const reply = (author: ForumMember, slug: string, changes: Partial<NewReply> = {}) =>
-  replyToThread(author, slug, { content: 'Words', isAnonymous: false, isAiGenerated: false, ...changes });
-const told = async ({ id }: ForumMember) =>
-  (await listNotifications(id, null)).notifications.map((one) => `${one.kind}: ${notificationText(one)}`);
-const kindsOf = async (who: ForumMember) => (await told(who)).map((line) => line.split(':')[0]);
-const runMails = () => sendNotificationMails.run({}, jobContext);
-const mailsTo = async ({ id }: ForumMember) => db.select().from(mails).where(eq(mails.userId, id));
-const threadIdOf = async (slug: string) =>
-  (await db.select().from(forumThreads).where(eq(forumThreads.slug, slug)))[0]?.id ?? '';
-
-/** Some minutes later, when those who read on the site would have read. */
-const later = (minutes = 5) => setClock(new Date(now().getTime() + minutes * 60_000));
+openTestNotifications();
 
 test('two hundred replies, forty at once, tell each follower once, with the count, and mail them once', async () => {
   const [author, writer, follower] = [await member(), await member(), await member()];
@@ -167,87 +119,6 @@ test('a post tells people when it is shown for the first time, and not when it i
     for (const number of [2, 3]) await change(number, status);
   for (const { id } of [author, follower, other]) expect(await countNotifications(id)).toBe(0);
   expect(await kindsOf(other)).toEqual(['reply', 'mention']);
-});
-
-test('what was read on the site, is no longer shown, or was muted, is not mailed', async () => {
-  const [author, other] = [await member(), await member()];
-  const slug = await start(author);
-  await reply(other, slug);
-  await markPageRead(author.id, await threadIdOf(slug), 1);
-  expect(await countNotifications(author.id)).toBe(0);
-  later();
-  await runMails();
-  expect(await mailsTo(author)).toHaveLength(0);
-  await reply(other, slug);
-  const [post] = await db.select().from(forumPosts).where(eq(forumPosts.number, 3));
-  await db.transaction(async (tx) => {
-    const thread = await lockThread(tx, slug);
-    if (thread && post) await changeStatus(tx, thread, post, 'hidden');
-  });
-  later();
-  await runMails();
-  expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
-  await markNotifications(author.id, 'all', true);
-  await setFollowLevel(author.id, { kind: 'thread', target: await threadIdOf(slug) }, 'nothing');
-  await reply(other, slug, { content: `@${author.handle}` });
-  later();
-  await runMails();
-  expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
-});
-
-test('mails come as the settings say, and their links mute without signing in', async () => {
-  const [author, other] = [await member(), await member()];
-  setClock(new Date('2026-06-03T22:30:00Z'));
-  await db.transaction((tx) =>
-    saveMemberSettings(tx, author.id, { quietFrom: 22, quietUntil: 7, timeZone: 'Europe/London' }),
-  );
-  const slug = await start(author);
-  await reply(other, slug, { answers: 1 });
-  later();
-  await runMails();
-  expect(await mailsTo(author)).toHaveLength(0);
-  setClock(new Date('2026-06-04T06:01:00Z'));
-  await runMails();
-  const [mail] = await mailsTo(author);
-  expect(mail?.text).toContain(`/forum/${slug}?answer=2#reply`);
-  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  const tokens = [...(mail?.text ?? '').matchAll(/mute\?token=([^\s\])]+)/g)].map(([, token = '']) =>
-    decodeURIComponent(token),
-  );
-  expect(await muteByLink((tokens[0] ?? '').slice(0, -4))).toBe(false);
-  expect(await muteByLink((tokens[0] ?? '').replace(author.id, other.id))).toBe(false);
-  expect(await muteByLink(tokens[0] ?? '')).toBe(true);
-  await markNotifications(author.id, 'all', true);
-  await reply(other, slug);
-  expect(await countNotifications(author.id)).toBe(0);
-
-  await db.transaction((tx) => savePreference(tx, other.id, 'emailNotifications', false));
-  const second = await start(other);
-  await reply(author, second);
-  later();
-  await runMails();
-  expect(await mailsTo(other)).toHaveLength(0);
-  const all = /<.*token=(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
-  expect(await muteByLink(decodeURIComponent(all))).toBe(true);
-});
-
-test('a link that mutes a discussion names it while its member may read it, and works also afterwards', async () => {
-  const [author, other] = [await member(), await member()];
-  const slug = await start(author, { title: 'A name that says much' });
-  await reply(other, slug);
-  const threadId = await threadIdOf(slug);
-  const titleFor = async ({ id }: ForumMember) => {
-    const token = new URL(muteLink(id, { threadId })).searchParams.get('token') ?? '';
-    return { token, thread: (await findMuteLink(token))?.thread };
-  };
-  expect((await titleFor(other)).thread).toEqual({ id: threadId, title: 'A name that says much' });
-  for (const status of ['hidden', 'removed', 'pending', 'moved', 'deleted'] as const) {
-    await db.update(forumThreads).set({ status }).where(eq(forumThreads.id, threadId));
-    expect((await titleFor(other)).thread).toEqual({ id: threadId, title: null });
-  }
-  await db.update(forumThreads).set({ status: 'hidden' }).where(eq(forumThreads.id, threadId));
-  expect((await titleFor(author)).thread?.title).toBe('A name that says much');
-  expect(await muteByLink((await titleFor(other)).token)).toBe(true);
 });
 
 test('a muted or blocked member is not heard, except anonymously, and cannot answer a blocker’s named posts', async () => {
