@@ -85,8 +85,8 @@ const clientModules: Plugin = {
 };
 
 /**
- * Replaces what Vite puts around each `import()`: it loads the stylesheets of a script first, and no script here has one of
- * its own. It would be a sixth of what a page loads before the first touch.
+ * Replaces what Vite puts around each `import()`: it loads the stylesheets of a script first, and no script here has
+ * one of its own. It would be a sixth of what a page loads before the first touch.
  */
 const barePreload: Plugin = {
   name: 'bare-preload',
@@ -162,11 +162,13 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   plugins: [fonts, tailwindcss(), reactRouter(), stylesheetParts, barePreload, clientModules, entryNames, ascii],
-  // Which modules a page needs is known to the server and stands in the page (`StartData`): no preload helper is needed.
+  // Which modules a page needs is known to the server and stands in the page (`StartData`): no preload helper is
+  // needed.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    // The server itself is the entry of the server build: one module graph, no adapter. A start reads `start-process` first.
+    // The server itself is the entry of the server build: one module graph, no adapter. A start reads `start-process`
+    // first.
     ssr: {
       build: {
         rolldownOptions: {

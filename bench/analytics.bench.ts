@@ -1,5 +1,6 @@
 // Measures how many reported events the site takes, what that costs the pages, how long the figures of two years take
-// with BENCH_VIEWS page views a year (one million by default), and what they need on the disk. BENCH_PARTS chooses among
+// with BENCH_VIEWS page views a year (one million by default), and what they need on the disk. BENCH_PARTS chooses
+// among
 // `reports`, `pages` and `figures`.
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -177,7 +178,9 @@ async function makeYears() {
   recordFigure({ name: `events of ${eventDays} days`, value: events, unit: 'MB' });
 }
 
-/** Visits of one to six pages, as unevenly spread as real ones, with reports of time and depth and a few conversions. */
+/**
+ * Visits of one to six pages, as unevenly spread as real ones, with reports of time and depth and a few conversions.
+ */
 async function makeDay(day: string, views: number, until: Date) {
   const start = startOfLondonDay(day);
   const lengthSeconds = (until.getTime() - start.getTime()) / 1000;

@@ -1,8 +1,8 @@
-// Measures a backup of a running site: its rate against the database's own COPY into files plus tar of the media, on the
-// same data; the memory that it takes above rest; and what visitors notice. The embedded PostgreSQL has no pg_dump, whose
-// work is this COPY. If the machine has a pg_dump that knows this PostgreSQL, its time is printed, too. Aims: at most
-// 150 MB, and pages within 10 % of quiet. `node bench/backup.bench.ts 20000 2000000 20` uses more: rows of the size of a
-// post of the blog and of the forum, gigabytes of media. The media files are sparse.
+// Measures a backup of a running site: its rate against the database's own COPY into files plus tar of the media, on
+// the same data; the memory that it takes above rest; and what visitors notice. The embedded PostgreSQL has no pg_dump,
+// whose work is this COPY. If the machine has a pg_dump that knows this PostgreSQL, its time is printed, too. Aims: at
+// most 150 MB, and pages within 10 % of quiet. `node bench/backup.bench.ts 20000 2000000 20` uses more: rows of the
+// size of a post of the blog and of the forum, gigabytes of media. The media files are sparse.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -17,7 +17,9 @@ const site = await startSite({ env: { TRUST_PROXY: 'on' } });
 const yardstick = await startYardstick();
 const postmaster = Number(readFileSync(join(site.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Returns the fields of /proc/PID/stat after the name: 11 to 14 are the times of a process and of its ended children. */
+/**
+ * Returns the fields of /proc/PID/stat after the name: 11 to 14 are the times of a process and of its ended children.
+ */
 function statOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -21,8 +21,8 @@ export interface DevTools {
 }
 
 /**
- * Starts a Chromium without Playwright, which turns prerendering off (`Page.setPrerenderingAllowed`). It has a profile of
- * its own, because a private window renders nothing in advance.
+ * Starts a Chromium without Playwright, which turns prerendering off (`Page.setPrerenderingAllowed`). It has a profile
+ * of its own, because a private window renders nothing in advance.
  */
 export async function openDevTools(): Promise<DevTools> {
   const profile = mkdtempSync(join(tmpdir(), 'chromium-'));

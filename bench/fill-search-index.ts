@@ -1,5 +1,5 @@
-// Fills the index of the search with a large blog and forum, by SQL: as what the site itself would have written, without
-// the documents behind it. Words occur as in a language: the hundredth is a hundredth as frequent as the first.
+// Fills the index of the search with a large blog and forum, by SQL: as what the site itself would have written,
+// without the documents behind it. Words occur as in a language: the hundredth is a hundredth as frequent as the first.
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';

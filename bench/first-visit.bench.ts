@@ -1,7 +1,7 @@
 // Measures what a first visit transfers, compressed: before the visitor's first interaction and after it. Includes
 // bodies and the headers of all responses. Aims: at most 3 kB of script before, 85 kB after, 60 kB in all with the
-// fonts before. One page view of four also loads the script that measures it; the heaviest page is visited both ways. Ends
-// with the scripts that public pages load, and how much of each none of them has run.
+// fonts before. One page view of four also loads the script that measures it; the heaviest page is visited both ways.
+// Ends with the scripts that public pages load, and how much of each none of them has run.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';

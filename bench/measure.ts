@@ -88,8 +88,8 @@ export async function startPlain(answer: { headers: string[]; body: Buffer }) {
 }
 
 /**
- * What plain node:http needs for 16 kB, in µs of CPU, on the two idle cores for which the aims in CPU time were set. The
- * same measured now shows how much slower this machine currently is: other processes cost CPU time, too.
+ * What plain node:http needs for 16 kB, in µs of CPU, on the two idle cores for which the aims in CPU time were set.
+ * The same measured now shows how much slower this machine currently is: other processes cost CPU time, too.
  */
 const yardstickMicroseconds = 18;
 

@@ -84,7 +84,9 @@ async function arePicturesDone(): Promise<boolean> {
   return rows[0].left === 0;
 }
 
-/** What holds the memory, in megabytes. The rest of the anonymous memory is native: libraries, threads, freed arenas. */
+/**
+ * What holds the memory, in megabytes. The rest of the anonymous memory is native: libraries, threads, freed arenas.
+ */
 async function describeParts(): Promise<string> {
   const answer = await fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
   const metrics = await answer.text();

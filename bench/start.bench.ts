@@ -1,6 +1,6 @@
 // Measures the time from `npm start` to the first page, with packages installed and the site built. Cold: the data
-// folder is empty, so the database is created, migrated and seeded. Warm: everything exists. The times are divided by how
-// much slower the machine is at that moment than the reference machine.
+// folder is empty, so the database is created, migrated and seeded. Warm: everything exists. The times are divided by
+// how much slower the machine is at that moment than the reference machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,9 @@
 /**
  * Imports whole sites as other systems wrote them, and compares what was made with the file. By default these are the
- * small exports of `test/import-files.ts`. `WORDPRESS_EXPORT=themeunittestdata.wordpress.xml GHOST_EXPORT=v4_export.json
- * npm run drill -- imports` takes others: WordPress publishes its test data at github.com/WordPress/theme-test-data (GPL,
- * so it is not in this repository), and Ghost keeps exports of its versions in ghost/core/test/utils/fixtures/export.
+ * small exports of `test/import-files.ts`. `WORDPRESS_EXPORT=themeunittestdata.wordpress.xml
+ * GHOST_EXPORT=v4_export.json npm run drill -- imports` takes others: WordPress publishes its test data at
+ * github.com/WordPress/theme-test-data (GPL, so it is not in this repository), and Ghost keeps exports of its versions
+ * in ghost/core/test/utils/fixtures/export.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -153,8 +153,8 @@ async function readPages({ dataDir, env }: Home): Promise<Record<string, string>
 }
 
 /**
- * The page without what each response has of its own: the nonce of its scripts, the moment of its rendering, and how long
- * ago something was at that moment.
+ * The page without what each response has of its own: the nonce of its scripts, the moment of its rendering, and how
+ * long ago something was at that moment.
  */
 async function readPage({ address }: StartedServer, path: string): Promise<string> {
   const response = await fetch(address + path);

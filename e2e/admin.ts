@@ -6,7 +6,9 @@ import { newPage, type PageOptions } from './browser.ts';
 /** Returns the site of this run, with the path of its database. */
 export const site = () => ({ address: inject('address'), dataDir: inject('dataDir') });
 
-/** Opens a page in which an admin is signed in, a new admin for every test. @param on the site, if a test has its own */
+/**
+ * Opens a page in which an admin is signed in, a new admin for every test. @param on the site, if a test has its own
+ */
 export async function newAdminPage({
   name = 'Ada Admin',
   on = site(),

@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 
 /**
- * Sets the attempts that a limit has counted, in a window that lasts as long as the test: as many real requests might not
- * fit the window on a slow machine.
+ * Sets the attempts that a limit has counted, in a window that lasts as long as the test: as many real requests might
+ * not fit the window on a slow machine.
  */
 const setCount = (limit: string, count: number) =>
   inDatabaseOf(site, async (client) => {

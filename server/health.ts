@@ -37,8 +37,8 @@ interface HealthOptions {
 
 /**
  * Checks what works, for load balancers; admins see more at /admin/health, from the same functions. An instance may
- * serve while it has the database, or at least cached pages (decision 005). A full disk or an unavailable store does not
- * prevent reading. All instances share the store: if it made them unready, no visitor would see any page.
+ * serve while it has the database, or at least cached pages (decision 005). A full disk or an unavailable store does
+ * not prevent reading. All instances share the store: if it made them unready, no visitor would see any page.
  */
 export function createHealthCheck({
   env,
@@ -95,7 +95,8 @@ function reasonsOf({ database, dataFolder, storage, disk }: Checks): string[] {
 
 /**
  * Returns a function that tells whether something on another machine works. A check that takes long continues in the
- * background, and calls until its end have the result of the one before. Until the first result it counts as not working.
+ * background, and calls until its end have the result of the one before. Until the first result it counts as not
+ * working.
  */
 function watch(work: () => Promise<unknown>): () => Promise<boolean> {
   let isOk = false;

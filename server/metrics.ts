@@ -144,8 +144,8 @@ export const answerMetrics = async (
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * With tokens, whoever sends one of them. Without, only programs on this machine: a request that a proxy passed on comes
- * from loopback too, but has one of the proxies' headers, or the name under which visitors know the site.
+ * With tokens, whoever sends one of them. Without, only programs on this machine: a request that a proxy passed on
+ * comes from loopback too, but has one of the proxies' headers, or the name under which visitors know the site.
  */
 function mayReadMetrics(request: IncomingMessage, tokens: readonly string[] | undefined): boolean {
   const { headers, socket } = request;

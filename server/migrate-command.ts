@@ -8,7 +8,8 @@ interface MigrateTerminal {
 }
 
 /**
- * Brings the database to this version and ends, so that a deployment does it once before its instances start. Idempotent.
+ * Brings the database to this version and ends, so that a deployment does it once before its instances start.
+ * Idempotent.
  * @returns the exit code: 0 done, 1 not possible
  */
 export async function runMigrateCommand({ say, complain }: MigrateTerminal): Promise<number> {

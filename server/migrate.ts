@@ -49,7 +49,9 @@ export async function migrate(config: ClientConfig, folder?: string): Promise<vo
   }
 }
 
-/** Asks again and again: a statement that waits for the lock would block CREATE INDEX CONCURRENTLY, which waits for it. */
+/**
+ * Asks again and again: a statement that waits for the lock would block CREATE INDEX CONCURRENTLY, which waits for it.
+ */
 async function takeTurn(client: PgClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [

@@ -47,7 +47,9 @@ const picture = 'https://old.example/wp-content/uploads/2020/05/hill.png';
 const menuEntry = (id: number, title: string, meta: Record<string, string>) =>
   item({ id, type: 'nav_menu_item', title, link: `https://old.example/?p=${id}`, meta, terms: [['nav_menu', 'Main']] });
 
-/** An export of WordPress in the shape that WordPress 6 writes: a post with all that belongs to one, a page and a menu. */
+/**
+ * An export of WordPress in the shape that WordPress 6 writes: a post with all that belongs to one, a page and a menu.
+ */
 export const wordpressExport = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel>
@@ -191,7 +193,10 @@ export const ghostExport = {
   ],
 };
 
-/** Things that WordPress keeps beside a post: its files, patterns, a copy with the same guid, and a menu of three levels. */
+/**
+ * Things that WordPress keeps beside a post: its files, patterns, a copy with the same guid, and a menu of three
+ * levels.
+ */
 export const wordpressEdges = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel>

@@ -19,7 +19,8 @@ import { makeUser } from './accounts.ts';
 import { jobContext } from './job-context.ts';
 
 /**
- * Returns what an admin does with imports, and what the screen shows of them. Call it once, after `openTestDatabase` and
+ * Returns what an admin does with imports, and what the screen shows of them. Call it once, after `openTestDatabase`
+ * and
  * `openTestMedia`, at the top of the file. The test installs the jobs.
  */
 export function openTestImports() {

@@ -39,7 +39,8 @@ export function startCommand(root: string): [program: string, ...args: string[]]
 }
 
 /**
- * Starts the site like `npm start`, in production mode, on a free port. Without `dataDir` it creates a data folder: empty, or a copy of `copyOf`.
+ * Starts the site like `npm start`, in production mode, on a free port. Without `dataDir` it creates a data folder:
+ * empty, or a copy of `copyOf`.
  * @throws {Error} with all output, if it exits or does not listen in time
  */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {

@@ -9,7 +9,9 @@ import type { ImportTarget } from '#app/services/imports/import-target.server.ts
 import { pictureTarget } from '#app/services/imports/picture-target.server.ts';
 import { pageTarget } from './import-page.server.ts';
 
-/** Everything that an import can make, in the order in which it is made: pictures first, and last what leads to others. */
+/**
+ * Everything that an import can make, in the order in which it is made: pictures first, and last what leads to others.
+ */
 export const importTargets = [
   pictureTarget,
   postTarget,

@@ -7,9 +7,9 @@ const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 const hydratedAttribute = 'data-hydrated';
 
 /**
- * Hydrates at the first sign of intent other than a press on a link, or at once if the page requires it. Until then links, forms, menus and
- * disclosures work natively. A press on a control that needs React (`data-await-script`) is held and replayed after
- * hydration.
+ * Hydrates at the first sign of intent other than a press on a link, or at once if the page requires it. Until then
+ * links, forms, menus and disclosures work natively. A press on a control that needs React (`data-await-script`) is
+ * held and replayed after hydration.
  */
 export function hydrateOnIntent(): void {
   const element = document.getElementById(startDataId);

@@ -1,7 +1,7 @@
 /**
  * Stores what is typed into text areas before hydration. React resets text areas that had initial text, and the typed
- * text would be lost. It resets them while it renders, which may be long before it is done: a form that is sent in between
- * gets its text back first.
+ * text would be lost. It resets them while it renders, which may be long before it is done: a form that is sent in
+ * between gets its text back first.
  *
  * @returns a function that restores the text after hydration and notifies React
  */

@@ -20,7 +20,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns `2026-11-20T14:00`, the value of a date and time field, in a time zone. @throws RangeError unknown time zone */
+/**
+ * Returns `2026-11-20T14:00`, the value of a date and time field, in a time zone. @throws RangeError unknown time zone
+ */
 export const localField = (at: Date, timeZone: string): string => formatOf(timeZone).format(at).replace(', ', 'T');
 
 /** Returns how far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */

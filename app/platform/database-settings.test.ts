@@ -62,7 +62,9 @@ test('of several hosts the one that answers and accepts writes is used', async (
   expect(own).toEqual({ connectionString: 'postgresql://u@127.0.0.1/site' });
 });
 
-/** Connections by an address with two hosts, of which only the first exists. Errors of a lost connection are expected. */
+/**
+ * Connections by an address with two hosts, of which only the first exists. Errors of a lost connection are expected.
+ */
 async function connectBySeveral() {
   const proxy = await startDatabaseProxy(database.config);
   onTestFinished(() => proxy.close());

@@ -38,7 +38,10 @@ new Counter({
   },
 });
 
-/** `miss`: rendered for the cache. `stale`: served although it is outdated. `bypass`: a page of its own for this request. */
+/**
+ * `miss`: rendered for the cache. `stale`: served although it is outdated. `bypass`: a page of its own for this
+ * request.
+ */
 export const pageCacheMisses = new Counter({
   name: 'page_cache_misses_total',
   help: 'Pages that were not served fresh from memory: rendered for the cache, stale, or past the cache.',

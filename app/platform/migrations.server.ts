@@ -74,8 +74,8 @@ export async function applyMigration(client: ClientBase, migration: Migration): 
 }
 
 /**
- * Applies a migration outside a transaction and records it. An index that an interrupted attempt left is invalid, and is
- * built again.
+ * Applies a migration outside a transaction and records it. An index that an interrupted attempt left is invalid, and
+ * is built again.
  */
 export async function applyOutsideTransaction(client: ClientBase, migration: Migration): Promise<void> {
   for (const statement of migration.sql) {

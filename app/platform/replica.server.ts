@@ -88,7 +88,10 @@ export class Replica {
     }
   }
 
-  /** Whether it has everything up to a position of the log. Once it is no replica any more, there is nothing to wait for. */
+  /**
+   * Whether it has everything up to a position of the log. Once it is no replica any more, there is nothing to wait
+   * for.
+   */
   async #has(position: string | undefined): Promise<boolean> {
     const { rows } = await this.pool.query(
       'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as "isCurrent"',

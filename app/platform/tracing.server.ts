@@ -4,7 +4,9 @@ type Api = typeof import('@opentelemetry/api');
 
 let opened: { api: Api; tracer: Tracer } | undefined;
 
-/** Sets where spans go, once, at start. Without it nothing is traced, and the packages of OpenTelemetry are not loaded. */
+/**
+ * Sets where spans go, once, at start. Without it nothing is traced, and the packages of OpenTelemetry are not loaded.
+ */
 export function openTracer(api: Api | undefined): void {
   opened = api && { api, tracer: api.trace.getTracer('resjam') };
 }

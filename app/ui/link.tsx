@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 const isPage = (href: string) => /^\/(?!\/)[^.]*$/.test(href.split(/[?#]/, 1)[0] ?? '');
 
 /**
- * An anchor that navigates between the site's own pages without a reload, and is a plain anchor for everything else. The
- * browser knows all routes from the start (`routeDiscovery`), so no link is marked for a look-up.
+ * An anchor that navigates between the site's own pages without a reload, and is a plain anchor for everything else.
+ * The browser knows all routes from the start (`routeDiscovery`), so no link is marked for a look-up.
  */
 export function SmartLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   return isPage(href) ? <Link to={href} discover="none" {...rest} /> : <a href={href} {...rest} />;

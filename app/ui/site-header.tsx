@@ -42,7 +42,8 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false, h
         <NavLink to="/" aria-label={`${brandName} home`} className="brand">
           <Mark className="w-[1.9rem] md:w-9" />
           {showName && !isHome && (
-            // The name is hidden where the menu would not stay on one row, also for the bell and the link to the admin area.
+            // The name is hidden where the menu would not stay on one row, also for the bell and the link to the admin
+            // area.
             <span className={hasAdminLink || hasBell ? 'max-[479px]:hidden' : 'max-[389px]:hidden'}>{brandName}</span>
           )}
         </NavLink>

@@ -234,7 +234,10 @@ async function followPage({ instances, ports }: Cluster, ledger: Ledger, { insta
 
 type AskUpload = (path: string, question: Parameters<typeof send>[2], expected: number[]) => Promise<Reply>;
 
-/** Uploads a picture in two pieces, and goes on after each failure, as the media library does. @returns whether it was confirmed */
+/**
+ * Uploads a picture in two pieces, and goes on after each failure, as the media library does. @returns whether it was
+ * confirmed
+ */
 async function uploadPicture(
   ask: AskUpload,
   { admin, origin, token }: { admin: string; origin: string; token: string },

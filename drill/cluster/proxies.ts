@@ -87,7 +87,9 @@ ${database('replica', ports.replica, '/replica')}
   });
 }
 
-/** PgBouncer in transaction mode, with TLS on both sides. It reaches the primary, or a replica, through the balancer. */
+/**
+ * PgBouncer in transaction mode, with TLS on both sides. It reaches the primary, or a replica, through the balancer.
+ */
 export function pooler(base: string, ports: Ports, { credentials, certificates }: DatabaseCluster): Daemon {
   const folder = makeFolder(base, 'pgbouncer');
   const file = join(folder, 'pgbouncer.ini');

@@ -67,7 +67,10 @@ const layerName = (path: string) => layers[layerOf(path)]?.[0] ?? 'no layer';
 /** `app/services/mail/send.server.ts` → `mail`. */
 const serviceOf = (path: string) => path.match(/^app\/services\/([^/]+)\//)?.[1];
 
-/** `app/features/blog/queries.server.ts` → `app/features/blog`; a file directly in the layer's folder belongs to no module. */
+/**
+ * `app/features/blog/queries.server.ts` → `app/features/blog`; a file directly in the layer's folder belongs to no
+ * module.
+ */
 const moduleOf = (path: string) => path.match(/^app\/(blocks|features)\/[^/]+(?=\/)/)?.[0];
 
 /** Returns whether a file runs only on the server, and so may contain a secret, a query or file access. */

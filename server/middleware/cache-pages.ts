@@ -27,8 +27,8 @@ const ownOnly = 'private, no-cache';
 const patienceMs = 2000;
 
 /**
- * Serves pages from the cache and fills it with the responses of `render`. A visitor's page that cannot be rendered now,
- * or not soon, is served stale, with a log line. (Fresh pages are mostly served before Hono is reached:
+ * Serves pages from the cache and fills it with the responses of `render`. A visitor's page that cannot be rendered
+ * now, or not soon, is served stale, with a log line. (Fresh pages are mostly served before Hono is reached:
  * `server/cached-responses.ts`.)
  */
 export function cachePages(

@@ -38,7 +38,9 @@ const wholeEncodings: Record<keyof typeof encodings, (body: Uint8Array) => Promi
 };
 const names = Object.keys(encodings) as (keyof typeof encodings)[];
 
-/** Compresses text responses that have no `Content-Encoding` yet. Partial responses and event streams stay as they are. */
+/**
+ * Compresses text responses that have no `Content-Encoding` yet. Partial responses and event streams stay as they are.
+ */
 export const compressResponses: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;

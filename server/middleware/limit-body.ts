@@ -9,7 +9,9 @@ const megabyte = 1024 * 1024;
 /** The largest body of a form, in bytes. Uploads to the library have a route of their own. */
 const maxFormBytes = megabyte;
 
-/** The same for a form with a picture. Larger than a picture may be, so that one a little too large gets a kind answer. */
+/**
+ * The same for a form with a picture. Larger than a picture may be, so that one a little too large gets a kind answer.
+ */
 const maxPictureFormBytes = maxMemberPictureBytes + 6 * megabyte;
 
 const limit = (maxSize: number, text: string): MiddlewareHandler<ServerVariables> =>

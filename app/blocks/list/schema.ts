@@ -8,7 +8,10 @@ export const listSchema = z.object({
   folio: folio.optional(),
   heading: line(120),
   lead: line(400).optional(),
-  /** aside: heading in the left column, rows in the right. stacked: heading above two columns of rows. numbered: large figures. */
+  /**
+   * aside: heading in the left column, rows in the right. stacked: heading above two columns of rows. numbered: large
+   * figures.
+   */
   layout: z
     .enum(['aside', 'stacked', 'numbered'])
     .default('aside')

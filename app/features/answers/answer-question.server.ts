@@ -29,7 +29,9 @@ function keyOf(question: string, sources: readonly AnswerSource[], { model, base
     .digest('base64url');
 }
 
-/** Returns an earlier answer to the question from the same sources, or null. No sentences: the sources do not say it. */
+/**
+ * Returns an earlier answer to the question from the same sources, or null. No sentences: the sources do not say it.
+ */
 export function findAnswer({ question, sources, service }: Omit<Question, 'signal'>): AnswerSentence[] | null {
   const key = keyOf(question, sources, service);
   const known = cached.get(key);

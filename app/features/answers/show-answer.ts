@@ -10,8 +10,8 @@ const messages: Record<'unsupported' | 'busy' | 'unavailable', string> = {
 const requests = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Requests the answer to the question of a page of results, and shows each sentence as it arrives. Written without React,
- * because a page of results does not load it before the visitor touches the page.
+ * Requests the answer to the question of a page of results, and shows each sentence as it arrives. Written without
+ * React, because a page of results does not load it before the visitor touches the page.
  * Idempotent: React finds the answer that the first script requested.
  * @returns a function that stops the request
  */

@@ -28,7 +28,9 @@ const differences: Record<string, number[]> = {
 
 const window = new Window();
 
-/** Writes HTML as its elements, addresses and words: levels of headings, line ends and other attributes do not count. */
+/**
+ * Writes HTML as its elements, addresses and words: levels of headings, line ends and other attributes do not count.
+ */
 function shapeOf(html: string): string {
   const root = window.document.createElement('div');
   root.innerHTML = html;

@@ -8,8 +8,8 @@ export type NewPlace = Pick<FoundPlace, 'slug' | 'number' | 'isMoved'>;
 
 /**
  * Returns where a post stands whose discussion has another address now: it was renamed, or merged with another one.
- * @returns null if nothing leads from the former address to another, or to a post that this viewer may not read: the new
- * address has words of it
+ * @returns null if nothing leads from the former address to another, or to a post that this viewer may not read: the
+ * new address has words of it
  */
 export async function findNewPlace(slug: string, number: number, viewer: ForumMember | null): Promise<NewPlace | null> {
   const place = await findPlace(slug, number, viewer);

@@ -7,7 +7,10 @@ const phrases = (examples: string[]) => z.array(z.string().trim().min(2).max(max
 
 /** What the team can change about the forum, without the topics. */
 export const forumSettingsSchema = z.object({
-  /** A post with one of these waits for a moderator. A star stands for any letters. A line between slashes is a regular expression. */
+  /**
+   * A post with one of these waits for a moderator. A star stands for any letters. A line between slashes is a regular
+   * expression.
+   */
   wordList: phrases(['viagra', 'casino*', 'crypto giveaway', 'bit.ly']),
   /** A post with one of these goes to the front of the queue. It is not held back for that. */
   crisisPhrases: phrases([

@@ -73,7 +73,9 @@ export function moderatePost(
   });
 }
 
-/** Closes the review of a post. An appeal stays open: only its decision closes it. @returns the reasons of the review */
+/**
+ * Closes the review of a post. An appeal stays open: only its decision closes it. @returns the reasons of the review
+ */
 async function closeReview(tx: Transaction, moderator: ForumMember, postId: string): Promise<ReviewReason[]> {
   const isOpen = and(eq(forumReviews.postId, postId), isNull(forumReviews.resolvedAt));
   const [open] = await tx.select().from(forumReviews).where(isOpen).for('update');

@@ -34,7 +34,10 @@ interface ThreadModeration {
   topicSlug: string;
 }
 
-/** Locks, pins or moves a whole thread, or ends that. Idempotent. @throws ForumRefusedError @returns whether anything changed */
+/**
+ * Locks, pins or moves a whole thread, or ends that. Idempotent. @throws ForumRefusedError @returns whether anything
+ * changed
+ */
 export function moderateThread(
   moderator: ForumMember,
   { postId, verb, rule, reason = '', topicSlug }: ThreadModeration,

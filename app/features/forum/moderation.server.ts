@@ -23,7 +23,9 @@ export function refuseOwnPost(moderator: ForumMember, act: ForumAct, post: Pick<
     );
 }
 
-/** Locks the thread of a post, for a moderator. @throws ForumRefusedError, also if the act is for posts of others only */
+/**
+ * Locks the thread of a post, for a moderator. @throws ForumRefusedError, also if the act is for posts of others only
+ */
 export async function lockPost(tx: Transaction, moderator: ForumMember, act: ForumAct, postId: string) {
   if (!mayInForum(moderator.role, act)) throw new ForumRefusedError('Only moderators can do this.');
   const [found] = await tx

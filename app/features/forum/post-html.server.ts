@@ -101,9 +101,9 @@ const maxTableCells = 5000;
 
 /**
  * Limits how deeply quotes and lists nest, and how large a table is. The parser calls itself for each level and reads a
- * quote twice if the next line belongs to a quote inside it: without a limit a few hundred characters would take minutes,
- * or exhaust the stack. It fills short rows of a table up to the width of its head: the number of cells grows with the
- * square of the length.
+ * quote twice if the next line belongs to a quote inside it: without a limit a few hundred characters would take
+ * minutes, or exhaust the stack. It fills short rows of a table up to the width of its head: the number of cells grows
+ * with the square of the length.
  */
 class ShallowTokenizer extends Tokenizer {
   #depth = 0;

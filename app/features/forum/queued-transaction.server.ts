@@ -3,16 +3,16 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import { ForumRefusedError } from './forum-error.ts';
 
 /**
- * Two at once: one has the lock of the row, and the other does what it can before it needs the lock. The wait ends at some
- * time in case each of them waits for something that hangs. Until then a post is written even if its sender has left:
- * sending the same form again finds it.
+ * Two at once: one has the lock of the row, and the other does what it can before it needs the lock. The wait ends at
+ * some time in case each of them waits for something that hangs. Until then a post is written even if its sender has
+ * left: sending the same form again finds it.
  */
 const limit = new KeyedLimit({ concurrency: 2, maxWaitMs: 120_000 });
 
 /**
- * Runs a transaction that locks a row which many people write to at once. Those of one key wait in this process for each
- * other, before they take a connection: otherwise hundreds of them would hold all connections while they wait for the
- * lock. Between processes the lock itself decides the order. Do not call it within such a transaction.
+ * Runs a transaction that locks a row which many people write to at once. Those of one key wait in this process for
+ * each other, before they take a connection: otherwise hundreds of them would hold all connections while they wait for
+ * the lock. Between processes the lock itself decides the order. Do not call it within such a transaction.
  * @throws ForumRefusedError if too many others wait
  */
 async function inQueuedTransaction<Value>(key: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> {

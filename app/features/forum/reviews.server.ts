@@ -85,7 +85,9 @@ export async function countReviews(): Promise<number> {
   return open?.number ?? 0;
 }
 
-/** Returns a post with what a moderator needs to decide: its words, its thread, its reports, what was decided before. */
+/**
+ * Returns a post with what a moderator needs to decide: its words, its thread, its reports, what was decided before.
+ */
 export async function findReviewedPost(postId: string, moderator: ForumMember): Promise<ReviewedPost | null> {
   const [found] = await db
     .select({

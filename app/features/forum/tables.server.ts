@@ -136,7 +136,9 @@ export const forumPosts = pgTable(
     threadId: threadId(),
     /** From 1, without gaps in its thread. */
     number: integer().notNull(),
-    /** The place among the replies to the thread itself; an answer has that of the reply above it. The first post: 0. */
+    /**
+     * The place among the replies to the thread itself; an answer has that of the reply above it. The first post: 0.
+     */
     position: integer().notNull(),
     /** The reply that it answers, by number; null for the first post and for replies to the thread. */
     parentNumber: integer(),
@@ -172,7 +174,10 @@ export const forumPosts = pgTable(
     answeredNumber: integer(),
     /** Of a post from another forum: who wrote it there. */
     importedMemberId: uuid().references(() => forumImportedMembers.id, { onDelete: 'set null' }),
-    /** Of a post from another forum: its number in its thread there. At least as high as here: deleted posts stayed behind. */
+    /**
+     * Of a post from another forum: its number in its thread there. At least as high as here: deleted posts stayed
+     * behind.
+     */
     importedNumber: integer(),
     /** Made by the form, so that sending the form again makes no second post. */
     submissionKey: uuid(),

@@ -6,7 +6,10 @@ import { wordsOfPoll } from './polls/find-polls.server.ts';
 import { openingOf } from './post-html.server.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 
-/** How the search reads threads: by title, topic, hashtags, and the words and the poll of the first post. Says nothing of authors. */
+/**
+ * How the search reads threads: by title, topic, hashtags, and the words and the poll of the first post. Says nothing
+ * of authors.
+ */
 export const threadSearchSource: SearchSource = {
   name: 'thread',
   async listKeys(after, limit) {

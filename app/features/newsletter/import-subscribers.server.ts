@@ -21,8 +21,8 @@ const consentHeadings = ['confirm_time', 'confirmed', 'optin_time', 'said yes', 
 const leftHeadings = ['unsub_time', 'clean_time', 'deleted_at', 'left', 'bounced'];
 
 /**
- * Returns the addresses of a file: of its column `email`, or of the first without such a heading. Lists of Mailchimp and
- * of Ghost also say when each consented, and who has left.
+ * Returns the addresses of a file: of its column `email`, or of the first without such a heading. Lists of Mailchimp
+ * and of Ghost also say when each consented, and who has left.
  */
 export function readAddresses(text: string): ImportedAddress[] {
   const rows = parseCsv(text);

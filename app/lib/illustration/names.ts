@@ -14,7 +14,10 @@ export const pillarNames: Record<Pillar, string> = {
   meditation: 'Meditation',
 };
 
-/** Every plate that an editor can choose. Each is a scene of this folder or a ring of `app/ui/art/`, decorative, in both themes. */
+/**
+ * Every plate that an editor can choose. Each is a scene of this folder or a ring of `app/ui/art/`, decorative, in both
+ * themes.
+ */
 export const plates = [
   'bell',
   'lamp',

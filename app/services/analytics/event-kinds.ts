@@ -1,4 +1,7 @@
-/** The kinds of events that are stored. Counts hold their places in this list: new ones go to its end. `leave` adds time and depth to a view, and is counted in no list. */
+/**
+ * The kinds of events that are stored. Counts hold their places in this list: new ones go to its end. `leave` adds time
+ * and depth to a view, and is counted in no list.
+ */
 export const eventKinds = ['view', 'leave', 'outbound', 'download', 'press', 'missing', 'conversion'] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -5,8 +5,8 @@ import { rollUp } from './roll-up.server.ts';
 import { deleteOldSalts } from './visitor.server.ts';
 
 /**
- * Runs every hour, so that a day's salt is deleted soon after it, even if the site was down at midnight, and few events wait
- * to be rolled up by the next reader. Events are dropped only after they are rolled up.
+ * Runs every hour, so that a day's salt is deleted soon after it, even if the site was down at midnight, and few events
+ * wait to be rolled up by the next reader. Events are dropped only after they are rolled up.
  */
 export const maintainAnalytics = defineJob({
   name: 'maintain-analytics',

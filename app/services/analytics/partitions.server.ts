@@ -25,7 +25,9 @@ const nextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31));
 /** The last day for which this process has found or made the partitions. */
 let madeFor = '';
 
-/** Makes the partitions for the events of a week from today, once a day. Idempotent, also with many instances at once. */
+/**
+ * Makes the partitions for the events of a week from today, once a day. Idempotent, also with many instances at once.
+ */
 export async function ensurePartitions(): Promise<void> {
   const today = londonDay(now());
   if (madeFor === today) return;

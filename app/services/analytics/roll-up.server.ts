@@ -72,7 +72,8 @@ export async function rollUpDay(day: string): Promise<void> {
     const { rows } = await tx.execute<{ version: number }>(
       sql`select version from analytics_event_days where day = ${day}`,
     );
-    // Without statistics of a new partition the planner takes it for empty, and would compare each view with each other.
+    // Without statistics of a new partition the planner takes it for empty, and would compare each view with each
+    // other.
     await tx.execute(sql`set local enable_nestloop = off`);
     const counted = await tx.execute<CountRow>(countedEvents(day, addDays(day, 1)));
     await storeDay(tx, day, rows[0]?.version ?? 0, counted.rows);

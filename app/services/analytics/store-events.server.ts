@@ -71,7 +71,9 @@ export async function storeEvents(tx: Transaction, events: readonly NewEvent[]):
   return posts;
 }
 
-/** The days about which something is stored are counted again. What is reported after midnight may be of the day before. */
+/**
+ * The days about which something is stored are counted again. What is reported after midnight may be of the day before.
+ */
 async function markDays(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
   const days = new Set<string>();
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

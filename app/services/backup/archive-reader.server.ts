@@ -24,7 +24,10 @@ import {
 } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 
-/** What is done with each part of an archive. A part without a handler is read and compared with its digest all the same. */
+/**
+ * What is done with each part of an archive. A part without a handler is read and compared with its digest all the
+ * same.
+ */
 interface ArchiveHandlers {
   onManifest?: (manifest: Manifest) => Promise<void> | void;
   onTable?: (table: ArchivedTable, content: Readable) => Promise<void>;

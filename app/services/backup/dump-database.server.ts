@@ -132,7 +132,9 @@ async function listSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return rows;
 }
 
-/** Lists the files of the library, what was made from them, uploads that wait for their check, and pictures of members. */
+/**
+ * Lists the files of the library, what was made from them, uploads that wait for their check, and pictures of members.
+ */
 async function listMedia(client: pg.Client): Promise<DatabaseDump['media']> {
   const files = await client.query<{ address: string; version: number; type: string }>(
     'select address, version, type from media_files order by address',

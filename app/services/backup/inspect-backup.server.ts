@@ -44,7 +44,9 @@ export async function inspectArchive(
 
 class ManifestRead extends Error {}
 
-/** Reads only the manifest of an archive: enough for a report, at once, whatever its size. @throws RefusedBackupError */
+/**
+ * Reads only the manifest of an archive: enough for a report, at once, whatever its size. @throws RefusedBackupError
+ */
 async function readManifest(source: ArchiveSource): Promise<Manifest> {
   let manifest: Manifest | undefined;
   const raw = await source.open();

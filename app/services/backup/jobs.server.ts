@@ -137,7 +137,10 @@ const requestWhatIsDue = (): Promise<void> =>
     }
   });
 
-/** A scheduled backup counts even if it failed, so that it is not repeated every hour. One made by hand counts if it is good. */
+/**
+ * A scheduled backup counts even if it failed, so that it is not repeated every hour. One made by hand counts if it is
+ * good.
+ */
 const countsForSchedule = and(
   eq(backupRuns.kind, 'backup'),
   or(eq(backupRuns.cause, 'schedule'), and(eq(backupRuns.cause, 'person'), eq(backupRuns.state, 'good'))),
@@ -174,7 +177,9 @@ const requestRun = <Requested extends BackupJob>(
     return null;
   });
 
-/** @returns the backup that was at work already; null if one was added @throws DomainError if something else is at work */
+/**
+ * @returns the backup that was at work already; null if one was added @throws DomainError if something else is at work
+ */
 export const requestBackup = (actorId: string): Promise<BackupRun | null> =>
   requestRun(backUpJob, { kind: 'backup', actorId }, (runId) => ({ runId }));
 

@@ -20,7 +20,9 @@ export type Content = z.infer<typeof contentSchema>;
 const tableSchema = contentSchema.extend({ name: identifier, columns: z.array(identifier).min(1), rows: size });
 export type ArchivedTable = z.infer<typeof tableSchema>;
 
-/** A part of a partitioned table, with its bounds as PostgreSQL writes them. They become SQL, so nothing else is taken. */
+/**
+ * A part of a partitioned table, with its bounds as PostgreSQL writes them. They become SQL, so nothing else is taken.
+ */
 const partitionSchema = z.object({
   name: identifier,
   of: identifier,

@@ -16,9 +16,9 @@ const indexSchema = z.object({
 const pathOf = () => join(backupContext().folder, 'media-index.json');
 
 /**
- * The digests of media files that were read before, by their keys. The bytes of a key do not change, so an unchanged file
- * need not be read again. Without the index they are. After a restore, another file may get a key that was in use before,
- * so an earlier index is not used.
+ * The digests of media files that were read before, by their keys. The bytes of a key do not change, so an unchanged
+ * file need not be read again. Without the index they are. After a restore, another file may get a key that was in use
+ * before, so an earlier index is not used.
  */
 export async function readMediaIndex(): Promise<Map<string, Content>> {
   try {

@@ -21,9 +21,9 @@ const plausibleOrphans = 100;
 const portion = 100;
 
 /**
- * Deletes files of the media store that are older than 150 days and that no row names: of a commit that failed without an
- * answer, or of a deletion that the store did not carry out. Deletes nothing during a backup or restore, nor if many files
- * or all of them have no row. Idempotent.
+ * Deletes files of the media store that are older than 150 days and that no row names: of a commit that failed without
+ * an answer, or of a deletion that the store did not carry out. Deletes nothing during a backup or restore, nor if many
+ * files or all of them have no row. Idempotent.
  */
 export const removeOrphanedMedia = defineJob({
   name: 'remove-orphaned-media',

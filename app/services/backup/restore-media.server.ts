@@ -31,7 +31,9 @@ const stagePath = (key: string) => join(stageFolder(), key.replaceAll('/', '+'))
 /** How many keys a store removes at once. */
 const portion = 500;
 
-/** Brings media files back so that, at every moment, either all files of the old state are there or all of the new one. */
+/**
+ * Brings media files back so that, at every moment, either all files of the old state are there or all of the new one.
+ */
 export class MediaRestorer {
   readonly #staged = new Set<string>();
   readonly #skipped = new Set<string>();

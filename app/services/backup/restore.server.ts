@@ -169,8 +169,8 @@ const fullText =
   'The disk became full, so nothing was restored. Everything is as it was before. Make room on the disk, then try again.';
 
 /**
- * An embedded database that cannot write its log ends its connections without naming the cause. A refusal of the archive
- * names its own.
+ * An embedded database that cannot write its log ends its connections without naming the cause. A refusal of the
+ * archive names its own.
  */
 async function isForWantOfSpace(error: unknown): Promise<boolean> {
   if (error instanceof RefusedBackupError) return false;

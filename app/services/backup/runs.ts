@@ -1,5 +1,8 @@
 export type RunKind = 'backup' | 'restore' | 'drill';
-/** `safety`: the backup that a restore makes of the present state. `command`: `npm run restore`. `found`: of an earlier machine. */
+/**
+ * `safety`: the backup that a restore makes of the present state. `command`: `npm run restore`. `found`: of an earlier
+ * machine.
+ */
 export type RunCause = 'person' | 'schedule' | 'safety' | 'command' | 'found';
 /** `removed`: the archive of a good backup is deleted. */
 export type RunState = 'waiting' | 'running' | 'good' | 'failed' | 'removed';

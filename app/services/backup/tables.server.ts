@@ -2,7 +2,9 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/platform/columns.server.ts';
 import type { RunCause, RunKind, RunState } from './runs.ts';
 
-/** Backups, restores and restore drills: waiting, at work and past. Its rows are in no backup, and survive a restore. */
+/**
+ * Backups, restores and restore drills: waiting, at work and past. Its rows are in no backup, and survive a restore.
+ */
 export const backupRuns = pgTable(
   'backup_runs',
   {

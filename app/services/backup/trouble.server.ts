@@ -61,7 +61,9 @@ async function findLastEnded(kind: 'backup' | 'drill') {
   return run;
 }
 
-/** Archives that were only found, and times in the future, of a file's name or a clock that was wrong, prove nothing. */
+/**
+ * Archives that were only found, and times in the future, of a file's name or a clock that was wrong, prove nothing.
+ */
 async function findLastGood() {
   const [run] = await db
     .select()

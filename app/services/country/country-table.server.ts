@@ -14,8 +14,8 @@ const separatorBytes = 16;
 const bitsBeforeIPv4 = 96;
 
 /**
- * Reads a table of countries in MaxMind's format (https://maxmind.github.io/MaxMind-DB/) from its file. A lookup reads a
- * few bytes per bit of the address, from memory that the kernel shares, so that no process holds the table.
+ * Reads a table of countries in MaxMind's format (https://maxmind.github.io/MaxMind-DB/) from its file. A lookup reads
+ * a few bytes per bit of the address, from memory that the kernel shares, so that no process holds the table.
  */
 export class CountryTable {
   readonly #file: number;

@@ -6,7 +6,9 @@ import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { type CdnSettings, edgeTag, purgeRequests } from './purge-adapters.server.ts';
 
 const requestTimeoutMs = 10_000;
-/** By then every instance has dropped its own page, so an edge cache that asked in between holds the old one no longer. */
+/**
+ * By then every instance has dropped its own page, so an edge cache that asked in between holds the old one no longer.
+ */
 const repeatMs = 500;
 /** How long an edge cache may hold a page, in case a purge is lost. */
 const maxAgeSeconds = 600;

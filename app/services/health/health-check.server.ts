@@ -22,7 +22,10 @@ export interface HealthContext {
   signal: AbortSignal;
 }
 
-/** One thing that the site needs in order to work. To add one, define it beside what it checks and list it in `features/health-checks.server.ts`. */
+/**
+ * One thing that the site needs in order to work. To add one, define it beside what it checks and list it in
+ * `features/health-checks.server.ts`.
+ */
 export interface HealthCheck {
   /** Kebab-case, unique. It is a label of the metrics. */
   name: string;

@@ -1,4 +1,7 @@
-/** The web manifest, served as application/manifest+json at /manifest.webmanifest. Its icons are those of `icons.server.ts`; name and description are settings. */
+/**
+ * The web manifest, served as application/manifest+json at /manifest.webmanifest. Its icons are those of
+ * `icons.server.ts`; name and description are settings.
+ */
 export const webManifest = {
   id: '/',
   lang: 'en-GB',

@@ -25,7 +25,10 @@ export class NameRefusedError extends DomainError {
 /** Returns how a name is stored while it is reserved: equal for all names that look alike. */
 export const nameDigestOf = (name: string): string => digestOf('name', lookAlikeKey(name));
 
-/** Whether a name, or one that looks like it, belongs to somebody of the team, or is or was not long ago that of a member. */
+/**
+ * Whether a name, or one that looks like it, belongs to somebody of the team, or is or was not long ago that of a
+ * member.
+ */
 export async function isTakenByLook(tx: Transaction, name: string): Promise<boolean> {
   const nobody = '00000000-0000-0000-0000-000000000000';
   const digest = nameDigestOf(name);

@@ -143,7 +143,10 @@ function move(
   });
 }
 
-/** Forgets an import that made nothing, with its file. Idempotent. @throws DomainError while it works, or if it made something */
+/**
+ * Forgets an import that made nothing, with its file. Idempotent. @throws DomainError while it works, or if it made
+ * something
+ */
 export async function discardImport({
   importId,
   actorId,

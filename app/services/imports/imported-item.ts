@@ -132,7 +132,9 @@ export interface FoundItem {
   kind: ItemKind;
   title: string;
   payload: unknown;
-  /** The place among the items of its kind, in the order in which they are made, if that is not the order of the file. */
+  /**
+   * The place among the items of its kind, in the order in which they are made, if that is not the order of the file.
+   */
   order?: number;
 }
 

@@ -109,7 +109,9 @@ function remember(
   for (const address of [...(addresses ?? []), ...(src ? [src] : [])]) found.set(keyOf(address), target);
 }
 
-/** Works on each item of a kind and an outcome, one after the other. What cannot be carried says why, and others go on. */
+/**
+ * Works on each item of a kind and an outcome, one after the other. What cannot be carried says why, and others go on.
+ */
 async function eachItem(
   importId: string,
   { kind, schema }: ImportTarget,

@@ -21,7 +21,9 @@ interface JobRetry {
  * idempotent.
  */
 export interface Job<Schema extends z.ZodType = z.ZodType> {
-  /** Kebab-case, unique among all jobs. Waiting jobs are found by it: only a job that a schedule repeats may be renamed. */
+  /**
+   * Kebab-case, unique among all jobs. Waiting jobs are found by it: only a job that a schedule repeats may be renamed.
+   */
   name: string;
   /** The schema of the data, which is stored as JSON. Use ids: personal data stays in its own table. */
   schema: Schema;

@@ -16,7 +16,9 @@ export const uploadKey = (uploadId: string) => `${uploadsToCheck}/${uploadId}`;
 /** The folder of the pieces of unfinished uploads. */
 export const uploadPiecesFolder = 'upload-pieces';
 
-/** The storage key of a piece. Two instances may write the same part of an upload, so each write has a name of its own. */
+/**
+ * The storage key of a piece. Two instances may write the same part of an upload, so each write has a name of its own.
+ */
 export const uploadPieceKey = (uploadId: string, name: string) => `${uploadPiecesFolder}/${uploadId}/${name}`;
 
 /** The storage key of a picture that a member added. */

@@ -31,7 +31,9 @@ export const mediaFiles = pgTable(
     address: text().notNull(),
     /** Higher with every replacement; part of every address that may be cached for ever. */
     version: integer().notNull().default(1),
-    /** The highest version that a replacement has taken, completed or not. Less than `version` if none has taken one. */
+    /**
+     * The highest version that a replacement has taken, completed or not. Less than `version` if none has taken one.
+     */
     lastVersion: integer().notNull().default(0),
     /** The name shown to people. */
     name: text().notNull(),
@@ -175,8 +177,8 @@ export const mediaVariants = pgTable(
 );
 
 /**
- * Pictures that members added to what they write. They are no files of the library: no screen of the library lists them,
- * and nobody but their owner and moderators can open one until something that everybody may read shows it.
+ * Pictures that members added to what they write. They are no files of the library: no screen of the library lists
+ * them, and nobody but their owner and moderators can open one until something that everybody may read shows it.
  */
 export const mediaMemberPictures = pgTable(
   'media_member_pictures',

@@ -29,7 +29,8 @@ export function allowCaching(context: Readonly<RouterContextProvider>, ...tags: 
 }
 
 /**
- * Declares that a response that a signed-in person gets is the same for everybody with the same traits and this variant.
+ * Declares that a response that a signed-in person gets is the same for everybody with the same traits and this
+ * variant.
  * `pageVariants` finds the variant of a later request.
  * @param variant describes everything that the response shows of this person and that others may not have
  * @param newIds UUIDs in the response that no two copies of it may share
@@ -44,7 +45,9 @@ export function allowVariantCaching(
   caching.newIds.push(...newIds);
 }
 
-/** Limits the time for which a cached response counts as fresh: some changes to its content announce none of its tags. */
+/**
+ * Limits the time for which a cached response counts as fresh: some changes to its content announce none of its tags.
+ */
 export function limitFreshness(context: Readonly<RouterContextProvider>, freshMs: number): void {
   context.get(cachingContext).freshMs = freshMs;
 }

@@ -11,8 +11,8 @@ import {
 } from './compress-around.server.ts';
 
 /**
- * Compresses a page of which each person gets a copy. In it, `personalTexts` are replaced: the first by the person's own
- * text of the same length, the others, which are UUIDs, by new ones.
+ * Compresses a page of which each person gets a copy. In it, `personalTexts` are replaced: the first by the person's
+ * own text of the same length, the others, which are UUIDs, by new ones.
  */
 export async function compressTemplates(
   body: Buffer,

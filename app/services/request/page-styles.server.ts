@@ -10,10 +10,11 @@ export interface PageStyles {
 const maxKept = 200;
 
 /**
- * Returns a function that selects the styles of a page: those rules of the stylesheet whose classes and kinds of elements
- * all occur in the HTML, in their order, with the custom properties that they or the HTML use. The build has divided the
- * stylesheet into `parts`. What a script adds later is not found: load the whole stylesheet first. It keeps the last 200
- * selections, because most pages use the same names. Only names of the stylesheet count, so visitors cannot add to them.
+ * Returns a function that selects the styles of a page: those rules of the stylesheet whose classes and kinds of
+ * elements all occur in the HTML, in their order, with the custom properties that they or the HTML use. The build has
+ * divided the stylesheet into `parts`. What a script adds later is not found: load the whole stylesheet first. It keeps
+ * the last 200 selections, because most pages use the same names. Only names of the stylesheet count, so visitors
+ * cannot add to them.
  */
 export function createPageStyles(parts: StylePart[]): (html: string) => PageStyles {
   const known = new Set(namesIn(parts));

@@ -1,7 +1,9 @@
 import type { ServerInstrumentation } from 'react-router';
 import { withSpan } from '#app/platform/tracing.server.ts';
 
-/** Puts every loader and action into a span of its own, within that of its request. Without tracing it only calls them. */
+/**
+ * Puts every loader and action into a span of its own, within that of its request. Without tracing it only calls them.
+ */
 export const routeSpans: ServerInstrumentation = {
   route({ id, instrument }) {
     const inSpan = (kind: string) => (call: () => Promise<unknown>) =>

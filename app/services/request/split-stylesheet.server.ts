@@ -1,8 +1,8 @@
 import { type CssNode, type Declaration, generate, ident, parse, type Rule, walk } from 'css-tree';
 
 /**
- * Styles that apply if the page has all names of one of these lists: classes, such as `menu`, and kinds of elements, such
- * as `<table`. An empty list: they apply to any page.
+ * Styles that apply if the page has all names of one of these lists: classes, such as `menu`, and kinds of elements,
+ * such as `<table`. An empty list: they apply to any page.
  */
 export interface ConditionalStyles {
   css: string;

@@ -16,7 +16,9 @@ function runsOf(query: string): string[] {
   );
 }
 
-/** Returns the normalised queries that contain no name of a member: neither a display name nor the name of an account. */
+/**
+ * Returns the normalised queries that contain no name of a member: neither a display name nor the name of an account.
+ */
 export async function withoutMemberNames(queries: readonly string[]): Promise<string[]> {
   const runs = new Map(queries.map((query) => [query, runsOf(query)]));
   const all = [...new Set([...runs.values()].flat())];

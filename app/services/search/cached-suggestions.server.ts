@@ -27,8 +27,8 @@ let running = 0;
 export const hasSuggestions = (query: string): boolean => findFresh(keyOf(query)) !== undefined;
 
 /**
- * Suggests what everybody may read, from memory if the same was asked in the last minute. Equal queries at the same time
- * are one search. At most four searches run at once.
+ * Suggests what everybody may read, from memory if the same was asked in the last minute. Equal queries at the same
+ * time are one search. At most four searches run at once.
  * @param signal of a request: a search for which nobody waits any more is not started
  * @throws the signal's reason, then
  */

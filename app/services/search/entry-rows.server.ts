@@ -17,7 +17,9 @@ interface EntrySet {
   entries: SearchEntry[];
 }
 
-/** Raised when equal entries must be written again: the folding of words, or the columns that are made of them, changed. */
+/**
+ * Raised when equal entries must be written again: the folding of words, or the columns that are made of them, changed.
+ */
 const indexFormat = 1;
 
 /** An entry with the words of its fields. */
@@ -29,8 +31,8 @@ interface ReadEntry {
 }
 
 /**
- * Makes the entries of documents what these sets say. Entries that are already so are left alone, and nobody is notified
- * of them.
+ * Makes the entries of documents what these sets say. Entries that are already so are left alone, and nobody is
+ * notified of them.
  */
 export async function writeSearchEntries(tx: Transaction, sets: EntrySet[]): Promise<void> {
   if (sets.length === 0) return;
@@ -187,7 +189,9 @@ export const wordsLock = 7_265_740;
 const minPairLength = 7;
 const maxPairLength = 24;
 
-/** Returns the neighbours in these texts that other texts write as one word: `well being`, where `wellbeing` is known. */
+/**
+ * Returns the neighbours in these texts that other texts write as one word: `well being`, where `wellbeing` is known.
+ */
 async function findJoinedPairs(tx: Transaction, read: ReadEntry[]): Promise<Set<string>> {
   const pairs = new Set<string>();
   for (const { fields } of read) {
@@ -202,7 +206,9 @@ async function findJoinedPairs(tx: Transaction, read: ReadEntry[]): Promise<Set<
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Adds entries to the lists of the frequent stems that rank them high enough. Does nothing for those that are in them. */
+/**
+ * Adds entries to the lists of the frequent stems that rank them high enough. Does nothing for those that are in them.
+ */
 export async function addToTopEntries(tx: Transaction, ids: number[]): Promise<void> {
   for (const portion of portionsOf(ids, 500)) {
     await tx.execute(sql`

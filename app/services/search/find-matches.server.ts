@@ -276,8 +276,8 @@ const factorsOf = ({ alternatives }: QueryTerm): Record<Alternative['match'], nu
 
 /**
  * The word itself and its synonyms are measured one by one: PostgreSQL looks for places of several words together,
- * which costs many times as much and, for words of which one suffices, comes to the same. The longer words that a prefix
- * may become are up to eight, and are measured together by the cheaper function.
+ * which costs many times as much and, for words of which one suffices, comes to the same. The longer words that a
+ * prefix may become are up to eight, and are measured together by the cheaper function.
  */
 function termScore(term: QueryTerm): SQL {
   const factors = factorsOf(term);

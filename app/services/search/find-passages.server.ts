@@ -13,7 +13,9 @@ export interface Passage {
 /** Longer texts are cut. */
 const maxText = 4_000;
 
-/** Finds the best public pages, products and posts for a query, with their texts. Forum threads are not our own words. */
+/**
+ * Finds the best public pages, products and posts for a query, with their texts. Forum threads are not our own words.
+ */
 export async function findPassages(query: string, { limit = 6 } = {}): Promise<Passage[]> {
   const { results } = await search(query, { kinds: ['page', 'product', 'post'], limit });
   if (results.length === 0) return [];

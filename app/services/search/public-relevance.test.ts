@@ -9,7 +9,9 @@ import { refreshAllSearchEntries } from './write-entries.server.ts';
 
 openTestDatabase();
 
-/** Of the first three results, the share that people judged relevant. Each query has at least three relevant answers. */
+/**
+ * Of the first three results, the share that people judged relevant. Each query has at least three relevant answers.
+ */
 const precisionAtLeast = 0.8;
 
 const answerSchema = z.object({ id: z.string(), question: z.string(), answer: z.string() });

@@ -80,8 +80,8 @@ export function rankMatches(matches: Match[], { query, weights, settings, isMatc
 }
 
 /**
- * Returns the words of the last part of an address; none for a part of a page. They are chosen for the whole subject, so
- * they count less in a longer query.
+ * Returns the words of the last part of an address; none for a part of a page. They are chosen for the whole subject,
+ * so they count less in a longer query.
  */
 const addressWords = ({ path }: Match): string =>
   path.includes('#') ? '' : (path.split('/').at(-1) ?? '').replaceAll('-', ' ');

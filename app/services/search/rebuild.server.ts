@@ -31,8 +31,9 @@ export const rebuildPauseShare = 0.5;
 type RebuildJob = ReturnType<typeof rebuildJobOf>;
 
 /**
- * Returns the job that reads every document again and writes the entries that differ. Visitors find the old entries of a document until
- * its new ones are committed. A job that was killed continues where it was; two at once share the work.
+ * Returns the job that reads every document again and writes the entries that differ. Visitors find the old entries of
+ * a document until its new ones are committed. A job that was killed continues where it was; two at once share the
+ * work.
  */
 export const rebuildJobOf = (sources: readonly SearchSource[]) =>
   defineJob({

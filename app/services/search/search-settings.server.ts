@@ -10,7 +10,9 @@ let current: SearchSettings = searchSettingsSchema.parse({});
 /** Returns the settings as this instance last read them. In memory, because every search box uses them. */
 export const searchSettings = (): SearchSettings => current;
 
-/** Reads the settings again. If that fails, the old ones stay and the error is logged. @returns whether they were read */
+/**
+ * Reads the settings again. If that fails, the old ones stay and the error is logged. @returns whether they were read
+ */
 export async function readSearchSettings(log: Log): Promise<boolean> {
   try {
     current = await getSettings(searchSettingsDocument);

@@ -7,8 +7,8 @@ export const entriesChangedTag = (kind: SearchKind): string => `search:${kind}`;
 export const entriesAddedTag = (kind: SearchKind): string => `search-added:${kind}`;
 
 /**
- * The tags of a response with results of these kinds. It is dropped when a result may have changed or gone. New posts of
- * the forum, which come all day, do not drop it: whoever caches such a response bounds its age.
+ * The tags of a response with results of these kinds. It is dropped when a result may have changed or gone. New posts
+ * of the forum, which come all day, do not drop it: whoever caches such a response bounds its age.
  */
 export const searchTags = (kinds: readonly SearchKind[]): string[] => [
   ...kinds.map(entriesChangedTag),

@@ -170,14 +170,16 @@ async function addRecentEntries(): Promise<void> {
 }
 
 /**
- * Merges the pending entries of the text index into it. Every search reads the pending ones, and a visitor's reply would
- * merge them once there are too many.
+ * Merges the pending entries of the text index into it. Every search reads the pending ones, and a visitor's reply
+ * would merge them once there are too many.
  */
 export async function mergePendingEntries(): Promise<void> {
   await db.execute(sql`select gin_clean_pending_list('search_entries_vector')`);
 }
 
-/** Waits for nobody: while a transaction writes entries, which may need one of these words, they stay until next time. */
+/**
+ * Waits for nobody: while a transaction writes entries, which may need one of these words, they stay until next time.
+ */
 async function deleteUnusedWords(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const alone = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${wordsLock}) as locked`);

@@ -108,8 +108,8 @@ export const searchTopLists = pgTable(
 );
 
 /**
- * The entries that were written or deleted since words were last counted. A trigger adds them, in the transaction of the
- * change.
+ * The entries that were written or deleted since words were last counted. A trigger adds them, in the transaction of
+ * the change.
  */
 export const searchEntryChanges = pgTable('search_entry_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -29,8 +29,8 @@ export const searchLockOf = sourceKey;
 const documentPortion = 500;
 
 /**
- * Writes the search entries of a document as it is now, and deletes the ones it no longer has. Everything that changes who can
- * read what of a document calls this, in the same transaction and after the change. Idempotent.
+ * Writes the search entries of a document as it is now, and deletes the ones it no longer has. Everything that changes
+ * who can read what of a document calls this, in the same transaction and after the change. Idempotent.
  */
 export const refreshSearchEntries = (tx: Transaction, source: SearchSource, key: string): Promise<void> =>
   refreshAllSearchEntries(tx, source, [key]);

@@ -15,7 +15,8 @@ interface StreamedEvent {
   name: string;
   tag?: string;
   /**
-   * It is the same for everybody who hears of its tag, and everybody may know it: it is read once for all connections, and
+   * It is the same for everybody who hears of its tag, and everybody may know it: it is read once for all connections,
+   * and
    * `mayGoOn` is called only at each heartbeat.
    */
   isPublic?: boolean;

@@ -19,7 +19,9 @@ export const brandName = (): string => current.brand.brandName;
 /** Appends the site's name to a title: `Search · Resjam`. */
 export const withBrand = (title: string): string => `${title} · ${current.brand.brandName}`;
 
-/** Reads the settings again. If that fails, the old ones stay and the error is logged. @returns whether they were read */
+/**
+ * Reads the settings again. If that fails, the old ones stay and the error is logged. @returns whether they were read
+ */
 export async function readSiteSettings(log: Log): Promise<boolean> {
   try {
     current = await getSettings(siteDocument);

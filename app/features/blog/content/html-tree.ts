@@ -92,8 +92,8 @@ export const spanOf = (cell: Element, name: string, most: number) =>
 export const firstOfSet = (srcset: string) => srcset.trim().split(/\s/, 1)[0] ?? '';
 
 /**
- * Whether elements are nested deeper than this. Counts level by level: recursion would overflow the stack before it could
- * answer.
+ * Whether elements are nested deeper than this. Counts level by level: recursion would overflow the stack before it
+ * could answer.
  */
 export function isDeeper(nodes: HtmlNode[], maxDepth: number): boolean {
   let level: HtmlNode[] = nodes;

@@ -37,8 +37,8 @@ interface PictureToolProps {
 }
 
 /**
- * Adds a picture that is chosen, pasted or dropped into the text. It is sent at once; meanwhile its author describes it.
- * What is typed into the text is never touched until the picture is inserted.
+ * Adds a picture that is chosen, pasted or dropped into the text. It is sent at once; meanwhile its author describes
+ * it. What is typed into the text is never touched until the picture is inserted.
  */
 export function PictureTool({ area, field }: PictureToolProps) {
   const [sending, setSending] = useState<Sending | null>(null);

@@ -16,8 +16,8 @@ const notes: Partial<Record<PostStatus, string>> = {
 };
 
 /**
- * The words of a post, or why there are none. A content warning folds them, and so does muting their author. The HTML comes from `post-html.server.ts`, in
- * which no HTML of an author survives.
+ * The words of a post, or why there are none. A content warning folds them, and so does muting their author. The HTML
+ * comes from `post-html.server.ts`, in which no HTML of an author survives.
  */
 export function PostText({
   post: { html, status, warning, number, isMuted },

@@ -29,8 +29,8 @@ async function load(word: string, signal: AbortSignal): Promise<Suggestion[]> {
 }
 
 /**
- * Suggests members and hashtags below a text area while one is typed. The focus stays in the text: the arrow keys choose
- * (ARIA `aria-activedescendant`), Enter or Tab takes, Escape closes.
+ * Suggests members and hashtags below a text area while one is typed. The focus stays in the text: the arrow keys
+ * choose (ARIA `aria-activedescendant`), Enter or Tab takes, Escape closes.
  */
 export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
   const [found, setFound] = useState<Suggestion[]>([]);

@@ -103,9 +103,9 @@ interface DraftPlace {
 }
 
 /**
- * Stores what is typed into a form on this device at once and on the server soon, and puts back what the device has if the
- * form holds less: after a crash, a lost network or a lost session, or if the page was left before the server had it all.
- * A restored form keeps its key, so a post that arrived after all is not made twice.
+ * Stores what is typed into a form on this device at once and on the server soon, and puts back what the device has if
+ * the form holds less: after a crash, a lost network or a lost session, or if the page was left before the server had
+ * it all. A restored form keeps its key, so a post that arrived after all is not made twice.
  */
 export function useDraft({ formId, place, submissionKey, thread, storedAt }: DraftPlace): Restored {
   const storedMs = storedAt?.getTime();

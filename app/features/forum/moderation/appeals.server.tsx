@@ -87,8 +87,8 @@ export function appealAct(member: ForumMember, actId: string, text: string): Pro
 type DecidedAct = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId'>;
 
 /**
- * Lists who can decide an appeal against an act: all moderators but the one who acted, or that one if there is no other.
- * Never the moderator against whom it is.
+ * Lists who can decide an appeal against an act: all moderators but the one who acted, or that one if there is no
+ * other. Never the moderator against whom it is.
  */
 async function listDeciders(tx: Transaction | typeof db, { memberId, moderatorId }: DecidedAct) {
   const all = await tx
@@ -127,8 +127,8 @@ export async function hasOpenAppeal(tx: Transaction, postId: string): Promise<bo
 /**
  * Decides an appeal: the decision stays, or it is undone. The author is told, with the answer. Idempotent.
  * @returns whether anything changed
- * @throws ForumRefusedError for the moderator who acted, unless there is no other; for the one against whom it is; or if
- * the act cannot be undone
+ * @throws ForumRefusedError for the moderator who acted, unless there is no other; for the one against whom it is; or
+ * if the act cannot be undone
  */
 export function decideAppeal(
   moderator: ForumMember,

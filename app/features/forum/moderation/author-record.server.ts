@@ -73,8 +73,8 @@ export async function listActsOnPost(
 }
 
 /**
- * Selects posts whose author this moderator may know. What was decided, noted or counted by the others would tell in the
- * record of a member which anonymous posts are theirs.
+ * Selects posts whose author this moderator may know. What was decided, noted or counted by the others would tell in
+ * the record of a member which anonymous posts are theirs.
  */
 const isAuthorKnown = (moderator: ForumMember): SQL | undefined =>
   or(
@@ -177,8 +177,8 @@ async function maySeeAuthor(
 }
 
 /**
- * Writes a note on the author of a post, for moderators. Nobody else is told. A note that was written about an anonymous
- * post is shown to those only who know its author: its time and words would tell the others whose post it is.
+ * Writes a note on the author of a post, for moderators. Nobody else is told. A note that was written about an
+ * anonymous post is shown to those only who know its author: its time and words would tell the others whose post it is.
  * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
  */
 export function writeNote(moderator: ForumMember, { postId, text }: { postId: string; text: string }): Promise<void> {

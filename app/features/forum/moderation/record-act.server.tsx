@@ -31,8 +31,8 @@ interface NewAct {
 }
 
 /**
- * Records what a moderator did: in the list of acts, from which it can be undone, in the audit log, and by a mail to the
- * author with the rule and the link to appeal.
+ * Records what a moderator did: in the list of acts, from which it can be undone, in the audit log, and by a mail to
+ * the author with the rule and the link to appeal.
  */
 export async function recordAct(tx: Transaction, moderator: ForumMember, act: NewAct): Promise<string> {
   const { kind, thread, post, memberId, rule = null, reason = '', before = {}, after = {}, batchId = null } = act;

@@ -11,8 +11,8 @@ import type { ForumRule } from '../rules.ts';
 import { recordAct } from './record-act.server.tsx';
 
 /**
- * Removes one picture of a post. The words stay, with a line in the place of the picture. It is deleted after thirty days,
- * until which the removal can be undone. Idempotent.
+ * Removes one picture of a post. The words stay, with a line in the place of the picture. It is deleted after thirty
+ * days, until which the removal can be undone. Idempotent.
  * @returns whether anything changed
  * @throws ForumRefusedError
  */

@@ -31,7 +31,10 @@ export interface AuthorRecord {
   joinedAt: Date;
   /** Published posts, by the same rule as the acts. */
   posts: number;
-  /** Acts against this member that were not undone; those about anonymous posts only if this moderator may know their author. */
+  /**
+   * Acts against this member that were not undone; those about anonymous posts only if this moderator may know their
+   * author.
+   */
   acts: ListedAct[];
   /** What lasts now, by the same rule. */
   restrictions: { kind: RestrictionKind; topic: string | null; until: Date }[];

@@ -16,8 +16,8 @@ import { trustRight } from '../trust.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Adds a picture to what a member writes. Nobody else can open it until a post shows it. How many a member adds in a day,
- * and how much is kept, follows from their trust.
+ * Adds a picture to what a member writes. Nobody else can open it until a post shows it. How many a member adds in a
+ * day, and how much is kept, follows from their trust.
  * @returns the address of the picture
  * @throws ForumRefusedError, RefusedFileError, RateLimitError
  */

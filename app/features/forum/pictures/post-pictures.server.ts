@@ -24,8 +24,8 @@ export interface PostPicture {
 }
 
 /**
- * Finds the pictures that a text shows. Only those of its author: the picture of somebody else, as in a quote, is named and
- * not shown, so that its owner decides where it is.
+ * Finds the pictures that a text shows. Only those of its author: the picture of somebody else, as in a quote, is named
+ * and not shown, so that its owner decides where it is.
  */
 export async function findPictures(within: Reader, content: string, authorId: string | null): Promise<PostPicture[]> {
   const addresses = picturesIn(content);
@@ -44,8 +44,8 @@ export async function findPictures(within: Reader, content: string, authorId: st
 }
 
 /**
- * Records which pictures a post shows. Everybody who can read the post can then open them. Those of its earlier versions
- * stay. Idempotent.
+ * Records which pictures a post shows. Everybody who can read the post can then open them. Those of its earlier
+ * versions stay. Idempotent.
  * @throws ForumRefusedError if there are too many, or if one is in another post
  */
 export async function recordPictures(tx: Transaction, postId: string, pictures: readonly PostPicture[]): Promise<void> {

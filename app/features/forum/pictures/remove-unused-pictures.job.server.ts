@@ -23,8 +23,8 @@ const isInDraft = sql`exists (select from ${forumDrafts} where ${forumDrafts.mem
 const isInPost = sql`exists (select from ${forumPostPictures} where ${forumPostPictures.pictureId} = ${mediaMemberPictures.id})`;
 
 /**
- * Deletes pictures that neither a post nor a draft has a week after they were added, and pictures that a moderator removed
- * thirty days ago. Idempotent.
+ * Deletes pictures that neither a post nor a draft has a week after they were added, and pictures that a moderator
+ * removed thirty days ago. Idempotent.
  */
 export const removeUnusedPictures = defineJob({
   name: 'remove-unused-pictures',

@@ -3,8 +3,8 @@ import { mediaMemberPictures } from '#app/services/media/tables.server.ts';
 import { forumPosts } from '../tables.server.ts';
 
 /**
- * Which post shows a picture, in its present version or an earlier one. A picture belongs to one post: the same address in
- * two posts would connect an anonymous one with others.
+ * Which post shows a picture, in its present version or an earlier one. A picture belongs to one post: the same address
+ * in two posts would connect an anonymous one with others.
  */
 export const forumPostPictures = pgTable(
   'forum_post_pictures',

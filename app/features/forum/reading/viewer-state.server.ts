@@ -13,8 +13,8 @@ import { recordReading } from './read-state.server.ts';
 import type { ReadState } from './read-state.ts';
 
 /**
- * What a page of a thread shows of a member's own. Posts are named by their numbers, in their order. Whatever else a page
- * shows of one member, and not of others with the same role, has to be added here.
+ * What a page of a thread shows of a member's own. Posts are named by their numbers, in their order. Whatever else a
+ * page shows of one member, and not of others with the same role, has to be added here.
  */
 interface ViewerState {
   hasConfirmedAge: boolean;

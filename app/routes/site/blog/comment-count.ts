@@ -1,2 +1,4 @@
-/** How old the counts of comments beside articles may be, in milliseconds. A comment does not render all lists again. */
+/**
+ * How old the counts of comments beside articles may be, in milliseconds. A comment does not render all lists again.
+ */
 export const commentCountFreshMs = 10 * 60_000;

@@ -11,8 +11,8 @@ export const forumMemberOf = (viewer: Viewer | null): ForumMember | null =>
   viewer && { id: viewer.id, role: forumRoleOf(viewer) };
 
 /**
- * Whether the page is the response to a post that was refused: it shows the form with everything typed, also to somebody
- * who could not open it now.
+ * Whether the page is the response to a post that was refused: it shows the form with everything typed, also to
+ * somebody who could not open it now.
  */
 export const isRefusedPost = createContext(false);
 

@@ -142,7 +142,9 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** Whether a reply was not posted: its form comes back with the words, also if the discussion takes no replies any more. */
+/**
+ * Whether a reply was not posted: its form comes back with the words, also if the discussion takes no replies any more.
+ */
 const hasTypedWords = (result: WritingResult | undefined): boolean => result?.values.content !== undefined;
 
 const Posts = lazy(async () => ({ default: (await import('./posts.tsx')).Posts }));

@@ -219,8 +219,8 @@ export async function listBases(): Promise<BaseBackup[]> {
 }
 
 /**
- * Removes base backups, with the segments that only they need. Every moment of the last days stays restorable: the newest
- * base backup before them stays too.
+ * Removes base backups, with the segments that only they need. Every moment of the last days stays restorable: the
+ * newest base backup before them stays too.
  * @param keptDays how many days can be restored, at least one
  */
 export async function removeOldBases(keptDays: number): Promise<void> {

@@ -67,8 +67,8 @@ const keyOf = (system: string, name: string, identity: string | undefined) =>
   `${folderOf(system)}/${name}.zst${identity === undefined ? '' : '.age'}`;
 
 /**
- * Copies to the second place whatever it does not have: the keys, the stored segments of the spool, and base backups with
- * the log that follows them. Reads back whatever it wrote. Idempotent.
+ * Copies to the second place whatever it does not have: the keys, the stored segments of the spool, and base backups
+ * with the log that follows them. Reads back whatever it wrote. Idempotent.
  * @throws any error of the second place, which then is completed later
  */
 export async function completeSecondPlace(system: string, signal: AbortSignal): Promise<void> {

@@ -13,7 +13,9 @@ const damaged =
 /** The values of a row, by the names of the columns that were asked for. Null is PostgreSQL's NULL. */
 export type DumpRow<Column extends string> = Record<Column, string | null>;
 
-/** What to read of a dump: tables, their columns, and what to do with each row. A table without its columns is damaged. */
+/**
+ * What to read of a dump: tables, their columns, and what to do with each row. A table without its columns is damaged.
+ */
 export interface DumpTable {
   columns: readonly string[];
   onRow: (row: DumpRow<string>) => void | Promise<void>;
@@ -23,8 +25,8 @@ export interface DumpTable {
 export const isGzip = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
 
 /**
- * Reads rows of tables from a plain dump of PostgreSQL (`COPY … FROM stdin`), without holding more than a line: the dump
- * alone, compressed, or within a tar archive as `dump.sql.gz`.
+ * Reads rows of tables from a plain dump of PostgreSQL (`COPY … FROM stdin`), without holding more than a line: the
+ * dump alone, compressed, or within a tar archive as `dump.sql.gz`.
  * @returns the names of the tables that were found
  * @throws DomainError if it is damaged, or holds no dump
  */

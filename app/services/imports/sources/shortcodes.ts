@@ -18,7 +18,8 @@ const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
  * Replaces the shortcodes of WordPress with HTML.
  * @param files the files of the old site by their ids, which galleries name
  * @param attached the ids of the files that were uploaded to this post: a gallery that names none shows these
- * @returns `unknown`: the names of all others, which stay as they are; `emptyGalleries`: how many show nothing of the file
+ * @returns `unknown`: the names of all others, which stay as they are; `emptyGalleries`: how many show nothing of the
+ * file
  */
 export function expandShortcodes(
   text: string,

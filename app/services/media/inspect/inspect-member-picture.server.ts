@@ -12,8 +12,8 @@ const maxHeight = 2560;
 
 /**
  * Checks a picture by its content and encodes it again to `output`: upright, without metadata, as WebP of the same
- * settings whatever it was, so that nothing of the camera or the program that made it remains. Of an animation the first
- * frame stays: what moves must be possible to stop.
+ * settings whatever it was, so that nothing of the camera or the program that made it remains. Of an animation the
+ * first frame stays: what moves must be possible to stop.
  * @throws RefusedFileError
  */
 export async function inspectMemberPicture({ path, output }: MemberPictureTask): Promise<MemberPicture> {

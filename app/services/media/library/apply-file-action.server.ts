@@ -23,8 +23,8 @@ type Outcome =
   | null;
 
 /**
- * Applies an action to a file: locks the row, writes the search entry and the audit log in the same transaction, and announces the change to
- * every page that shows the file.
+ * Applies an action to a file: locks the row, writes the search entry and the audit log in the same transaction, and
+ * announces the change to every page that shows the file.
  * @returns whether anything changed
  * @throws DomainError if the file is deleted; also any error of the action itself
  */

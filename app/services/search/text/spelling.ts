@@ -39,7 +39,9 @@ export interface KnownWord {
 const hasOtherLetters = (one: string, other: string): boolean =>
   one.length === other.length && [...one].sort().join('') !== [...other].sort().join('');
 
-/** Returns the known word that was most probably meant: the fewest mistakes, the same first letter, the more frequent. */
+/**
+ * Returns the known word that was most probably meant: the fewest mistakes, the same first letter, the more frequent.
+ */
 export function closestWord<Word extends KnownWord>(written: string, known: readonly Word[]): Word | null {
   const allowed = mistakesAllowed(written);
   const rated = known
