@@ -3,11 +3,10 @@
 // fonts before. One page view of four also loads the script that measures it; the heaviest page is visited both ways.
 // Ends with the scripts that public pages load, and how much of each none of them has run.
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { provideChromium } from '../scripts/chromium.mjs';
 import { recordFigure } from './figures.ts';
-import { round, startSite } from './measure.ts';
+import { round, startSite, warmUp } from './measure.ts';
 import { ScriptCoverage } from './script-coverage.ts';
 
 const site = await startSite();
@@ -17,9 +16,7 @@ const kilobytes = (bytes: number) => `${round(bytes / 1000, 1)} kB`;
 const thread = '/forum/how-do-you-stop-checking-email-after-seven';
 const heaviest = '/coaching';
 const paths = ['/', heaviest, '/about', '/contact', '/blog', '/resjam-method', '/forum', thread, '/privacy'];
-// A first visit, but not to a fresh site: pages are cached and compressed.
-for (const path of [...paths, ...paths]) await (await fetch(site.address + path)).text();
-await sleep(3000);
+await warmUp(site, paths);
 const coverage = new ScriptCoverage();
 const visits = [...paths.map((path) => ({ path, isMeasured: false })), { path: heaviest, isMeasured: true }];
 for (const { path, isMeasured } of visits) {

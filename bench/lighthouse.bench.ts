@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { provideChromium } from '../scripts/chromium.mjs';
 import { recordFigure } from './figures.ts';
-import { median, round, startSite } from './measure.ts';
+import { median, round, startSite, warmUp } from './measure.ts';
 
 const rounds = 3;
 const maxLargestPaintMs = 1150;
@@ -60,6 +60,7 @@ const { handle, category, slug } = await inDatabaseOf(site, async (client) => {
 });
 const forum = ['/forum', `/forum/category/${category}`, `/forum/${slug}`, '/forum/new', `/members/${handle}`];
 const paths = ['/', '/coaching', '/about', '/contact', '/blog', '/resjam-method', '/privacy', ...forum];
+await warmUp(site, paths);
 for (const path of paths.filter((each) => each.includes(process.argv[2] ?? ''))) {
   const results: Result[] = [];
   for (let turn = 0; turn < rounds; turn += 1)

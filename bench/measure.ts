@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type StartedServer, type StartOptions, startServer } from '#test/started-server.ts';
 
@@ -75,6 +76,16 @@ export async function startSite(options: StartOptions = {}): Promise<StartedServ
     }
   });
   return site;
+}
+
+/**
+ * Asks for each page as earlier visitors did: afterwards the pages are cached, and compressed as well as they will be.
+ * What somebody gets on a first visit is measured so, unless the site itself is new.
+ */
+export async function warmUp({ address }: StartedServer, paths: string[]): Promise<void> {
+  const headers = { 'Accept-Encoding': 'br' };
+  for (const path of [...paths, ...paths]) await (await fetch(address + path, { headers })).arrayBuffer();
+  await sleep(3000);
 }
 
 /** Starts `plain-server.ts` with this response. Headers are names and values in turn. */

@@ -124,14 +124,16 @@ export class PageCache {
     return page;
   }
 
-  /** Runs from the second visitor on: the first does not wait for it, and addresses requested once are not worth it. */
+  /**
+   * Runs from the second visitor on: the first does not wait for it, and addresses requested once are not worth it. The
+   * page becomes another object, because responses are prepared once for each (`server/cached-responses.ts`).
+   */
   async #packTightly(key: string, page: CachedPage): Promise<void> {
     page.isBestCompressed = true;
     const br = await packBrotli(page.identity, 11);
     if (this.#pages.get(key) !== page || !page.br) return;
     const savedBytes = page.br.length - br.length;
-    page.br = br;
-    page.bytes -= savedBytes;
+    this.#pages.set(key, { ...page, br, bytes: page.bytes - savedBytes });
     this.#bytes -= savedBytes;
   }
 
