@@ -23,7 +23,7 @@ interface Sendable extends CompressedBody {
 interface CachedResponseParts {
   cache: PageCache;
   findCacheEntry: FindCacheEntry;
-  files: StaticFiles;
+  files: Pick<StaticFiles, 'find'>;
 }
 
 /**
