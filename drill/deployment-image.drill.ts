@@ -169,7 +169,7 @@ RUN echo 'node:x:${userId}:${userId}::/tmp:/bin/sh' >> /etc/passwd && echo 'node
       execFileSync('buildah', buildah('inspect', '--type', 'image', 'localhost/resjam'), { encoding: 'utf8' }),
     ) as { Docker: { config: { User: string; Entrypoint: string[]; Cmd: string[]; Healthcheck: { Test: string[] } } } };
     const { User, Entrypoint, Cmd, Healthcheck } = Docker.config;
-    expect([User, ...Entrypoint, ...Cmd]).toEqual(['node', 'node', '--max-semi-space-size=4', 'scripts/start.mjs']);
+    expect([User, ...Entrypoint, ...Cmd]).toEqual(['node', 'node', ...startArguments().slice(1)]);
     const port = await freePort();
     const inContainer = (command: string[]) =>
       buildah('run', '--isolation', 'chroot', '--env', `PORT=${port}`, container, '--', ...command);

@@ -83,9 +83,10 @@ test('the image runs the start command with the options of npm start, as an ordi
   const dockerfile = readFileSync('deploy/container/Dockerfile', 'utf8');
   const { start } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as { start: string };
   const unit = readFileSync('deploy/systemd/resjam@.service', 'utf8');
-  const option = start.match(/--max-semi-space-size=\d+/)?.[0] ?? '';
-  expect(dockerfile).toContain(`ENTRYPOINT ["node", "${option}"]`);
-  expect(unit).toContain(`${option} scripts/start.mjs`);
+  const options = start.match(/--\S+/g) ?? [];
+  expect(options).toContain('--heap-growing-percent=50');
+  expect(dockerfile).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...options]).replaceAll(',', ', ')}`);
+  expect(unit).toContain(`node ${options.join(' ')} scripts/start.mjs`);
   const variables = start.match(/\b[A-Z_]+=\S+/g) ?? [];
   expect(variables).toContain('MALLOC_ARENA_MAX=2');
   for (const variable of variables) {
