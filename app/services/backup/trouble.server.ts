@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { backupContext } from './backup-context.server.ts';
-import { findWalArchiveHealth, type WalArchiveHealth } from './point-in-time/archiving.server.ts';
+import type { WalArchiveHealth } from './point-in-time/archiving.server.ts';
 import { getBackupSettings } from './settings.server.ts';
 import { backupRuns } from './tables.server.ts';
 
@@ -46,6 +46,8 @@ export async function findBackupHealth(): Promise<BackupHealth> {
     );
   }
   if (drill?.state === 'failed') trouble.push(`The last restore drill failed. ${drill.error ?? ''}`.trim());
+  // A start does not load what archives the log.
+  const { findWalArchiveHealth } = await import('./point-in-time/archiving.server.ts');
   const walArchive = await findWalArchiveHealth();
   trouble.push(...(walArchive?.trouble ?? []));
   return { lastGoodAt: good?.finishedAt ?? null, walArchive, trouble };
