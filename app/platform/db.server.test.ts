@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { inSlowTransaction, inTransaction } from '#app/platform/transaction.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 
 const database = openTestDatabase();
@@ -46,6 +47,25 @@ test('a transaction that cannot even begin gives its connection back', async () 
   const unheardOf = { isolationLevel: 'unheard of' as 'serializable' };
   await expect(db.transaction(async () => undefined, unheardOf)).rejects.toThrow();
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a slow transaction outlasts the limit of the pool, and no connection of it stays open', async () => {
+  await closeDatabase();
+  const limits = { query_timeout: 200, statement_timeout: 150 };
+  openDatabase({ ...database.config, ...limits }, createLog({ level: 'silent' }));
+  const wait = sql`select pg_sleep(0.4)`;
+  await expect(inTransaction((tx) => tx.execute(wait))).rejects.toThrow();
+  expect((await inSlowTransaction((tx) => tx.execute(wait))).rowCount).toBe(1);
+  const undone = inSlowTransaction(async (tx) => {
+    await tx.execute(sql`create table undone ()`);
+    throw new Error('changed its mind');
+  });
+  await expect(undone).rejects.toThrow('changed its mind');
+  expect((await db.execute(sql`select to_regclass('undone') as found`)).rows).toEqual([{ found: null }]);
+  const open = () =>
+    db.execute(sql`select 1 from pg_stat_activity
+      where application_name = 'site-slow' and datname = current_database()`);
+  await expect.poll(async () => (await open()).rowCount).toBe(0);
 });
 
 test('a query before the database is open says so', async () => {

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { ClientConfig, PoolConfig } from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
+import { createClient } from './database-connection.server.ts';
 import { ValidatingPool } from './database-pool.server.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
 import { measureQueries } from './measure-queries.server.ts';
@@ -35,6 +37,9 @@ const serverTimeouts = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 };
+
+const { lock_timeout, idle_in_transaction_session_timeout } = serverTimeouts;
+const slowTimeouts = { lock_timeout, idle_in_transaction_session_timeout };
 
 interface OtherAddresses {
   /**
@@ -131,6 +136,32 @@ const transactionsOn =
       client.release();
     }
   };
+
+/**
+ * Runs a transaction whose statements may take minutes, on a connection of its own to the database itself: those of the
+ * pool end after half a minute, whatever a transaction sets.
+ */
+export async function slowTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+  const client = createClient({
+    ...databaseConfig(),
+    ...slowTimeouts,
+    query_timeout: 0,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'site-slow',
+    keepAlive: true,
+  });
+  // The statement at work rejects.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await drizzle({ client, casing }).transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      return work(tx);
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 /** Runs SQL on the pool, for code that writes its own SQL. */
 export function runSql(text: string, values?: unknown[]): Promise<pg.QueryResult> {

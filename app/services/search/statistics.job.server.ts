@@ -2,7 +2,7 @@ import { gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { inSlowTransaction, inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { addToTopEntries, portionsOf, wordsLock } from './entry-rows.server.ts';
 import { frequentFrom, listLength } from './frequent-words.ts';
@@ -31,9 +31,8 @@ const mentionsATime = 200_000;
  * @param isExact whether the whole index is counted again
  */
 export async function updateSearchStatistics({ isExact = false } = {}): Promise<void> {
-  const missing = await inTransaction(async (tx) => {
-    // Counting two million posts takes minutes, and holds no lock that anybody waits for.
-    await tx.execute(sql`set local statement_timeout = 0`);
+  // Counting two million posts takes minutes, and holds no lock that anybody waits for.
+  const missing = await inSlowTransaction(async (tx) => {
     const only = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(7265743) as locked`);
     if (!only.rows[0]?.locked) return [];
     await tx.execute(
@@ -44,9 +43,9 @@ export async function updateSearchStatistics({ isExact = false } = {}): Promise<
     else await countChanges(tx);
     return findMissingLists(tx);
   });
-  for (const lists of listsATime(missing)) await inTransaction((tx) => makeLists(tx, lists));
+  for (const lists of listsATime(missing)) await inSlowTransaction((tx) => makeLists(tx, lists));
   await addRecentEntries();
-  await inTransaction(deleteUnusedWords);
+  await inSlowTransaction(deleteUnusedWords);
   await mergePendingEntries();
 }
 
@@ -102,8 +101,9 @@ async function findMissingLists(tx: Transaction): Promise<MissingList[]> {
   await tx.execute(sql`delete from ${searchTopLists} where ${isRare(sql`${searchTopLists}`)}`);
   await tx.execute(sql`delete from ${searchTopEntries} where ${isRare(sql`${searchTopEntries}`)}`);
   await tx.execute(sql`create temporary table listed on commit drop as
-    select stem, kind, least, (select count(*)::int from ${searchTopEntries}
-      where ${searchTopEntries.stem} = ${searchTopLists.stem} and ${searchTopEntries.kind} = ${searchTopLists.kind}) as number
+    select stem, kind, least, (select count(*)::int from (select from ${searchTopEntries}
+      where ${searchTopEntries.stem} = ${searchTopLists.stem} and ${searchTopEntries.kind} = ${searchTopLists.kind}
+      limit ${2 * listLength + 1}) read) as number
     from ${searchTopLists} where stem in (select stem from changed)`);
   await tx.execute(sql`update ${searchTopLists} set least = last.impact from listed long
     cross join lateral (select impact from ${searchTopEntries} where ${searchTopEntries.stem} = long.stem
@@ -138,7 +138,6 @@ function* listsATime(lists: MissingList[]): Generator<MissingList[]> {
 
 /** Ranks the entries with these words, all kinds in one reading. */
 async function makeLists(tx: Transaction, lists: MissingList[]): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`);
   const stems = sql`unnest(${sql.param(lists.map(({ stem }) => stem))}::text[]) as wanted (stem)`;
   await tx.execute(sql`
     insert into ${searchTopEntries} (stem, kind, impact, entry_id)
@@ -181,7 +180,6 @@ export async function mergePendingEntries(): Promise<void> {
  * Waits for nobody: while a transaction writes entries, which may need one of these words, they stay until next time.
  */
 async function deleteUnusedWords(tx: Transaction): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`);
   const alone = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${wordsLock}) as locked`);
   if (!alone.rows[0]?.locked) return;
   await tx.execute(sql`delete from ${searchWords} where ${searchWords.entries} = 0
