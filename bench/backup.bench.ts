@@ -92,7 +92,13 @@ async function timePlainCopy(): Promise<number> {
 /** What pg_dump of this machine takes for the database, as a sentence. Debian's is often older than this PostgreSQL. */
 function timePgDump(): string {
   const { host, port, user, password, database } = databaseConfigOf(server);
-  const env = { ...process.env, PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: String(password) };
+  const env = {
+    ...process.env,
+    PGHOST: host,
+    PGPORT: String(port ?? 5432),
+    PGUSER: user,
+    PGPASSWORD: String(password),
+  };
   const startedMs = performance.now();
   const words = ['--format=custom', '--compress=0', `--file=${join(folder, 'database.dump')}`, String(database)];
   const { status, stderr, error } = spawnSync('pg_dump', words, { env, encoding: 'utf8' });
@@ -112,8 +118,9 @@ async function latencies(isStillAtWork: () => Promise<boolean>): Promise<number[
   return times;
 }
 
-const isAtWork = () =>
-  inDatabaseOf(server, async (client) => {
+function isAtWork(): Promise<boolean> {
+  return inDatabaseOf(server, async (client) => {
     const { rowCount } = await client.query(`select from backup_runs where state in ('waiting', 'running')`);
     return rowCount !== 0;
   });
+}
