@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { ClientConfig, PoolConfig } from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
-import { createClient } from './database-connection.server.ts';
+import { createClient, destroyConnection } from './database-connection.server.ts';
 import { ValidatingPool } from './database-pool.server.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
 import { measureQueries } from './measure-queries.server.ts';
@@ -29,6 +29,7 @@ let watch: DatabaseWatch | undefined;
 let away = new AbortController();
 let poolConfig: PoolConfig | undefined;
 let directConfig: ClientConfig | undefined;
+let poolLog: Log | undefined;
 let reading: Replica | undefined;
 
 /** No page justifies a longer wait, and a forgotten transaction would hold its locks forever. In milliseconds. */
@@ -55,6 +56,7 @@ interface OtherAddresses {
 export function openDatabase(config: PoolConfig, log: Log, { direct, read }: OtherAddresses = {}): void {
   poolConfig = config;
   directConfig = direct ?? config;
+  poolLog = log;
   pool = createPool(config, log, { isPooled: direct !== undefined });
   db = drizzle({ client: pool, casing });
   db.transaction = transactionsOn(pool);
@@ -149,16 +151,23 @@ export async function slowTransaction<Value>(work: (tx: Transaction) => Promise<
     connectionTimeoutMillis: 5_000,
     application_name: 'site-slow',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // The statement at work rejects.
   client.on('error', () => undefined);
-  await client.connect();
+  if (poolLog) measureQueries(client, poolLog, { mayNameStatements: true });
+  // On a frozen network the answer would never come.
+  const leave = () => destroyConnection(client);
+  const whenAway = untilDatabaseAway();
+  whenAway.addEventListener('abort', leave, { once: true });
   try {
+    await client.connect();
     return await drizzle({ client, casing }).transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       return work(tx);
     });
   } finally {
+    whenAway.removeEventListener('abort', leave);
     await client.end().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { destroyConnection } from './database-connection.server.ts';
 import type { Log } from './log.server.ts';
 import { databaseQuerySeconds, slowDatabaseQueries } from './metrics.server.ts';
@@ -14,7 +14,7 @@ const readOnlyTransaction = '25006';
  * server that became a replica.
  */
 export function measureQueries(
-  client: PoolClient,
+  client: ClientBase,
   log: Log,
   { mayNameStatements }: { mayNameStatements: boolean },
 ): void {

@@ -23,6 +23,8 @@ const fewestListed = 300;
 const recentMs = 60 * 60_000;
 /** How many mentions of words are ranked in one transaction. */
 const mentionsATime = 200_000;
+/** How many unused stems are deleted in one transaction, for which whoever writes an entry waits. */
+const unusedATime = 200;
 
 /**
  * Keeps the counts of the words, deletes words that no entry holds any more, and keeps the lists of frequent words.
@@ -45,8 +47,8 @@ export async function updateSearchStatistics({ isExact = false } = {}): Promise<
   });
   for (const lists of listsATime(missing)) await inSlowTransaction((tx) => makeLists(tx, lists));
   await addRecentEntries();
-  await inSlowTransaction(deleteUnusedWords);
   await mergePendingEntries();
+  await deleteUnusedWords();
 }
 
 /** Counts all entries. What changes meanwhile may be counted twice: the counts only weigh words against each other. */
@@ -177,13 +179,28 @@ export async function mergePendingEntries(): Promise<void> {
 }
 
 /**
- * Waits for nobody: while a transaction writes entries, which may need one of these words, they stay until next time.
+ * Deletes the words that no entry holds. In portions, because whoever writes an entry meanwhile waits for the lock. Waits
+ * for nobody: while a transaction writes entries, which may need one of these words, they stay until next time.
  */
-async function deleteUnusedWords(tx: Transaction): Promise<void> {
+async function deleteUnusedWords(): Promise<void> {
+  let after: string | null = '';
+  while (after !== null) {
+    const last: string = after;
+    after = await inTransaction((tx) => deleteUnusedAfter(tx, last));
+  }
+}
+
+/** @returns the last stem of the portion; null if there are no more, or they have to wait */
+async function deleteUnusedAfter(tx: Transaction, after: string): Promise<string | null> {
   const alone = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${wordsLock}) as locked`);
-  if (!alone.rows[0]?.locked) return;
-  await tx.execute(sql`delete from ${searchWords} where ${searchWords.entries} = 0
-    and not exists (select from ${searchEntries} where ${searchEntries.vector} @@ ('''' || ${searchWords.stem} || '''')::tsquery)`);
+  if (!alone.rows[0]?.locked) return null;
+  const { rows } = await tx.execute<{ stem: string }>(sql`select distinct stem from ${searchWords}
+    where ${searchWords.entries} = 0 and ${searchWords.stem} > ${after} order by stem limit ${unusedATime}`);
+  const stems = rows.map(({ stem }) => stem);
+  await tx.execute(sql`delete from ${searchWords}
+    where ${searchWords.entries} = 0 and ${searchWords.stem} = any(${sql.param(stems)}::text[])
+      and not exists (select from ${searchEntries} where ${searchEntries.vector} @@ ('''' || ${searchWords.stem} || '''')::tsquery)`);
+  return stems.at(-1) ?? null;
 }
 
 /** Keeps the counts of the words and the lists of the frequent ones. */
