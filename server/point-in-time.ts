@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
 import { exactTimeText } from '#app/lib/when.ts';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { withClient } from '#app/platform/database-connection.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
@@ -136,15 +136,11 @@ async function replay(env: Env, base: BaseBackup, { at, signal, staying, say }: 
     const options = { cluster: restoring, startTimeoutMs: replayTimeoutMs, takesPassword: true, settings };
     await withCluster(env, options, async (config) => {
       await migrate(config);
-      const client = createClient(config);
-      await client.connect();
-      try {
+      await withClient(config, async (client) => {
         await settleReplayed(client, staying, at);
         const missing = await restoreMissingMedia(client, signal);
         if (missing > 0) say(`${missing} media files of that time are deleted, and no backup has them.`);
-      } finally {
-        await client.end();
-      }
+      });
       if (env.isWalArchived) await storeSpooledWal(base.system, signal);
     }).catch((error) => {
       throw asSentence(error, at);

@@ -7,6 +7,21 @@ export function createClient(config: ClientConfig & { Client?: typeof pg.Client 
   return new Client(settings);
 }
 
+/** Runs work on a connection of its own, outside the pool, and ends it. If it breaks, the query at work fails. */
+export async function withClient<Value>(
+  config: ClientConfig,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = createClient({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
+  client.on('error', () => undefined); // the query at work fails with it
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Closes a connection without a goodbye message, which would wait forever on a frozen network. */
 export function destroyConnection(client: pg.ClientBase): void {
   streamOf(client).destroy();

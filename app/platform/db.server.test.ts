@@ -65,11 +65,23 @@ test('a slow transaction outlasts the limit of the pool, and no connection of it
   });
   await expect(undone).rejects.toThrow('changed its mind');
   expect((await db.execute(sql`select to_regclass('undone') as found`)).rows).toEqual([{ found: null }]);
-  const open = () =>
-    db.execute(sql`select 1 from pg_stat_activity
-      where application_name = 'site-slow' and datname = current_database()`);
-  await expect.poll(async () => (await open()).rowCount).toBe(0);
+  await expect.poll(countSlow).toBe(0);
 });
+
+test('a slow transaction at work ends with the database of the process', async () => {
+  const waiting = inSlowTransaction((tx) => tx.execute(sql`select pg_sleep(600)`));
+  waiting.catch(() => undefined);
+  await expect.poll(countSlow).toBe(1);
+  await closeDatabase();
+  await expect(waiting).rejects.toThrow();
+  openDatabase(database.config, createLog({ level: 'silent' }));
+});
+
+const countSlow = async () =>
+  (
+    await db.execute(sql`select from pg_stat_activity
+      where application_name = 'site-slow' and datname = current_database()`)
+  ).rowCount;
 
 test('a query before the database is open says so', async () => {
   await closeDatabase();

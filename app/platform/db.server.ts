@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { ClientConfig, PoolConfig } from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
-import { createClient, destroyConnection } from './database-connection.server.ts';
+import { type Database, databaseOn, type Transaction } from './database-on.server.ts';
 import { ValidatingPool } from './database-pool.server.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
 import { measureQueries } from './measure-queries.server.ts';
 import { Replica, withReplica } from './replica.server.ts';
+import { SlowTransactions } from './slow-transactions.server.ts';
 
-export type Database = NodePgDatabase;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type { Database, Transaction };
 
 const unopened = new Proxy({} as Database, {
   get() {
@@ -22,14 +20,12 @@ const unopened = new Proxy({} as Database, {
 /** The site's database. Set by `openDatabase`. */
 export let db: Database = unopened;
 
-const casing = 'snake_case';
-
 let pool: ValidatingPool | undefined;
 let watch: DatabaseWatch | undefined;
 let away = new AbortController();
 let poolConfig: PoolConfig | undefined;
 let directConfig: ClientConfig | undefined;
-let poolLog: Log | undefined;
+let slow: SlowTransactions | undefined;
 let reading: Replica | undefined;
 
 /** No page justifies a longer wait, and a forgotten transaction would hold its locks forever. In milliseconds. */
@@ -38,9 +34,6 @@ const serverTimeouts = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 };
-
-const { lock_timeout, idle_in_transaction_session_timeout } = serverTimeouts;
-const slowTimeouts = { lock_timeout, idle_in_transaction_session_timeout };
 
 interface OtherAddresses {
   /**
@@ -56,13 +49,13 @@ interface OtherAddresses {
 export function openDatabase(config: PoolConfig, log: Log, { direct, read }: OtherAddresses = {}): void {
   poolConfig = config;
   directConfig = direct ?? config;
-  poolLog = log;
+  slow = new SlowTransactions(directConfig, log);
   pool = createPool(config, log, { isPooled: direct !== undefined });
-  db = drizzle({ client: pool, casing });
+  db = databaseOn(pool);
   db.transaction = transactionsOn(pool);
   if (!read) return;
   const readPool = createPool({ application_name: 'site-reads', ...read }, log, { isPooled: direct !== undefined });
-  reading = new Replica(pool, readPool, drizzle({ client: readPool, casing }));
+  reading = new Replica(pool, readPool, databaseOn(readPool));
   db = withReplica(db, reading);
   reading.leaveUntilCurrent();
 }
@@ -133,43 +126,16 @@ const transactionsOn =
   async (work, config) => {
     const client = await from.connect();
     try {
-      return await drizzle({ client, casing }).transaction(work, config);
+      return await databaseOn(client).transaction(work, config);
     } finally {
       client.release();
     }
   };
 
-/**
- * Runs a transaction whose statements may take minutes, on a connection of its own to the database itself: those of the
- * pool end after half a minute, whatever a transaction sets.
- */
-export async function slowTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-  const client = createClient({
-    ...databaseConfig(),
-    ...slowTimeouts,
-    query_timeout: 0,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'site-slow',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  });
-  // The statement at work rejects.
-  client.on('error', () => undefined);
-  if (poolLog) measureQueries(client, poolLog, { mayNameStatements: true });
-  // On a frozen network the answer would never come.
-  const leave = () => destroyConnection(client);
-  const whenAway = untilDatabaseAway();
-  whenAway.addEventListener('abort', leave, { once: true });
-  try {
-    await client.connect();
-    return await drizzle({ client, casing }).transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      return work(tx);
-    });
-  } finally {
-    whenAway.removeEventListener('abort', leave);
-    await client.end().catch(() => undefined);
-  }
+/** Runs a transaction whose statements may take minutes. */
+export function slowTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+  if (!slow) throw new Error('The database is used before openDatabase');
+  return slow.run(work, untilDatabaseAway());
 }
 
 /** Runs SQL on the pool, for code that writes its own SQL. */
@@ -216,6 +182,8 @@ export function databasePoolState(): { idle: number; busy: number; waiting: numb
 export async function closeDatabase(): Promise<void> {
   watch?.close();
   watch = undefined;
+  slow?.close();
+  slow = undefined;
   const closing = pool;
   const closingReads = reading?.pool;
   reading = undefined;

@@ -1,5 +1,5 @@
 import pg, { type ClientConfig } from 'pg';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { withClient } from '#app/platform/database-connection.server.ts';
 import { databaseConfig } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { readArchive } from './archive-reader.server.ts';
@@ -74,10 +74,7 @@ const scratchComment = 'Made by a restore drill of the site, which may drop it';
 
 /** @throws DomainError if the database user may not create databases, or one that no drill made has the name */
 async function withScratchDatabase(config: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const admin = createClient({ ...config, application_name: 'restore-drill' });
-  admin.on('error', () => undefined); // the current query fails with it
-  await admin.connect();
-  try {
+  await withClient({ ...config, application_name: 'restore-drill' }, async (admin) => {
     const { rows } = await admin.query<{ name: string }>(`select left(current_database(), 50) || '_drill' as name`);
     const name = rows[0]?.name ?? 'drill';
     const quoted = pg.escapeIdentifier(name);
@@ -92,16 +89,11 @@ async function withScratchDatabase(config: ClientConfig, work: (client: pg.Clien
     });
     try {
       await admin.query(`comment on database ${quoted} is ${pg.escapeLiteral(scratchComment)}`);
-      const client = createClient({ ...onDatabase(config, name), application_name: 'restore-drill' });
-      client.on('error', () => undefined);
-      await client.connect();
-      await work(client).finally(() => client.end().catch(() => undefined));
+      await withClient({ ...onDatabase(config, name), application_name: 'restore-drill' }, work);
     } finally {
       await admin.query(`drop database if exists ${quoted} with (force)`);
     }
-  } finally {
-    await admin.end().catch(() => undefined);
-  }
+  });
 }
 
 const takenText = (name: string) =>

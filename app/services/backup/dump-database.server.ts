@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg, { type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { withClient } from '#app/platform/database-connection.server.ts';
 import { memberPictureKey, originalKey, uploadKey, variantKey } from '#app/services/media/keys.ts';
 import { DigestStream } from './digest.server.ts';
 import { isInBackup } from './excluded-tables.server.ts';
@@ -58,17 +58,12 @@ export async function inSnapshot<Value>(
   config: ClientConfig,
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
-  const client = createClient({ ...config, application_name: 'backup', keepAlive: true });
-  client.on('error', () => undefined); // the current query fails with it
-  await client.connect();
-  try {
+  return withClient({ ...config, application_name: 'backup' }, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+    return work(client);
+  });
 }
 
 type Table = Pick<ArchivedTable, 'name' | 'columns'>;

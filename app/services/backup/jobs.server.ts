@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { withClient } from '#app/platform/database-connection.server.ts';
 import { databaseConfig, db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -100,19 +100,14 @@ export const tendBackupsJob = defineJob({
 /** Ends what a crash interrupted. @throws DomainError while something is at work */
 export const settleBackups = (): Promise<void> =>
   withBackupsLock(databaseConfig(), async (held) => {
-    const client = createClient({ ...databaseConfig(), application_name: 'restore' });
-    client.on('error', () => undefined); // the current query fails with it
-    await client.connect();
-    try {
+    await withClient({ ...databaseConfig(), application_name: 'restore' }, async (client) => {
       await requireNoRestore(client);
       await failInterrupted();
       await removeAbandoned();
       held.throwIfAborted();
       await settleRestore(client);
       await dropOldTables(client);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+    });
     await recordFoundArchives();
   });
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { withClient } from '#app/platform/database-connection.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { jobsSchema } from '#app/services/jobs/install-jobs.server.ts';
@@ -67,21 +67,20 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
   }
   if (!isEmpty) await options.backUpFirst();
 
-  const client = createClient({ ...config, application_name: 'restore', keepAlive: true });
-  client.on('error', () => undefined); // the current query fails with it
-  await client.connect();
-  try {
-    await settleRestore(client);
-    const restored = await replace(client, source, checked, options);
-    return { ...restored, isSettled: await settle(client) };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    await settleRestore(client).catch(() => undefined);
-    throw (await isForWantOfSpace(error)) ? new DomainError(fullText) : error;
-  } finally {
-    await client.end().catch(() => undefined);
-    await announce().catch(() => undefined);
-  }
+  const restoreBy = async (client: pg.Client) => {
+    try {
+      await settleRestore(client);
+      const restored = await replace(client, source, checked, options);
+      return { ...restored, isSettled: await settle(client) };
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      await settleRestore(client).catch(() => undefined);
+      throw (await isForWantOfSpace(error)) ? new DomainError(fullText) : error;
+    }
+  };
+  return withClient({ ...config, application_name: 'restore' }, restoreBy).finally(() =>
+    announce().catch(() => undefined),
+  );
 }
 
 /**

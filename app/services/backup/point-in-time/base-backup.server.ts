@@ -10,7 +10,7 @@ import type { ClientConfig } from 'pg';
 import { pack as createPack, extract, type Pack } from 'tar-stream';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { withClient } from '#app/platform/database-connection.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { decrypt, encrypt } from '../age.server.ts';
 import { backupContext } from '../backup-context.server.ts';
@@ -53,27 +53,13 @@ const leftOut =
 
 /** Returns the identifier of the cluster, and the timeline that it writes, as its segments name it. */
 export async function readCluster(config: ClientConfig): Promise<{ system: string; timeline: string }> {
-  return withClient(config, async (client) => {
+  return withClient({ ...config, application_name: 'base-backup' }, async (client) => {
     const { rows } = await client.query<{ system: string; timeline: string }>(
       `select (select system_identifier::text from pg_control_system()) as system,
          left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
     );
     return rows[0] ?? { system: '', timeline: '' };
   });
-}
-
-async function withClient<Value>(
-  config: ClientConfig,
-  work: (client: ReturnType<typeof createClient>) => Promise<Value>,
-): Promise<Value> {
-  const client = createClient({ ...config, application_name: 'base-backup', keepAlive: true });
-  client.on('error', () => undefined); // the current query fails with it
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 /**
@@ -92,7 +78,7 @@ export async function makeBaseBackup(config: ClientConfig, signal: AbortSignal):
   }
   const path = join(unfinished, `base-${randomBytes(6).toString('hex')}`);
   try {
-    const made = await withClient(config, async (client) => {
+    const made = await withClient({ ...config, application_name: 'base-backup' }, async (client) => {
       await client.query('set statement_timeout = 0');
       const { rows: started } = await client.query<{ segment: string; system: string; version: string }>(
         `select pg_walfile_name(pg_backup_start('base', true)) as segment,

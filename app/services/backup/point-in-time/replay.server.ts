@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg, { type ClientConfig } from 'pg';
 import { exactTimeText } from '#app/lib/when.ts';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { withClient } from '#app/platform/database-connection.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { jobsSchema } from '#app/services/jobs/install-jobs.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
@@ -60,10 +60,7 @@ export type StayingRows = Record<string, unknown[]>;
 
 /** Finishes the segment that the present cluster writes, so that every change until now is archived. */
 export async function finishSegment(config: ClientConfig): Promise<void> {
-  const client = createClient({ ...config, application_name: 'restore' });
-  client.on('error', () => undefined); // the current query fails with it
-  await client.connect();
-  try {
+  await withClient({ ...config, application_name: 'restore' }, async (client) => {
     // A replay stops at the first transaction after its moment, so there is one.
     await client.query(`select pg_logical_emit_message(true, 'restore', 'end')`);
     const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
@@ -77,15 +74,11 @@ export async function finishSegment(config: ClientConfig): Promise<void> {
     throw new DomainError(
       'The last changes could not be archived. Nothing was changed. Make room on the disk, then try again.',
     );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
-export async function readStayingRows(config: ClientConfig): Promise<StayingRows> {
-  const client = createClient(config);
-  await client.connect();
-  try {
+export const readStayingRows = (config: ClientConfig): Promise<StayingRows> =>
+  withClient(config, async (client) => {
     const staying: StayingRows = {};
     for (const table of Object.keys(stayingTables)) {
       const { rows } = await client.query<{ rows: unknown[] }>(
@@ -94,10 +87,7 @@ export async function readStayingRows(config: ClientConfig): Promise<StayingRows
       staying[table] = rows[0]?.rows ?? [];
     }
     return staying;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Brings the replayed database into the state that every restore leaves (decision 039), in one transaction. */
 export async function settleReplayed(client: pg.Client, staying: StayingRows | null, at: Date): Promise<void> {
