@@ -184,24 +184,22 @@ export async function mergePendingEntries(): Promise<void> {
  */
 async function deleteUnusedWords(): Promise<void> {
   let after: string | null = '';
-  while (after !== null) {
-    const last: string = after;
-    after = await inTransaction((tx) => deleteUnusedAfter(tx, last));
-  }
+  while (after !== null) after = await deleteUnusedAfter(after);
 }
 
 /** @returns the last stem of the portion; null if there are no more, or they have to wait */
-async function deleteUnusedAfter(tx: Transaction, after: string): Promise<string | null> {
-  const alone = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${wordsLock}) as locked`);
-  if (!alone.rows[0]?.locked) return null;
-  const { rows } = await tx.execute<{ stem: string }>(sql`select distinct stem from ${searchWords}
-    where ${searchWords.entries} = 0 and ${searchWords.stem} > ${after} order by stem limit ${unusedATime}`);
-  const stems = rows.map(({ stem }) => stem);
-  await tx.execute(sql`delete from ${searchWords}
-    where ${searchWords.entries} = 0 and ${searchWords.stem} = any(${sql.param(stems)}::text[])
-      and not exists (select from ${searchEntries} where ${searchEntries.vector} @@ ('''' || ${searchWords.stem} || '''')::tsquery)`);
-  return stems.at(-1) ?? null;
-}
+const deleteUnusedAfter = (after: string): Promise<string | null> =>
+  inTransaction(async (tx) => {
+    const alone = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${wordsLock}) as locked`);
+    if (!alone.rows[0]?.locked) return null;
+    const { rows } = await tx.execute<{ stem: string }>(sql`select distinct stem from ${searchWords}
+      where ${searchWords.entries} = 0 and ${searchWords.stem} > ${after} order by stem limit ${unusedATime}`);
+    const stems = rows.map(({ stem }) => stem);
+    await tx.execute(sql`delete from ${searchWords}
+      where ${searchWords.entries} = 0 and ${searchWords.stem} = any(${sql.param(stems)}::text[])
+        and not exists (select from ${searchEntries} where ${searchEntries.vector} @@ ('''' || ${searchWords.stem} || '''')::tsquery)`);
+    return stems.at(-1) ?? null;
+  });
 
 /** Keeps the counts of the words and the lists of the frequent ones. */
 export const updateSearchStatisticsJob = defineJob({

@@ -53,6 +53,16 @@ test('what was written and deleted since the last count is added to it, and come
   expect(taken).toEqual(await counts());
 });
 
+test('words that no entry holds are deleted, however many there are', async () => {
+  const before = await counts();
+  const unused = Array.from({ length: 450 }, (_, at) => ({ word: `unheard${at}`, stem: `unheard${at}` }));
+  await db.insert(searchWords).values([...unused, { word: 'unheardof', stem: 'coach' }]);
+  await updateSearchStatistics();
+  const left = (await counts()).filter(({ word }) => !before.some((each) => each.word === word));
+  expect(left.map(({ word }) => word)).toEqual(['unheardof']);
+  await db.delete(searchWords).where(eq(searchWords.word, 'unheardof'));
+});
+
 test('without a change nothing is read but the changes', async () => {
   await db.update(searchWords).set({ entries: 77 }).where(eq(searchWords.word, 'coaching'));
   await db.update(searchStatistics).set({ wholes: 7 });
