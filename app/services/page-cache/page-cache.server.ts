@@ -130,8 +130,8 @@ export class PageCache {
    */
   async #packTightly(key: string, page: CachedPage): Promise<void> {
     page.isBestCompressed = true;
-    const br = await packBrotli(page.identity, 11);
-    if (this.#pages.get(key) !== page || !page.br) return;
+    const br = await packBrotli(page.identity, 11).catch(() => null); // then the page stays as it is
+    if (!br || this.#pages.get(key) !== page || !page.br) return;
     const savedBytes = page.br.length - br.length;
     this.#pages.set(key, { ...page, br, bytes: page.bytes - savedBytes });
     this.#bytes -= savedBytes;
