@@ -84,7 +84,11 @@ export async function startSite(options: StartOptions = {}): Promise<StartedServ
  */
 export async function warmUp({ address }: StartedServer, paths: string[]): Promise<void> {
   const headers = { 'Accept-Encoding': 'br' };
-  for (const path of [...paths, ...paths]) await (await fetch(address + path, { headers })).arrayBuffer();
+  for (const path of [...paths, ...paths]) {
+    const answer = await fetch(address + path, { headers, redirect: 'manual' });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  }
   await sleep(3000);
 }
 

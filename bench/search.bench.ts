@@ -3,7 +3,7 @@
 // runs the search as the site does, of PostgreSQL, and wall-clock time; the 95th percentile counts. Then the size of
 // the index, the statistics job after an hour of replies, people typing at once, and the rate of a rebuild and what a
 // search notices of it. Aims: 10 ms of CPU and 40 ms by the clock, and at most logarithmic growth. The full run makes
-// 100,000 posts and 2,000,000 posts of the forum, which takes half an hour on two idle cores;
+// 100,000 posts and 2,000,000 posts of the forum, which takes 10 to 30 minutes on two idle cores;
 // `node bench/search.bench.ts 1000 20000` makes fewer. With a third argument, a folder, the indexes stay there and
 // serve the next run.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
