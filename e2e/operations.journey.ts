@@ -62,6 +62,22 @@ function descendants(pid: number): number[] {
   return below(pid);
 }
 
+/**
+ * Stops these processes of an embedded database, and returns what continues them. The postmaster comes first and
+ * continues last: only it removes ended processes, so each process id stays valid in between.
+ */
+async function stopProcesses(postmaster: number, { except }: { except: number }): Promise<() => void> {
+  process.kill(postmaster, 'SIGSTOP');
+  await eventually('the postmaster is stopped', async () =>
+    / [Tt] /.test(readFileSync(`/proc/${postmaster}/stat`, 'utf8')),
+  );
+  const children = descendants(postmaster).filter((child) => child !== except);
+  for (const child of children) process.kill(child, 'SIGSTOP');
+  return () => {
+    for (const one of [...children, postmaster]) process.kill(one, 'SIGCONT');
+  };
+}
+
 const lives = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -103,7 +119,6 @@ test('a database that hangs makes nobody wait for a page that is known, and is s
   const server = await startSite();
   const { readPid, config } = database(server);
   const base = server.address;
-  const pid = readPid();
   try {
     const before = await about(base);
     // The page becomes stale, and then the database no longer responds, but for the connection that says so.
@@ -114,8 +129,7 @@ test('a database that hangs makes nobody wait for a page that is known, and is s
       );
       return rows[0]?.pid;
     });
-    const all = [pid, ...descendants(pid)].filter((one) => one !== listener);
-    for (const one of all) process.kill(one, 'SIGSTOP');
+    const continueProcesses = await stopProcesses(readPid(), { except: listener });
     try {
       // The database does not respond until the end of this block.
       await eventually('the stale page is served and the log says so', async () => {
@@ -133,7 +147,7 @@ test('a database that hangs makes nobody wait for a page that is known, and is s
       });
       expect((await ask('/healthz', { base })).status).toBe(200);
     } finally {
-      for (const one of all) process.kill(one, 'SIGCONT');
+      continueProcesses();
     }
     await eventually('the site may write again', async () => (await health(base)).mayWrite, 20_000);
     await publishAbout(config, 'We have been asleep.');
