@@ -9,6 +9,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
+import { isJsonData } from '#app/hydration/is-json-data.ts';
 import { siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
@@ -46,15 +47,18 @@ export default async function handleRequest(
   const log = context.get(requestContext).log;
   // The router would write the loaders' data as inline scripts. It is put into the start data instead.
   const { serverHandoffStream, ...withoutStream } = entry;
-  const [rendering, stream] = await Promise.all([
+  const { loaderData, actionData, errors } = entry.staticHandlerContext;
+  const state = { loaderData: { ...loaderData, ...context.get(requestContext).hydrationData }, actionData, errors };
+  const [rendering, pageData] = await Promise.all([
     render(<ServerRouter context={matchedOnly(withoutStream)} url={request.url} />, (error) =>
       log.error('a page failed to render', { path: loggedPath(new URL(request.url).pathname), error: String(error) }),
     ),
-    serverHandoffStream ? text(serverHandoffStream) : '',
+    // JSON compresses better than the router's encoding, which the browser makes from it.
+    isJsonData(state) ? { state } : { encoded: serverHandoffStream ? await text(serverHandoffStream) : '' },
   ]);
   const [head, rest] = splitAt(rendering.html, stylesPlace);
   const [content, end] = splitAt(status === 422 ? focusFirstFault(rest) : rest, startDataPlace);
-  const start = startData(entry, stream);
+  const start = startData(entry, pageData);
   const styles = start.when === 'now' ? wholeStyles : selectStyles(rendering.html.toString('latin1'));
   if (styles !== wholeStyles) start.styles = siteStylesheet;
   const style = Buffer.from(`<style>${styles.css}</style>`);
@@ -135,7 +139,7 @@ function startScripts(entry: EntryContext, start: StartData): Buffer {
   );
 }
 
-function startData(entry: EntryContext, stream: string): StartData {
+function startData(entry: EntryContext, pageData: Pick<StartData, 'state' | 'encoded'>): StartData {
   const { manifest } = entry;
   const matches = entry.staticHandlerContext.matches;
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
@@ -148,7 +152,7 @@ function startData(entry: EntryContext, stream: string): StartData {
     manifest: isAdmin || manifest.hmr ? manifest.url : siteManifestOf(manifest.url),
     runtime: manifest.hmr?.runtime,
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
-    stream,
+    ...pageData,
   };
 }
 

@@ -28,9 +28,6 @@ import { SearchOpener } from '#app/ui/search/search-opener.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { AuthProvider } from '#app/ui/use-auth.tsx';
-import italicFont from '/.fonts/brygada-1918-italic.woff2?url';
-import serifFont from '/.fonts/brygada-1918-normal.woff2?url';
-import sansFont from '/.fonts/source-sans-3-normal.woff2?url';
 import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
@@ -66,7 +63,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isHome = useLocation().pathname === '/';
   const known = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en-GB" data-theme={known?.theme ?? undefined} data-viewer={known?.viewerKey} suppressHydrationWarning>
@@ -75,9 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1f1a" media="(prefers-color-scheme: dark)" />
-        <Preload font={serifFont} />
-        <Preload font={sansFont} />
-        {isHome && <Preload font={italicFont} />}
         <StylesPlace />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -146,10 +139,6 @@ function SessionNews() {
 function ScrollMemory() {
   useScrollRestoration();
   return null;
-}
-
-function Preload({ font }: { font: string }) {
-  return <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }
 
 /**

@@ -197,6 +197,24 @@ test('links are followed without a reload, also in blocks that were left as the 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+// Hydration gets less data than a navigation inside the site.
+test.each(['/coaching', '/blog/the-ten-minute-morning-and-why-it-is-enough'])(
+  '%s says the same when somebody returns to it from inside the site',
+  async (path) => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const before = await page.locator('main').innerText();
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    await mark(page);
+    await page.getByRole('link', { name: 'Terms', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+    await page.goBack();
+    await eventually('the page is whole', async () => (await page.locator('main').innerText()) === before);
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
+
 test('a new page begins at its top, and going back returns to where one was', async () => {
   const page = await newPage();
   await page.goto('/about');

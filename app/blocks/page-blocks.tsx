@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Block, BlockType } from '#app/blocks/schemas.ts';
+import type { Block } from '#app/blocks/schemas.ts';
+import { isScripted } from '#app/blocks/scripted.ts';
 import { blockViews } from '#app/blocks/views.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
-
-/** The block types whose controls need React. All others use plain HTML: text, links, disclosures. */
-const scripted = new Set<BlockType>(['welcome', 'enquiry', 'application', 'subscribe', 'video-showcase']);
 
 interface PageBlocksProps {
   blocks: Block[];
@@ -34,5 +32,5 @@ function Place({ block, data, result }: PlaceProps) {
   const View = blockViews[block.type] as ComponentType<PlaceProps> | undefined;
   if (!View) return null;
   const draw = () => <View block={block} data={data} result={result} />;
-  return scripted.has(block.type) ? <div>{draw()}</div> : <LeftAsServed draw={draw} />;
+  return isScripted(block) ? <div>{draw()}</div> : <LeftAsServed draw={draw} />;
 }

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { encodeState } from './encode-state.ts';
 import { setHydrating } from './hydrating.ts';
 import { rememberTypedText } from './remember-typed-text.ts';
 import type { StartData } from './start-data.ts';
@@ -12,7 +13,7 @@ import type { StartData } from './start-data.ts';
 export function hydrate(start: StartData, modules: unknown[]): Promise<void> {
   const ids = Object.keys(start.modules);
   Object.assign(window, {
-    __reactRouterContext: { ...start.context, stream: encodedStream(start.stream) },
+    __reactRouterContext: { ...start.context, stream: streamOf(start.encoded ?? encodeState(start.state)) },
     __reactRouterRouteModules: Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
   });
   setHydrating(true);
@@ -32,7 +33,7 @@ export function hydrate(start: StartData, modules: unknown[]): Promise<void> {
     .finally(() => setHydrating(false));
 }
 
-function encodedStream(text: string): ReadableStream<Uint8Array> {
+function streamOf(text: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(text));

@@ -12,9 +12,12 @@ export interface StartData {
   styles?: string;
   /** Development only: the hot-reload runtime, which must run before any component. */
   runtime?: string;
-  /** React Router's hydration context, and the encoded data of the page's loaders. */
+  /** React Router's hydration context. */
   context: Record<string, unknown>;
-  stream: string;
+  /** The data of the page's loaders and action, if it is JSON data. */
+  state?: unknown;
+  /** Other data, as React Router encodes it. */
+  encoded?: string;
 }
 
 export const startDataId = 'start-data';

@@ -3,6 +3,8 @@ import { findBlockAction } from '#app/blocks/actions.server.ts';
 import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { readDocument } from '#app/blocks/read-document.ts';
+import type { Block } from '#app/blocks/schemas.ts';
+import { isScripted } from '#app/blocks/scripted.ts';
 import { structuredData } from '#app/blocks/structured-data.ts';
 import { findFormerAddress } from '#app/features/forum/import/former-address.server.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
@@ -13,6 +15,7 @@ import { noteMissing } from '#app/services/missing-addresses/note-missing.server
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
+import { hydrateWith } from '#app/services/request/hydrate-with.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewerAllowing } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -44,9 +47,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     picture: sharePictureOf(page.path),
     structuredData: structuredData(page, env.origin, siteSettings()),
   });
+  hydrateWith(context, 'page', {
+    page: { path: page.path, blocks: page.blocks.map(hydratedPart) },
+    blockData: blocks.data,
+    head,
+  });
   const headers = blocks.isPrivate ? { 'Cache-Control': 'private, no-store' } : undefined;
   return data({ page, blockData: blocks.data, head }, { headers });
 }
+
+/** A block without controls keeps the server's HTML. */
+const hydratedPart = (block: Block) => (isScripted(block) ? block : { id: block.id, type: block.type });
 
 /** Appends the visitor's query string, unless the target has its own query or fragment. */
 const withSearch = (target: string, search: string) => (/[?#]/.test(target) ? target : target + search);

@@ -20,6 +20,8 @@ export interface RequestDetails {
   search: string;
   /** Finds who is signed in, by the session cookie, once per request. */
   findViewer: () => Promise<FoundViewer | null>;
+  /** What hydration gets instead of what the loaders of these routes returned (`hydrateWith`). By route id. */
+  hydrationData?: Record<string, unknown>;
   /** Set if an error of this request means that the database is away. */
   isDatabaseAway?: boolean;
 }

@@ -26,6 +26,7 @@ import { allowCaching, limitFreshness } from '#app/services/page-cache/cacheable
 import { listOpened, noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { hydrateWith } from '#app/services/request/hydrate-with.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer, getViewerAllowing } from '#app/services/request/viewer-context.server.ts';
@@ -75,6 +76,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     article: { publishedAt: card.publishedAt, changedAt, section: card.category, tags: card.tags },
     structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
   });
+  const address = env.origin + path;
+  hydrateWith(context, 'routes/site/blog/article', {
+    card: { id: card.id, slug: card.slug, title: card.title },
+    talk: {},
+    neighbours: {},
+    address,
+    head,
+  });
   return {
     card,
     content,
@@ -92,7 +101,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
       threads,
     },
-    address: env.origin + path,
+    address,
     now: now(),
     head,
   };
