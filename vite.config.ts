@@ -16,11 +16,10 @@ const chunks = [
     name: 'start',
     test: anyOf(
       'app/entry\\.client',
-      'app/hydration/(on-intent|session-watch|start-data)',
+      'app/hydration/(on-intent|tell-viewer|start-data)',
       'app/features/affirmations/rotate',
       'app/features/coaching/(delete|watch)-kept-answers\\.ts',
-      'app/features/speaking/play-quietly\\.',
-      'app/lib/(asks-not-to-be-tracked|when-done)\\.ts',
+      'app/lib/(asks-not-to-be-tracked|unless-denied|when-done)\\.ts',
       'app/services/analytics/(count-visit|count-when-done|report-events-path)\\.ts',
       'app/services/page-reports/report-when-idle\\.ts',
       'app/ui/show-country',
@@ -29,6 +28,8 @@ const chunks = [
       'app/ui/single-keys\\.',
     ),
   },
+  // What a page with private content needs at once, and every page once React runs.
+  { name: 'session', test: anyOf('app/hydration/session-watch\\.') },
   // What the first script of a page of search results fetches: the answer, and the count of opened results.
   { name: 'results', test: anyOf('app/features/answers/show-answer', 'app/ui/search/count-clicks') },
   // What every public page needs once React runs.
@@ -36,6 +37,7 @@ const chunks = [
     name: 'site',
     test: anyOf(
       'app/(root|hydration)[./]',
+      'app/services/analytics/count-move\\.',
       'app/routes/site/(layout|page)\\.',
       'app/blocks/(page-blocks|views)\\.',
       'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|message-area|server-toast|use-[\\w-]+)\\.',

@@ -1,8 +1,7 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { watchKeptAnswers } from '#app/features/coaching/watch-kept-answers.ts';
-import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
-import { watchSession } from '#app/hydration/session-watch.ts';
+import { isPersonalPage, tellViewer } from '#app/hydration/tell-viewer.ts';
 import { countWhenDone } from '#app/services/analytics/count-when-done.ts';
 import { reportWhenIdle } from '#app/services/page-reports/report-when-idle.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
@@ -23,7 +22,7 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
     import('#app/features/forum/live/live-updates.ts').then((module) => module.announceReplies(line)),
   notifications: (bell) =>
     import('#app/features/forum/live/live-updates.ts').then((module) => module.countNotifications(bell)),
-  'play-quietly': playQuietly,
+  'play-quietly': (film) => import('#app/features/speaking/play-quietly.ts').then((module) => module.playQuietly(film)),
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
@@ -31,7 +30,13 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
 }
 hydrateOnIntent();
 openSearchByKey();
-watchSession();
+tellViewer();
+// Elsewhere it starts with React.
+if (isPersonalPage())
+  import('#app/hydration/session-watch.ts').then(
+    (module) => module.watchSession(),
+    () => undefined, // React tries again
+  );
 watchKeptAnswers();
 reportWhenIdle();
 countWhenDone();

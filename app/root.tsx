@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { sessionChangedEvent } from '#app/hydration/session-watch.ts';
 import { startDataId } from '#app/hydration/start-data.ts';
+import { countMove } from '#app/services/analytics/count-move.ts';
 import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollMemory />
+        <MoveCount />
         {/* entry.server.tsx fills this in and puts the entry script after it. */}
         <script
           type="application/json"
@@ -138,6 +140,12 @@ function SessionNews() {
  */
 function ScrollMemory() {
   useScrollRestoration();
+  return null;
+}
+
+function MoveCount() {
+  useLocation();
+  useEffect(countMove);
   return null;
 }
 

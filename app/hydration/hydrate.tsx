@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { encodeState } from './encode-state.ts';
 import { setHydrating } from './hydrating.ts';
 import { rememberTypedText } from './remember-typed-text.ts';
+import { watchSession } from './session-watch.ts';
 import type { StartData } from './start-data.ts';
 
 /**
@@ -16,6 +17,7 @@ export function hydrate(start: StartData, modules: unknown[]): Promise<void> {
     __reactRouterContext: { ...start.context, stream: streamOf(start.encoded ?? encodeState(start.state)) },
     __reactRouterRouteModules: Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
   });
+  watchSession();
   setHydrating(true);
   const putBack = rememberTypedText();
   return new Promise<void>((resolve) => {

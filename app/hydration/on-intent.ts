@@ -15,7 +15,7 @@ export function hydrateOnIntent(): void {
   const element = document.getElementById(startDataId);
   if (!element?.textContent) return;
   const data: StartData = JSON.parse(element.textContent);
-  const held: HTMLElement[] = [];
+  const held = new Set<HTMLElement>();
 
   const holdClick = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-await-script]');
@@ -23,7 +23,7 @@ export function hydrateOnIntent(): void {
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!held.includes(control)) held.push(control);
+    held.add(control);
     control.setAttribute('aria-busy', 'true');
     begin();
   };
@@ -38,31 +38,33 @@ export function hydrateOnIntent(): void {
   const begin = (sign?: Event) => {
     if (hasBegun || (sign && isPressOnLink(sign))) return;
     hasBegun = true;
-    for (const sign of signs) document.removeEventListener(sign, begin, true);
     start(data).then(release, fail);
+  };
+  const freeHeld = (press: (control: HTMLElement) => void) => {
+    for (const control of held) {
+      control.removeAttribute('aria-busy');
+      press(control);
+    }
+    held.clear();
   };
   const release = () => {
     document.removeEventListener('click', holdClick, true);
     document.documentElement.setAttribute(hydratedAttribute, '');
-    for (const control of held.splice(0)) {
-      control.removeAttribute('aria-busy');
-      if (control.isConnected) control.click();
-    }
+    freeHeld((control) => control.isConnected && control.click());
   };
   // After a lost connection, the next sign of intent starts another attempt.
   const fail = () => {
     hasBegun = false;
-    for (const control of held.splice(0)) control.removeAttribute('aria-busy');
-    for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true });
+    freeHeld(() => undefined);
   };
 
   document.addEventListener('click', holdClick, true);
+  for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true });
   if (data.when === 'now') begin();
-  else for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true });
 }
 
 async function start(data: StartData): Promise<void> {
-  if (data.runtime) await import(/* @vite-ignore */ data.runtime);
+  if (import.meta.env.DEV && data.runtime) await import(/* @vite-ignore */ data.runtime);
   for (const address of data.imports) void import(/* @vite-ignore */ address).catch(() => undefined);
   const [{ hydrate }, , , ...modules] = await Promise.all([
     import('./hydrate.tsx'),

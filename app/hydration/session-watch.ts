@@ -1,8 +1,7 @@
+import { isPersonalPage, sessionChannel, tellViewer } from './tell-viewer.ts';
+
 /** Dispatched when another tab signed in or out and this tab has unsaved text that a reload would lose. */
 export const sessionChangedEvent = 'resjam:session-changed';
-
-/** Pages with private content, or that are of no use to a signed-in user. */
-const personalPages = /^\/(?:settings|auth|first-admin|admin)(?=\/|$)/;
 
 const longestWaitMs = 3000;
 
@@ -17,44 +16,50 @@ async function askWhoIsSignedIn(): Promise<string | null> {
   }
 }
 
+/** Whether a field has another text than the server gave it: what is typed while this script loads must not be lost. */
+const hasTypedText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
+let isWatching = false;
+
 /**
- * Synchronises the tabs of a browser about who is signed in (`data-viewer`, see `root.tsx`). A personal page whose
- * viewer may have changed, or that is restored from the back/forward cache, checks with the server whether it may stay.
- * It stays while the server is unreachable.
+ * Keeps the tabs of a browser in agreement about who is signed in. A personal page whose viewer may have changed, or
+ * that is restored from the back/forward cache, checks with the server whether it may stay. It stays while the server
+ * is unreachable. Idempotent.
  */
 export function watchSession(): void {
+  if (isWatching) return;
+  isWatching = true;
   const root = document.documentElement;
-  let hasTyped = false;
+  let hasTyped = hasTypedText();
   let lastSaid: unknown;
   let channel: BroadcastChannel | null = null;
-  const isPersonal = () => personalPages.test(location.pathname);
 
   const ask = async (mayReload: boolean) => {
     const viewer = await askWhoIsSignedIn();
-    if (viewer === null || viewer === root.dataset.viewer || !isPersonal()) return;
+    if (viewer === null || viewer === root.dataset.viewer || !isPersonalPage()) return;
     if (mayReload) location.reload();
     // Every page that the other tab opens sends the message again.
     else if (lastSaid !== viewer) document.dispatchEvent(new Event(sessionChangedEvent));
     lastSaid = viewer;
   };
-  // An error page does not know who is signed in, so it sends nothing.
-  const tell = () => root.dataset.viewer !== undefined && channel?.postMessage(root.dataset.viewer);
-  const open = () => {
-    channel ??= 'BroadcastChannel' in window ? new BroadcastChannel('resjam.session') : null;
-    if (!channel) return;
+  const listen = () => {
+    channel ??= new BroadcastChannel(sessionChannel);
     channel.onmessage = ({ data }) => {
-      if (data !== root.dataset.viewer && isPersonal()) void ask(!hasTyped);
+      if (data !== root.dataset.viewer && isPersonalPage()) void ask(!hasTyped);
     };
   };
 
+  listen();
   document.addEventListener('input', () => {
     hasTyped = true;
   });
-  new MutationObserver(tell).observe(root, { attributeFilter: ['data-viewer'] });
+  new MutationObserver(tellViewer).observe(root, { attributeFilter: ['data-viewer'] });
   addEventListener('pageshow', async ({ persisted }) => {
-    open();
-    if (!persisted) return tell();
-    if (!isPersonal()) return;
+    listen();
+    if (!persisted || !isPersonalPage()) return;
     // Its content may not be meant for the current user.
     document.body.style.visibility = 'hidden';
     try {

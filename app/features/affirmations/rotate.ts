@@ -11,15 +11,13 @@ export function rotateAffirmations(root: HTMLElement): () => void {
   const all: [text: string, pillar: string][] = JSON.parse(data.affirmations || '[]');
   if (data.turning || all.length < 2) return () => {};
   data.turning = '1';
-  let now = -1;
+  let now = Math.floor(Math.random() * all.length);
   const show = () => {
-    let next = Math.floor(Math.random() * (now < 0 ? all.length : all.length - 1));
-    // Skips the current one, so that the others stay equally likely.
-    if (now >= 0 && next >= now) next++;
-    now = next;
     const [text, pillar] = all[now] as [string, string];
     root.textContent = text;
     root.closest<HTMLElement>('[data-pillar]')?.setAttribute('data-pillar', pillar);
+    // The next one: any of the others, equally likely.
+    now = (now + 1 + Math.floor(Math.random() * (all.length - 1))) % all.length;
   };
   show();
   const timer = setInterval(() => {

@@ -1,3 +1,5 @@
+import { unlessDenied } from '#app/lib/unless-denied.ts';
+
 export const keptAnswersPrefix = 'resjam.application.';
 
 /** Returns the names under which answers are stored on this device. */
@@ -6,16 +8,7 @@ export const keptKeys = (): string[] =>
 
 export const removeKept = (key: string): void => void unlessDenied(() => localStorage.removeItem(key));
 
-/** Deletes the answers of all steps, or only of those before `step`. Idempotent. */
-export function deleteKeptAnswers({ before: step = Number.POSITIVE_INFINITY } = {}): void {
-  for (const key of keptKeys()) if (Number(key.slice(keptAnswersPrefix.length)) < step) removeKept(key);
-}
-
-/** Returns null if the browser denies access to its storage or the storage is full: the page works without it. */
-export function unlessDenied<Value>(work: () => Value): Value | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
+/** Deletes the answers of all steps. Idempotent. */
+export function deleteKeptAnswers(): void {
+  keptKeys().forEach(removeKept);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteKeptAnswers } from './delete-kept-answers.ts';
-import { findKeptAnswers, keepAnswers, keptAnswersDays } from './kept-answers.ts';
+import { deleteAnswersBefore, findKeptAnswers, keepAnswers, keptAnswersDays } from './kept-answers.ts';
 import { watchKeptAnswers } from './watch-kept-answers.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -66,7 +66,7 @@ test.each([
 
 test('steps that have reached the server are removed, and at the end all', () => {
   for (const step of [1, 2, 3]) keepAnswers(step, answers);
-  deleteKeptAnswers({ before: 3 });
+  deleteAnswersBefore(3);
   expect(keptSteps()).toEqual(['resjam.application.3']);
   deleteKeptAnswers();
   expect(keptSteps()).toEqual([]);

@@ -1,4 +1,5 @@
-import { keptAnswersPrefix, keptKeys, removeKept, unlessDenied } from './delete-kept-answers.ts';
+import { unlessDenied } from '#app/lib/unless-denied.ts';
+import { keptAnswersPrefix, keptKeys, removeKept } from './delete-kept-answers.ts';
 
 /** How long unsent answers stay on a device: an application begun one evening can be finished the next weekend. */
 export const keptAnswersDays = 7;
@@ -26,6 +27,11 @@ function store(key: string, answers: KeptAnswers['answers']): void {
 export function findKeptAnswers(step: number): KeptAnswers['answers'] | null {
   dropExpiredAnswers();
   return unlessDenied(() => parse(localStorage.getItem(keyOf(step)))?.answers) ?? null;
+}
+
+/** Deletes the answers of the steps before this one. Idempotent. */
+export function deleteAnswersBefore(step: number): void {
+  for (const key of keptKeys()) if (Number(key.slice(keptAnswersPrefix.length)) < step) removeKept(key);
 }
 
 /** Deletes answers that have expired or cannot be read. Idempotent. */

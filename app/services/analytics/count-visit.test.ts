@@ -56,7 +56,12 @@ test('links that leave, words on buttons and moves inside the page are reported'
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
   }
-  history.pushState(null, '', '/b');
+  const { countMove } = await import('./count-move.ts');
+  countMove();
+  history.pushState(null, '', '/b?query=1');
+  countMove();
+  history.pushState(null, '', '/b?query=2');
+  countMove();
   await vi.waitFor(() => expect(sent.map(({ kind, path }) => [kind, path])).toContainEqual(['view', '/b']));
   // The pages of other tests in this window report the same once more.
   const different = new Set(sent.map(({ kind, path, target }) => JSON.stringify([kind, path, target])));

@@ -15,7 +15,7 @@ interface View {
   depth: number;
 }
 
-let view: View | undefined;
+export let view: View | undefined;
 
 /** Sends events to the server, also while the page is being left. The server decides whether they count. */
 function reportEvents(events: Reported[]): void {
@@ -36,7 +36,7 @@ const isShown = () => document.visibilityState === 'visible';
 const depthSeen = () =>
   Math.min(100, Math.round(((scrollY + innerHeight) / Math.max(1, document.documentElement.scrollHeight)) * 100));
 
-function begin(referrer: string): void {
+export function beginView(referrer: string): void {
   const id = 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1));
   const path = location.pathname.slice(0, 300);
   view = { id, path, shownAt: isShown() ? performance.now() : null, visibleMs: 0, depth: depthSeen() };
@@ -47,7 +47,7 @@ function begin(referrer: string): void {
 }
 
 /** Reports time and depth so far. The server takes the last report of a view. */
-function leave(): void {
+export function endView(): void {
   if (!view) return;
   if (view.shownAt !== null) view.visibleMs += performance.now() - view.shownAt;
   view.shownAt = null;
@@ -56,17 +56,8 @@ function leave(): void {
 }
 
 function onVisibility(): void {
-  if (!isShown()) leave();
+  if (!isShown()) endView();
   else if (view) view.shownAt ??= performance.now();
-}
-
-/** A new page without a new document. A change of the query alone is none. */
-function onMove(): void {
-  if (!view || view.path === location.pathname.slice(0, 300)) return;
-  leave();
-  // React shows the new page shortly after.
-  const from = location.origin + view.path;
-  setTimeout(() => begin(from));
 }
 
 function onClick({ target }: MouseEvent): void {
@@ -88,7 +79,7 @@ function onClick({ target }: MouseEvent): void {
 /** Counts this page from now on: its view, time, depth, and what is pressed. */
 export function countVisit(): void {
   if (view || asksNotToBeTracked() || window.top !== window) return;
-  begin(document.referrer);
+  beginView(document.referrer);
   document.addEventListener('visibilitychange', onVisibility);
   document.addEventListener('click', onClick, { capture: true, passive: true });
   document.addEventListener(
@@ -99,11 +90,5 @@ export function countVisit(): void {
     { passive: true },
   );
   // A page that comes back from the browser's memory is a view of its own.
-  addEventListener('pageshow', ({ persisted }) => persisted && begin(''));
-  const { pushState } = history;
-  history.pushState = (...state) => {
-    pushState.apply(history, state);
-    onMove();
-  };
-  addEventListener('popstate', onMove);
+  addEventListener('pageshow', ({ persisted }) => persisted && beginView(''));
 }

@@ -8,7 +8,8 @@ import { countVisit } from './count-visit.ts';
 export function countWhenDone(): void {
   if (/^\/(?:admin|preview)(?=\/|$)/.test(location.pathname)) return;
   const count = () => whenDone(countVisit);
-  const isPrerendering = 'prerendering' in document && document.prerendering;
-  if (isPrerendering) document.addEventListener('prerenderingchange', count, { once: true });
+  // Not every browser renders in advance, and no types know the property yet.
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', count, { once: true });
   else count();
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { deleteKeptAnswers } from '#app/features/coaching/delete-kept-answers.ts';
-import { findKeptAnswers, keepAnswers } from '#app/features/coaching/kept-answers.ts';
+import { deleteAnswersBefore, findKeptAnswers, keepAnswers } from '#app/features/coaching/kept-answers.ts';
 
 /**
  * Stores what is typed into a step on this device until the server has saved the step. Restores it after a closed tab
@@ -11,7 +10,7 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: nu
     const element = form.current;
     if (!element) return;
     // This step is shown only if the server has saved the earlier ones.
-    deleteKeptAnswers({ before: step });
+    deleteAnswersBefore(step);
     restore(element, findKeptAnswers(step) ?? {});
     const keep = () => {
       const answers = [...new FormData(element)].filter(

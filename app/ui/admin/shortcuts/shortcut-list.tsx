@@ -1,6 +1,7 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { areSingleKeysOff, switchSingleKeys } from '#app/ui/single-keys.ts';
+import { areSingleKeysOff } from '#app/ui/single-keys.ts';
+import { switchSingleKeys } from '#app/ui/switch-single-keys.ts';
 import { type Shortcut, shortcutStore } from './shortcut-store.ts';
 
 const none: readonly Shortcut[] = [];
