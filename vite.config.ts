@@ -174,7 +174,11 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { main: './server/main.ts', 'start-process': './server/start-process.ts' },
+          input: {
+            main: './server/main.ts',
+            'start-process': './server/start-process.ts',
+            'backup-process': './server/backup-process.ts',
+          },
           // The process holds its source for as long as it lives. Names stay: an operator reads them in a stack trace.
           output: { minify: { compress: true, mangle: false, codegen: true } },
         },

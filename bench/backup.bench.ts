@@ -11,7 +11,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseConfigOf, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
-import { median, memoryMb, round, startSite } from './measure.ts';
+import { median, round, siteMb, startSite } from './measure.ts';
 
 const posts = Number(process.argv[2] ?? 2_000);
 const forumPosts = Number(process.argv[3] ?? 50_000);
@@ -27,12 +27,12 @@ try {
   const headers = { Cookie, Origin: server.address, 'Content-Type': 'application/x-www-form-urlencoded' };
   const plainMs = await timePlainCopy();
   const quiet = await latencies(() => Promise.resolve(false));
-  const restMb = memoryMb(server.pid);
+  const restMb = siteMb(server);
   const startedMs = performance.now();
   await fetch(`${server.address}/admin/backup`, { method: 'POST', headers, body: 'act=back-up', redirect: 'manual' });
   let mostMb = restMb;
   const busy = await latencies(async () => {
-    mostMb = Math.max(mostMb, memoryMb(server.pid));
+    mostMb = Math.max(mostMb, siteMb(server));
     return isAtWork();
   });
   const backupMs = performance.now() - startedMs;

@@ -21,23 +21,36 @@ export function memoryMb(pid: number, kind: 'Pss' | 'Pss_Anon' | 'Pss_File' = 'P
   return Number(rollup.match(new RegExp(`^${kind}:\\s+(\\d+)`, 'm'))?.[1]) / 1024;
 }
 
-/** Returns the memory of the embedded database, all its processes, in megabytes. */
-export function databaseMb({ dataDir }: StartedServer): number {
-  const postmaster = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0];
-  const parentOf = (pid: string) =>
-    readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) . /, '')
-      .split(' ')[0];
-  const isOurs = (pid: string) => {
-    try {
-      return pid === postmaster || parentOf(pid) === postmaster;
-    } catch {
-      return false; // the process has ended
-    }
-  };
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name));
-  return pids.reduce((sum, pid) => sum + memoryMb(Number(pid)), 0);
+const postmasterOf = ({ dataDir }: StartedServer): number =>
+  Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Returns what `read` says of a process; undefined if the process has ended meanwhile. */
+function unlessEnded<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
+
+/** Returns the memory of a process and its child processes, in megabytes, without one of them. */
+function familyMb(parent: number, without?: number): number {
+  const parentOf = (pid: number) =>
+    Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) . /, '')
+        .split(' ')[0],
+    );
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const family = pids.map(Number).filter((pid) => pid === parent || unlessEnded(() => parentOf(pid)) === parent);
+  return family.filter((pid) => pid !== without).reduce((sum, pid) => sum + (unlessEnded(() => memoryMb(pid)) ?? 0), 0);
+}
+
+/** Returns the memory of the embedded database, all its processes, in megabytes. */
+export const databaseMb = (site: StartedServer): number => familyMb(postmasterOf(site));
+
+/** Returns the memory of the site and of the processes that work for it, without the database, in megabytes. */
+export const siteMb = (site: StartedServer): number => familyMb(site.pid, postmasterOf(site));
 
 export interface Load {
   path: string;

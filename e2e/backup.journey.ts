@@ -1,12 +1,50 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#app/services/sign-in/passwords/password.server.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
 const password = 'a kettle on the hob';
+
+/** The nightly backup of a new site may come at any moment of a test. */
+const withoutSchedule = (site: StartedServer) =>
+  inDatabaseOf(site, (client) =>
+    client.query(`insert into settings (key, value) values ('backups', '{"isScheduled": false}')`),
+  );
+
+test('a backup whose process is killed has failed, the site goes on, and the next one is good', async () => {
+  const site = await startSite();
+  try {
+    const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+    await withoutSchedule(site);
+    const page = await newPage({ address: site.address });
+    await page.context().addCookies([admin.cookie]);
+    await openScreen(page, '/admin/backup');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await eventually('the process is there and is killed', async () => killBackupOf(site.pid), 20_000);
+    await page.getByText('Its process was ended from outside').first().waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    const made = page.getByRole('listitem').filter({ hasText: 'Made by hand' });
+    await made.getByText('Checked', { exact: true }).waitFor({ timeout: 60_000 });
+  } finally {
+    await site.stop();
+  }
+});
+
+/** Kills the process that makes a backup for a site. @returns whether there was one */
+function killBackupOf(site: number): boolean {
+  for (const line of execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
+    const [, pid, parent, command] = line.match(/^\s*(\d+)\s+(\d+)\s+(.*)$/) ?? [];
+    if (Number(parent) !== site || !command?.includes('backup-process')) continue;
+    process.kill(Number(pid), 'SIGKILL');
+    return true;
+  }
+  return false;
+}
 
 test('an admin backs the site up, changes something, and restores the state before', async () => {
   const site = await startSite();
@@ -19,10 +57,7 @@ test('an admin backs the site up, changes something, and restores the state befo
         [admin.id, hash],
       ),
     );
-    // The nightly backup of a new site may come at any moment of the test.
-    await inDatabaseOf(site, (client) =>
-      client.query(`insert into settings (key, value) values ('backups', '{"isScheduled": false}')`),
-    );
+    await withoutSchedule(site);
     const page = await newPage({ address: site.address });
     await page.context().addCookies([admin.cookie]);
     await openScreen(page, '/admin/backup');

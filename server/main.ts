@@ -64,6 +64,7 @@ import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
 import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
+import { storeInProcess } from './store-in-process.ts';
 import { startTracing } from './tracing.ts';
 import { describeError, isWorkerProcess } from './web-processes.ts';
 import { receiveTask, tell } from './worker-process.ts';
@@ -148,7 +149,8 @@ export async function start({ localData, vite, server = createServer() }: StartO
     const secrets = readSessionSecrets(env);
     openSiteOrigin(origin);
     opened.postgres = (await opened.localData?.postgres) ?? undefined;
-    const configs = databaseConfigs(env, task?.database ?? opened.postgres?.config ?? null);
+    const database = task?.database ?? opened.postgres?.config ?? null;
+    const configs = databaseConfigs(env, database);
     openSiteDatabase(env, configs, log);
     openSecrets(secrets);
     if (!task) await migrate(configs.direct);
@@ -159,7 +161,9 @@ export async function start({ localData, vite, server = createServer() }: StartO
     openStaticExports({ ...env, read: createPublicReader({ env: { ...env, origin }, log }) });
     await openMediaStorage(env);
     openExportFiles(env.s3 ? mediaStorage() : createDiskStorage(env.sharedDir));
-    await openBackups({ ...env, secrets, statementsAfterRestore });
+    const backUp = (runId: string, signal: AbortSignal) => storeInProcess(runId, { database, signal });
+    // Development has no build.
+    await openBackups({ ...env, secrets, statementsAfterRestore, ...(!vite && { storeInProcess: backUp }) });
     await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));
     // A restore that ended with its process has left the secrets of its archive.
     const present = readSessionSecrets(env);

@@ -22,11 +22,14 @@ interface BackupContext {
   isWalArchived: boolean;
   /** SQL that runs at the end of a restore, in its transaction. */
   statementsAfterRestore: readonly string[];
+  /** Carries out a backup that waits, in a process of its own. If it is undefined, this process does it. */
+  storeInProcess: ((runId: string, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3' | 'isWalArchived'> {
   secrets: readonly string[];
   statementsAfterRestore: readonly string[];
+  storeInProcess?: BackupContext['storeInProcess'];
 }
 
 let context: BackupContext | undefined;
@@ -40,6 +43,7 @@ export async function openBackups({
   isWalArchived,
   secrets,
   statementsAfterRestore,
+  storeInProcess,
 }: OpenOptions): Promise<void> {
   const folder = join(sharedDir, 'backups');
   context = {
@@ -52,6 +56,7 @@ export async function openBackups({
     secondPlace: backupS3 && (await openS3(backupS3)),
     isWalArchived,
     statementsAfterRestore,
+    storeInProcess,
   };
 }
 

@@ -12,13 +12,14 @@ import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { removeAbandoned } from './abandoned.server.ts';
 import { storedArchive } from './archive-source.server.ts';
+import { backupContext } from './backup-context.server.ts';
 import { drillRestore } from './drill.server.ts';
 import { dropOldTables } from './load-database.server.ts';
 import { requireNoRestore, withBackupsLock } from './lock.server.ts';
 import { reportBackupTrouble } from './report-trouble.server.tsx';
 import { remainderOf, restoreArchive, settleRestore } from './restore.server.ts';
 import { isBackupDue } from './retention.ts';
-import { addRun, type BackupRun, carryOutAlone, failInterrupted, findCurrentRun } from './runs.server.ts';
+import { addRun, type BackupRun, carryOutAlone, failEnded, failInterrupted, findCurrentRun } from './runs.server.ts';
 import type { RunKind } from './runs.ts';
 import { getBackupSettings } from './settings.server.ts';
 import { recordFoundArchives, removeOldBackups, storeBackup, storeSafetyBackup } from './stored-backups.server.ts';
@@ -41,7 +42,10 @@ export const backUpJob = defineJob({
   schema: z.object({ runId: z.uuid() }),
   ...longest,
   async run({ runId }, { log, signal }) {
-    await orLog(log, 'a backup failed', storeBackup(runId, { log, signal }));
+    const { storeInProcess } = backupContext();
+    const work = storeInProcess ? storeInProcess(runId, signal) : storeBackup(runId, { log, signal });
+    // A process that was killed has recorded nothing.
+    await orLog(log, 'a backup failed', work).finally(() => failEnded(runId));
     await withBackupsLock(databaseConfig(), removeOldBackups, { signal }).catch((error) =>
       log.warn('old backups are removed later', { error: String(error) }),
     );

@@ -122,6 +122,13 @@ export async function failInterrupted(id?: string): Promise<void> {
   await fail(neverBegunText, and(eq(backupRuns.state, 'waiting'), lt(backupRuns.requestedAt, longAgo)));
 }
 
+const endedText =
+  'Its process was ended from outside, perhaps because the machine has too little memory. Everything is as it was before. Try again.';
+
+/** Marks a run as failed whose process has ended, if it has recorded no outcome. */
+export const failEnded = (id: string) =>
+  fail(endedText, and(eq(backupRuns.id, id), inArray(backupRuns.state, ['waiting', 'running'])));
+
 const fail = (sentence: string, which: SQL | undefined) =>
   db.update(backupRuns).set({ state: 'failed', finishedAt: now(), step: null, error: sentence }).where(which);
 

@@ -1,0 +1,56 @@
+import { setPriority } from 'node:os';
+import type { ClientConfig } from 'pg';
+import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
+import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openBackups } from '#app/services/backup/backup-context.server.ts';
+import { storeBackup } from '#app/services/backup/stored-backups.server.ts';
+import { openEncryption } from '#app/services/encryption/keys.server.ts';
+import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { readSessionSecrets } from './session-secrets.ts';
+import { describeError, type SentError } from './web-processes.ts';
+
+/** What the site tells the process of a backup. */
+export type BackupMessage =
+  | {
+      type: 'store';
+      runId: string;
+      /** The embedded database, which the site has started; null for an operator's own. */
+      database: ClientConfig | null;
+    }
+  | { type: 'stop' };
+
+/** What the process of a backup tells the site, once: the error it ended with, if any. */
+export interface BackupReply {
+  error: SentError | null;
+}
+
+/* The program of a process that stores one backup and ends. It is an entry of the build, so it reads only what a
+   backup needs. */
+
+// Requests have priority.
+setPriority(10);
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// The site gets them too, and says when to stop.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+
+const stopping = new AbortController();
+process.on('message', async (message: BackupMessage) => {
+  if (message.type === 'stop') return stopping.abort();
+  const error = await store(message).then(() => null, describeError);
+  process.send?.({ error } satisfies BackupReply, () => process.exit());
+});
+
+async function store({ runId, database }: Extract<BackupMessage, { type: 'store' }>): Promise<void> {
+  const env = readEnv();
+  const log = createLog({ level: env.logLevel });
+  const secrets = readSessionSecrets(env);
+  openEncryption(secrets);
+  const config = env.databaseUrl ? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl) : database;
+  openDatabase({ ...config, max: 2 }, log);
+  await openMediaStorage(env);
+  await openBackups({ ...env, secrets, statementsAfterRestore: [] });
+  await storeBackup(runId, { log, signal: stopping.signal });
+  await closeDatabase();
+}
