@@ -52,7 +52,7 @@ const chunks = [
   { name: 'form', test: anyOf('app/ui/(button|fields)\\.', 'assets/regular/warning-circle\\.svg') },
 ];
 
-/** The style sheet names these files, so they exist before anything is resolved. */
+/** The style sheet and the preloads name these files, so they exist before anything is resolved. */
 const fonts: Plugin = { name: 'fonts', config: buildFonts };
 
 /** Provides a stylesheet divided into parts (`?inline&parts`), so that no start of the site parses CSS. */

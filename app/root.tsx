@@ -29,6 +29,9 @@ import { SearchOpener } from '#app/ui/search/search-opener.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { AuthProvider } from '#app/ui/use-auth.tsx';
+import italicFont from '/.fonts/brygada-1918-italic.woff2?url';
+import serifFont from '/.fonts/brygada-1918-normal.woff2?url';
+import sansFont from '/.fonts/source-sans-3-normal.woff2?url';
 import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
@@ -64,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isHome = useLocation().pathname === '/';
   const known = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en-GB" data-theme={known?.theme ?? undefined} data-viewer={known?.viewerKey} suppressHydrationWarning>
@@ -72,6 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1f1a" media="(prefers-color-scheme: dark)" />
+        <Preload font={serifFont} />
+        <Preload font={sansFont} />
+        {isHome && <Preload font={italicFont} />}
         <StylesPlace />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -143,6 +150,11 @@ function ScrollMemory() {
   return null;
 }
 
+function Preload({ font }: { font: string }) {
+  return <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />;
+}
+
+/** Counts the pages that React shows without a new document: it renders again with each location. */
 function MoveCount() {
   useLocation();
   useEffect(countMove);
