@@ -10,11 +10,18 @@ import { eventually } from './site.ts';
 
 const password = 'a kettle on the hob';
 
-/** The nightly backup of a new site may come at any moment of a test. */
+/**
+ * The nightly backup of a new site may come at any moment of a test. So may the first restore drill, each hour, once
+ * there is a backup; while it is at work nothing else is accepted.
+ */
 const withoutSchedule = (site: StartedServer) =>
-  inDatabaseOf(site, (client) =>
-    client.query(`insert into settings (key, value) values ('backups', '{"isScheduled": false}')`),
-  );
+  inDatabaseOf(site, async (client) => {
+    await client.query(`insert into settings (key, value) values ('backups', '{"isScheduled": false}')`);
+    await client.query(
+      `insert into backup_runs (kind, cause, state, requested_at, finished_at)
+       values ('drill', 'schedule', 'good', now(), now())`,
+    );
+  });
 
 test('a backup whose process is killed has failed, the site goes on, and the next one is good', async () => {
   const site = await startSite();
