@@ -47,8 +47,11 @@ export default async function handleRequest(
   const log = context.get(requestContext).log;
   // The router would write the loaders' data as inline scripts. It is put into the start data instead.
   const { serverHandoffStream, ...withoutStream } = entry;
-  const { loaderData, actionData, errors } = entry.staticHandlerContext;
-  const state = { loaderData: { ...loaderData, ...context.get(requestContext).hydrationData }, actionData, errors };
+  const { loaderData, actionData, errors, matches } = entry.staticHandlerContext;
+  const screen = matches.at(-1)?.route.id ?? '';
+  const { hydrationData } = context.get(requestContext);
+  const isLess = hydrationData !== undefined && Object.hasOwn(loaderData, screen);
+  const state = { loaderData: isLess ? { ...loaderData, [screen]: hydrationData } : loaderData, actionData, errors };
   const [rendering, pageData] = await Promise.all([
     render(<ServerRouter context={matchedOnly(withoutStream)} url={request.url} />, (error) =>
       log.error('a page failed to render', { path: loggedPath(new URL(request.url).pathname), error: String(error) }),

@@ -12,7 +12,7 @@ const program = join(projectRoot, 'build/server/backup-process.js');
  * @param database the embedded database; null for an operator's own
  * @throws the error of the process
  */
-export function storeInProcess(
+export async function storeInProcess(
   runId: string,
   { database, signal }: { database: ClientConfig | null; signal: AbortSignal },
 ): Promise<void> {

@@ -7,6 +7,8 @@ beforeAll(() => {
   history.replaceState(null, '', '/settings');
   location.reload = reload;
   document.documentElement.dataset.viewer = 'ann';
+  // Nobody has ticked it, so nothing is lost by a reload.
+  document.body.innerHTML = '<input type="checkbox" name="is-sixteen"><input name="email">';
   watchSession();
 });
 afterEach(() => {
@@ -53,4 +55,12 @@ test('a page from the browser’s memory is shown again where the answer hangs',
 test('a page from the browser’s memory is loaded again where somebody else is signed in', async () => {
   await comeBack(async () => Response.json({ viewer: 'ben' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('a page that nobody has typed into is loaded again when another tab says that somebody else signed in', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ viewer: 'ben' }));
+  const channel = new BroadcastChannel('resjam.session');
+  channel.postMessage('ben');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  channel.close();
 });

@@ -16,10 +16,14 @@ async function askWhoIsSignedIn(): Promise<string | null> {
   }
 }
 
-/** Whether a field has another text than the server gave it: what is typed while this script loads must not be lost. */
+/**
+ * Whether a field differs from what the server gave it: what is typed while this script loads must not be lost. A box
+ * without a value of its own has the value `on`, so its tick is compared.
+ */
 const hasTypedText = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ type, value, defaultValue, checked, defaultChecked }) =>
+      type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue,
   );
 
 let isWatching = false;

@@ -47,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     picture: sharePictureOf(page.path),
     structuredData: structuredData(page, env.origin, siteSettings()),
   });
-  hydrateWith(context, 'page', {
+  hydrateWith(context, {
     page: { path: page.path, blocks: page.blocks.map(hydratedPart) },
     blockData: blocks.data,
     head,

@@ -20,7 +20,7 @@ export interface RequestDetails {
   search: string;
   /** Finds who is signed in, by the session cookie, once per request. */
   findViewer: () => Promise<FoundViewer | null>;
-  /** What hydration gets instead of what the loaders of these routes returned (`hydrateWith`). By route id. */
+  /** What hydration gets instead of what the loader of the screen returned (`hydrateWith`). */
   hydrationData?: Record<string, unknown>;
   /** Set if an error of this request means that the database is away. */
   isDatabaseAway?: boolean;

@@ -77,7 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
   });
   const address = env.origin + path;
-  hydrateWith(context, 'routes/site/blog/article', {
+  hydrateWith(context, {
     card: { id: card.id, slug: card.slug, title: card.title },
     talk: {},
     neighbours: {},
