@@ -11,13 +11,13 @@ export function rotateAffirmations(root: HTMLElement): () => void {
   const all: [text: string, pillar: string][] = JSON.parse(data.affirmations || '[]');
   if (data.turning || all.length < 2) return () => {};
   data.turning = '1';
-  let now = Math.floor(Math.random() * all.length);
+  let next = Math.floor(Math.random() * all.length);
   const show = () => {
-    const [text, pillar] = all[now] as [string, string];
+    const [text, pillar] = all[next] as [string, string];
     root.textContent = text;
     root.closest<HTMLElement>('[data-pillar]')?.setAttribute('data-pillar', pillar);
-    // The next one: any of the others, equally likely.
-    now = (now + 1 + Math.floor(Math.random() * (all.length - 1))) % all.length;
+    // Any of the others, equally likely.
+    next = (next + 1 + Math.floor(Math.random() * (all.length - 1))) % all.length;
   };
   show();
   const timer = setInterval(() => {

@@ -78,9 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   const address = env.origin + path;
   hydrateWith(context, {
-    card: { id: card.id, slug: card.slug, title: card.title },
-    talk: {},
-    neighbours: {},
+    card: { id: card.id, title: card.title },
     address,
     head,
   });
