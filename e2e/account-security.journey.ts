@@ -71,12 +71,12 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   const secret = (await page.locator('p.font-mono').innerText()).trim();
   const recovery = (await page.locator('ul.font-mono li').first().innerText()).trim();
   await page.locator('#code').fill('000000');
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.locator('#code-error').waitFor();
   expect((await page.locator('p.font-mono').innerText()).trim()).toBe(secret);
   expect((await page.locator('ul.font-mono li').first().innerText()).trim()).toBe(recovery);
   await page.locator('#code').fill(totp(secret));
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('The second step is on').waitFor();
 
   const phone = await visit();
@@ -87,21 +87,21 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   await signIn(phone, email);
   await phone.waitForURL(/second-step/);
   await phone.locator('#code').fill('000000');
-  await phone.getByRole('button', { name: 'Login' }).click();
+  await phone.getByRole('button', { name: 'Log in' }).click();
   await phone.getByText('Login Failed').waitFor();
   await phone.locator('#code').fill(recovery);
-  await phone.getByRole('button', { name: 'Login' }).click();
+  await phone.getByRole('button', { name: 'Log in' }).click();
   await phone.getByText('Welcome back!').waitFor();
 
   const again = await visit();
   await signIn(again, email);
   await again.waitForURL(/second-step/);
   await again.locator('#code').fill(recovery);
-  await again.getByRole('button', { name: 'Login' }).click();
+  await again.getByRole('button', { name: 'Log in' }).click();
   await again.getByText('Login Failed').waitFor();
   // The code that enabled the second step is used up. The next code is already valid.
   await again.locator('#code').fill(totp(secret, Date.now() + 30_000));
-  await again.getByRole('button', { name: 'Login' }).click();
+  await again.getByRole('button', { name: 'Log in' }).click();
   await again.getByText('Welcome back!').waitFor();
 });
 
@@ -122,7 +122,7 @@ test('a passkey signs in without a password', async () => {
   });
   await page.goto('/settings/security');
   await page.keyboard.press('Tab');
-  await page.getByLabel('Name it after the device').fill('My phone');
+  await page.getByLabel('Device name').fill('My phone');
   await page.locator('#passkeyPassword').fill(password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added').waitFor();

@@ -70,7 +70,7 @@ export async function signIn(page: Page, email: string, given = password): Promi
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.locator('#password').fill(given);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 export async function newMember(page: Page): Promise<string> {

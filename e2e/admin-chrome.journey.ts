@@ -30,8 +30,8 @@ test('a link is added, chosen from the pages, moved by keys and published: every
   await page.getByRole('button', { name: 'Add a link', exact: true }).click();
   const card = page.locator('section[aria-label="The menu"] > ul > li').last();
   await card.getByLabel('Label').fill('Talk to us');
-  await card.getByLabel('Leads to').fill('/contact');
-  await card.getByText('Page: Contact. The link follows it.').waitFor();
+  await card.getByLabel('Links to').fill('/contact');
+  await card.getByText('Page: Contact. The link updates if the page moves.').waitFor();
   await card.getByRole('button', { name: 'Move Talk to us', exact: true }).focus();
   await page.keyboard.press('Space');
   await page.getByText('Picked up Talk to us').waitFor({ state: 'attached' });
@@ -59,7 +59,7 @@ test('the draft stands in the preview before anybody publishes, outlives a reloa
   expect(await publicHtml()).not.toContain('registered in England');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   await page.getByRole('button', { name: 'Discard it' }).click();
-  await page.getByText('Back to what visitors see').waitFor();
+  await page.getByText('Draft discarded. You are back to the live version.').waitFor();
   await eventually('the field is empty again', async () => (await page.locator('#footer-line').inputValue()) === '');
 });
 
@@ -69,7 +69,7 @@ test('a link to a page follows the page, and what leads nowhere is not published
   await page.getByRole('button', { name: 'Add a link' }).click();
   const card = page.locator('.section-card').last();
   await card.getByLabel('Label').fill('Nowhere');
-  await card.getByLabel('Leads to').fill('javascript:alert(1)');
+  await card.getByLabel('Links to').fill('javascript:alert(1)');
   await saved(page);
   await page.getByRole('button', { name: 'Publish Changes' }).click();
   await page.getByText('Not published yet').waitFor();

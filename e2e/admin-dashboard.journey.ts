@@ -43,13 +43,13 @@ test('every counter says what the database holds at that moment, and leads there
 test('the first steps tick themselves off', async () => {
   const { page } = await newAdminPage({ on: site, javaScript: false });
   await page.goto('/admin');
-  const step = page.getByRole('link', { name: 'Say where enquiries are mailed' });
+  const step = page.getByRole('link', { name: 'Choose who receives enquiries' });
   await step.click();
   await page.getByLabel('Team email').fill('team@example.org');
   await page.getByRole('button', { name: 'Save: Mail' }).click();
   await page.goto('/admin');
   expect(await step.count()).toBe(0);
-  await page.getByText('Say where enquiries are mailed (done)').waitFor();
+  await page.getByText('Choose who receives enquiries (done)').waitFor();
 });
 
 test.each([

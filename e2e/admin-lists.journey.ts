@@ -107,7 +107,7 @@ test.each([true, false])('ticked rows are acted on together, after a question (J
   await page.getByLabel(new RegExp(`Select ${word} 03`)).check();
   await bar.getByRole('button', { name: 'Suspend sign-in' }).click();
   const question = page.getByRole('dialog', { name: 'Suspend sign-in for these people?' });
-  await question.getByRole('button', { name: 'Leave it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await question.isVisible()).toBe(false);
   await bar.getByRole('button', { name: 'Suspend sign-in' }).first().click();
   await question.getByRole('button', { name: 'Suspend sign-in' }).click();

@@ -57,7 +57,7 @@ describe.each(proxies)('behind $program (Host kept: $keepsHost, X-Forwarded-Prot
       await page.goto('/auth?next=/about');
       await page.getByLabel('Email').fill(admin.email);
       await page.locator('#password').fill(admin.password);
-      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await page.waitForURL(`${origin}/about`);
       await page.getByText('Welcome back!').waitFor();
       const cookies = await page.context().cookies();

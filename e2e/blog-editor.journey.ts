@@ -121,7 +121,7 @@ test('a link is chosen by searching, and follows the page and the post when they
   await field.fill(target.title);
   await page.getByRole('option', { name: target.title }).waitFor();
   await field.press('Enter');
-  await page.getByText(`Page: ${target.title}. The link follows it.`).waitFor();
+  await page.getByText(`Page: ${target.title}. The link updates if the page moves.`).waitFor();
   expect(await field.inputValue()).toBe(target.path);
   await field.press('Enter');
   await content(page).getByRole('link', { name: 'Read on' }).waitFor();

@@ -102,7 +102,7 @@ test('an ADMIN_PASSWORD that is guessed first is refused in a sentence', async (
 test('npm run admin makes and promotes admins while the site runs and while it does not', async () => {
   const dataDir = makeFolder();
   const before = await runAdmin(dataDir, ['create', 'Ada@example.org'], `${password}\n`);
-  expect(before).toEqual({ code: 0, output: 'ada@example.org is an admin now, and can login with this password.\n' });
+  expect(before).toEqual({ code: 0, output: 'ada@example.org is an admin now, and can log in with this password.\n' });
 
   const server = await startOwn({ dataDir });
   expect(server.output()).not.toContain('first-admin');

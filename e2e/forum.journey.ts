@@ -106,7 +106,7 @@ test('a first post waits, a moderator without other screens approves it, and it 
   await page.getByLabel('Title').fill(title);
   await page.getByRole('textbox', { name: 'Content' }).fill('Some nights I want to die.');
   await page.getByRole('button', { name: 'Post topic' }).click();
-  await page.getByText('Your post waits for a moderator').first().waitFor();
+  await page.getByText('Your post is awaiting approval').first().waitFor();
   await page.getByRole('link', { name: 'Samaritans: 116 123' }).waitFor();
   const path = new URL(page.url()).pathname;
   expect((await ask(path)).status).toBe(404);

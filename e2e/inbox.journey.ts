@@ -111,7 +111,7 @@ test.each([true, false])(
     await page.getByRole('textbox', { name: 'Reply' }).fill('Yes, on Thursdays.\n\nWould that suit you?');
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByText('Reply is on its way').first().waitFor();
-    await page.getByRole('heading', { name: 'What was written back' }).waitFor();
+    await page.getByRole('heading', { name: 'Replies' }).waitFor();
 
     const [, reply] = await mailsTo(site, email, 2);
     expect(reply?.subject).toBe('Re: We have your message');

@@ -66,7 +66,7 @@ export const networkForms: Record<string, NetworkForm> = {
     path: '/auth',
     to: /\/auth/,
     fill: type({ '#email': 'ann@example.test', '#password': 'a kettle on the hob' }),
-    send: press('Login'),
+    send: press('Log in'),
     title: 'Login Failed',
   },
   'sign-up': {

@@ -131,7 +131,7 @@ test.each([true, false])('the link to preferences is mailed to who lost it (Java
   await page.goto((await pathIn(site, email, '/newsletter')).replace('/newsletter', '/unsubscribe'));
   expect(await stateOf(email)).toBe('confirmed');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('heading', { name: 'You have left our list.' }).waitFor();
+  await page.getByRole('heading', { name: 'You have unsubscribed.' }).waitFor();
   expect(await stateOf(email)).toBe('unsubscribed');
 });
 
@@ -212,7 +212,12 @@ test.each([true, false])(
     await page.getByLabel('CSV file').setInputFiles(file);
     await page.getByLabel('Where and when they said yes').fill('Workshop in Leeds');
     await page.getByRole('button', { name: 'Show what will happen' }).click();
-    for (const words of ['Will be added', 'On the list already', 'Has left: stays so', 'No email address']) {
+    for (const words of [
+      'Will be added',
+      'On the list already',
+      'Unsubscribed: stays unsubscribed',
+      'No email address',
+    ]) {
       await page.getByText(words).first().waitFor();
     }
     expect(await findSubscriber(site, fresh)).toBeUndefined();
@@ -229,7 +234,7 @@ test.each([true, false])(
     const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const csv = await (await fetch(download.url(), { headers: { Cookie: cookies } })).text();
     expect(csv).toContain(`${fresh},Subscribed,`);
-    expect(csv).toContain(`${left},Has left,`);
+    expect(csv).toContain(`${left},Unsubscribed,`);
   },
 );
 

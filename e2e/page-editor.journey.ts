@@ -41,7 +41,7 @@ test('a page is written, saved by itself, and published after saying what change
   await page.getByLabel('Subtitle').fill('Before the phone starts.');
   await page.getByLabel('Button text').fill('Contact us');
   await page.getByLabel('Button link').fill('/contact');
-  await page.getByText('Page: Contact. The link follows it.').waitFor();
+  await page.getByText('Page: Contact. The link updates if the page moves.').waitFor();
   await section(page, 1).getByRole('textbox', { name: 'Title', exact: true }).fill('Why mornings');
   await page.getByLabel('Meta title').fill('x'.repeat(61));
   await page.getByText('61 / 60').waitFor();

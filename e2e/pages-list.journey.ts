@@ -106,7 +106,7 @@ test('whoever unpublishes a page is told who links to it; the home page stays', 
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/pages link here/).waitFor();
   expect(await dialog.textContent()).toContain('Corporate programmes');
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await openScreen(page, '/admin/pages?sort=url');
   await page.getByRole('checkbox', { name: /, \/$/ }).check();

@@ -166,7 +166,7 @@ test('a picture is uploaded within the picker; what the library says of it is fo
   await uploadInPicker(page, name);
   expect(await findOverflow(page)).toEqual([]);
   await choose(page, name);
-  await hero.getByLabel('Mere decoration').check();
+  await hero.getByLabel('Decorative image').check();
   await savedAnew(page);
   await publish(page);
   expect(await details(await visit(path))).toMatchObject({ alt: '', objectPosition: '50% 50%' });

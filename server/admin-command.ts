@@ -58,7 +58,7 @@ async function create(email: string, { askPassword, say, complain }: AdminTermin
   const warning = isKept ? null : refusalOf(password, { email, isAdmin: true });
   if (warning) complain(`Taken with a warning: ${warning}. Please change it soon, under Settings.`);
   const { isNew } = await inTransaction((tx) => createAdmin(tx, isKept ? { email } : { email, password }));
-  if (isNew) say(`${email} is an admin now, and can login with this password.`);
+  if (isNew) say(`${email} is an admin now, and can log in with this password.`);
   else say(`${email} is an admin now. ${isKept ? 'The password stays as it was.' : 'The password is the new one.'}`);
   return 0;
 }

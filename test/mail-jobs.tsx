@@ -18,7 +18,7 @@ import { type MailServerOptions, startMailServer } from './mail.ts';
 export const mailFrom = 'Resjam <hello@resjam.example>';
 
 export const body = (
-  <MailLayout preview="A preview" reason="You get this mail because of a test.">
+  <MailLayout preview="A preview" reason="You’re receiving this email because of a test.">
     <MailGreeting name="Zoë Ångström" />
     <MailButton link="https://site.example/go?token=s3cret&x=1">Go on</MailButton>
   </MailLayout>

@@ -45,7 +45,7 @@ export const altText = z
 export const isDecorative = z
   .boolean()
   .optional()
-  .meta({ title: 'Mere decoration', hint: 'The words around it say all that it shows.' });
+  .meta({ title: 'Decorative image', hint: 'No description needed: the words around it say all that it shows.' });
 
 /** The framing of a library picture in this place; without it, the library's applies. */
 export const framing = framingSchema.optional().meta({ control: 'framing', title: 'Focal point and crop' });

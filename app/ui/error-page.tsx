@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <h1>{headingFor(error)}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-ink-2">
           {isMissing(error)
-            ? 'One of the six has rolled off. The page may have moved, or the address has a slip in it.'
+            ? 'One of the six has rolled off. The page may have moved, or the address may be mistyped.'
             : 'The fault is ours and has been noted. Nothing you sent is lost on your side: go back, wait a minute and try again.'}
         </p>
         {isMissing(error) && (

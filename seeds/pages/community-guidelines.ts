@@ -53,7 +53,7 @@ Each of these is told to the author by mail, with the rule. Each can be undone.`
         {
           id: 'appeals',
           heading: 'If you disagree with a decision',
-          text: `The mail has a link to appeal. Another moderator than the one who decided looks at it again, and answers you. You lose nothing by asking.`,
+          text: `The mail has a link to appeal. A different moderator will review it and answer you. You lose nothing by asking.`,
         },
         {
           id: 'children',

@@ -12,7 +12,7 @@ export const complaints: PageDocumentInput = {
     {
       id: 'hero',
       type: 'hero',
-      title: 'Something is wrong? Tell us.',
+      title: 'Something wrong? Tell us.',
       lead: 'A person reads every complaint and answers it. You need no account.',
       layout: 'plain',
     },

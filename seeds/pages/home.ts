@@ -13,7 +13,7 @@ export const home: PageDocumentInput = {
       id: 'welcome',
       type: 'welcome',
       title: 'Resjam',
-      affirmationNote: 'Affirmation for this quarter of an hour',
+      affirmationNote: 'Affirmation of the moment',
       searchLabel: 'Search products',
     },
     {

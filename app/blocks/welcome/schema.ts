@@ -17,6 +17,6 @@ export const welcomeSample: z.input<typeof welcomeSchema> = {
   id: 'welcome',
   type: 'welcome',
   title: 'Resjam',
-  affirmationNote: 'Affirmation for this quarter of an hour',
+  affirmationNote: 'Affirmation of the moment',
   searchLabel: 'Search products',
 };

@@ -5,7 +5,7 @@ export function ResumeMail({ name, link }: { name: string; link: string }) {
   return (
     <MailLayout
       preview="Your answers are kept for 30 days"
-      reason="You get this mail because somebody asked for it on our coaching application, with this address."
+      reason="You’re receiving this email because somebody asked for it on our coaching application, with this address."
     >
       <MailHeading>Go on when it suits you</MailHeading>
       <MailGreeting name={name} />

@@ -25,7 +25,7 @@ export const inboxColumns: readonly ExportColumn<ExportedItem>[] = [
   { heading: 'Email', value: ({ email }) => email },
   { heading: 'About', value: ({ subject }) => subject },
   {
-    heading: 'What was written',
+    heading: 'Message',
     value: ({ answers }) =>
       answers
         .filter(({ text }) => text !== '')

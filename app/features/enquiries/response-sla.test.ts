@@ -15,15 +15,15 @@ test('what remains is counted down, and its business hours told apart', () => {
   expect(responseSlaOf(item, at('2026-11-20T12:00Z'), hours)).toEqual({
     state: 'soon',
     text: 'due in 3 h 20 min',
-    businessText: 'all of it in business hours',
+    businessText: 'all within working hours',
   });
   expect(responseSlaOf(item, at('2026-11-19T16:20Z'), hours)).toEqual({
     state: 'due',
     text: 'due in 23 h',
-    businessText: '8 h of it in business hours',
+    businessText: '8 h within working hours',
   });
   const saturday = { ...item, receivedAt: at('2026-11-21T10:00Z'), dueAt: at('2026-11-22T10:00Z') };
-  expect(responseSlaOf(saturday, at('2026-11-21T10:00Z'), hours).businessText).toBe('none of it in business hours');
+  expect(responseSlaOf(saturday, at('2026-11-21T10:00Z'), hours).businessText).toBe('outside working hours');
 });
 
 test('what has lapsed says by how much, from the very moment', () => {

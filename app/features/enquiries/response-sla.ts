@@ -46,7 +46,7 @@ export function responseSlaOf(item: Promised, now: Date, hours: BusinessHours): 
 }
 
 function businessText(businessMs: number, leftMs: number): string {
-  if (businessMs === 0) return 'none of it in business hours';
-  if (businessMs === leftMs) return 'all of it in business hours';
-  return `${durationText(businessMs)} of it in business hours`;
+  if (businessMs === 0) return 'outside working hours';
+  if (businessMs === leftMs) return 'all within working hours';
+  return `${durationText(businessMs)} within working hours`;
 }

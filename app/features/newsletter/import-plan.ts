@@ -9,7 +9,7 @@ export const maxImportRows = 10_000;
 export const importOutcomes = {
   add: 'Will be added',
   known: 'On the list already',
-  left: 'Has left: stays so',
+  left: 'Unsubscribed: stays unsubscribed',
   bounced: 'Bounced: stays so',
   twice: 'Twice in the file',
   invalid: 'No email address',

@@ -10,7 +10,7 @@ export const subscriberList = defineList({
   columns: [
     { key: 'email', label: 'Email', isSortable: true },
     { key: 'state', label: 'State', isSortable: true },
-    { key: 'source', label: 'Where they said yes' },
+    { key: 'source', label: 'Source of consent' },
     { key: 'consent', label: 'When', isSortable: true },
     { key: 'account', label: 'Account' },
     { key: 'confirmed', label: 'Confirmed', isSortable: true, isHidden: true },

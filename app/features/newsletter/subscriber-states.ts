@@ -2,7 +2,7 @@
 export const subscriberStates = {
   confirmed: 'Subscribed',
   pending: 'Not confirmed yet',
-  unsubscribed: 'Has left',
+  unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
 } as const;
 export type SubscriberState = keyof typeof subscriberStates;

@@ -89,7 +89,7 @@ async function signUpAction(request: Request, context: Context) {
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
   try {
     const isVerified = await signUp({ ...form.input, invitation }, clientInfoOf(request, context), followAddress);
-    const text = isVerified ? 'You can login now.' : 'Please check your email to verify your account.';
+    const text = isVerified ? 'You can log in now.' : 'Please check your email to verify your account.';
     return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Signup Failed');
@@ -154,14 +154,14 @@ function LoginForm({ result, next }: { result: FormResult | undefined; next: str
           hint="6 to 72 characters"
           error={result?.errors.password}
         />
-        <SubmitButton label="Login" busy="Checking..." />
+        <SubmitButton label="Log in" busy="Checking..." />
       </Form>
       <PasskeyButton next={next} />
       <p className="mt-6 text-ink-2">
         <Link to="/auth/forgot" className="text-link">
           Forgotten your password?
         </Link>{' '}
-        Or was the mail lost?{' '}
+        No confirmation email?{' '}
         <Link to="/auth/verify" className="text-link">
           Send it again
         </Link>

@@ -81,7 +81,7 @@ export default function FirstAdminPage({ loaderData: { isGood }, actionData }: R
           start prints a new one.
         </p>
         <p className="mt-6">
-          <ArrowLink href="/auth">Login</ArrowLink>
+          <ArrowLink href="/auth">Log in</ArrowLink>
         </p>
       </AuthFrame>
     );

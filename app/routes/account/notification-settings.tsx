@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/settings/notifications',
     title: withBrand('Notifications: settings'),
-    description: 'What you follow in the forum, and when mails come.',
+    description: 'What you follow in the forum, and when we email you.',
     isIndexed: false,
   });
   const [settings, follows, blocks] = await Promise.all([

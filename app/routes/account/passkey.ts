@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
     return null;
   });
-  if (!cookies) return refuse('This passkey is not known here. You can login with your password.');
+  if (!cookies) return refuse('This passkey is not known here. You can log in with your password.');
   const next = ownPath(new URL(request.url).searchParams.get('next'));
   return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, cookies);
 }

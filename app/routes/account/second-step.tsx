@@ -72,7 +72,7 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
           maxLength={24}
           error={result?.errors.code}
         />
-        <SubmitButton label="Login" busy="Checking..." />
+        <SubmitButton label="Log in" busy="Checking..." />
       </Form>
       <p className="mt-6 text-ink-2">
         <Link to="/auth" className="text-link">

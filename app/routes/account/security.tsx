@@ -107,7 +107,10 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           </Button>
         </ActionForm>
       </Part>
-      <Part title="Email" text={`Now ${loaderData.email}. A new address is confirmed there first, and told here.`}>
+      <Part
+        title="Email"
+        text={`Now ${loaderData.email}. We’ll send a confirmation link to the new address and a notice to this one.`}
+      >
         <ActionForm intent="change-email">
           <TextField
             id="email"
@@ -132,10 +135,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           </Button>
         </ActionForm>
       </Part>
-      <Part
-        title="Second step"
-        text="A code from your phone as well as the password. Nobody signs in with one of them alone."
-      >
+      <Part title="Second step" text="A code from your phone as well as the password. You’ll need both to sign in.">
         <SecondStep hasAuthenticator={loaderData.hasAuthenticator} result={result} />
       </Part>
       <Part title="Passkeys" text="Your device signs you in by finger, face or code, without a password.">
@@ -146,10 +146,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         />
         <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
       </Part>
-      <Part
-        title="Where you are signed in"
-        text="Anything here that is not you? Sign it out, then change your password."
-      >
+      <Part title="Where you are signed in" text="Don’t recognise a session? Sign it out, then change your password.">
         <ul className="border-t border-line">
           {loaderData.sessions.map((session) => (
             <li
@@ -233,7 +230,7 @@ function SecondStep({ hasAuthenticator, result }: { hasAuthenticator: boolean; r
   const intent = hasAuthenticator ? 'remove-authenticator' : 'begin-authenticator';
   return (
     <ActionForm intent={intent}>
-      <p>{hasAuthenticator ? 'It is on: sign-in asks for a code of your authenticator app.' : 'It is off.'}</p>
+      <p>{hasAuthenticator ? 'On: sign-in asks for a code from your authenticator app.' : 'Off'}</p>
       <PasswordField
         id="secondStepPassword"
         name="currentPassword"
@@ -242,7 +239,7 @@ function SecondStep({ hasAuthenticator, result }: { hasAuthenticator: boolean; r
         error={result?.values.intent === intent ? result.errors.currentPassword : undefined}
       />
       <Button type="submit" tone="quiet" className="justify-self-start">
-        {hasAuthenticator ? 'Switch it off' : 'Set up an authenticator app'}
+        {hasAuthenticator ? 'Turn off' : 'Set up an authenticator app'}
       </Button>
     </ActionForm>
   );
@@ -279,7 +276,8 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolPro
           error={codeError}
         />
         <Button type="submit" className="justify-self-start">
-          Switch it on
+          {' '}
+          Turn on{' '}
         </Button>
       </ActionForm>
     </div>

@@ -201,7 +201,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </p>
         )}
         <p className="mt-6">
-          <ArrowLink href="/settings/notifications">What you follow, and when mails come</ArrowLink>
+          <ArrowLink href="/settings/notifications">Notifications and following</ArrowLink>
         </p>
         <p className="mt-6">
           <ArrowLink href="/settings/security">Password, email, sessions and second step</ArrowLink>
@@ -215,16 +215,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         </div>
         <Form method="post" preventScrollReset className="mt-8">
           <fieldset>
-            <legend className="mb-1.5 text-small font-semibold">
-              If the account is deleted, your posts in the forum
-            </legend>
+            <legend className="mb-1.5 text-small font-semibold">If you delete your account</legend>
             <label className="flex min-h-11 items-center gap-3">
               <input type="radio" name="posts" value="stay" defaultChecked />
-              stay, as those of a “Former member”
+              Keep my posts as “Former member”
             </label>
             <label className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="posts" value="go" />
-              go with it
+              <input type="radio" name="posts" value="go" /> Delete my posts too{' '}
             </label>
           </fieldset>
           <Button type="submit" name="intent" value="delete" tone="danger" className="mt-3">

@@ -50,11 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function verify(token: string) {
   const verification = await verifyEmail(token, followAddress);
   if (verification.kind === 'verified') {
-    const text = 'You can login now, with the password you signed up with.';
+    const text = 'You can log in now, with the password you signed up with.';
     return redirectWithToast('/', { tone: 'success', title: 'Email verified', text });
   }
   if (verification.kind === 'password-needed') {
-    const text = 'One thing is left: choose the password you will login with.';
+    const text = 'One thing is left: choose the password you will log in with.';
     const reset = `/auth/reset?token=${encodeURIComponent(verification.resetToken)}`;
     return redirectWithToast(reset, { tone: 'success', title: 'Email verified', text });
   }
@@ -70,12 +70,12 @@ export default function VerifyPage({ loaderData: { hasToken, isGood, name }, act
   const result = actionData as FormResult | undefined;
   if (isGood && !result) {
     return (
-      <AuthFrame title="One press, and it is done.">
-        <p className="mt-5 text-ink-2">This shows us that you read the mail of this address.</p>
+      <AuthFrame title="Confirm your email address.">
+        <p className="mt-5 text-ink-2">Confirming proves this address is yours.</p>
         {name && (
           <p className="mt-3 text-ink-2">
-            It was given by <strong className="font-semibold text-ink">{name}</strong>. If that is not how you signed
-            up, close this page: somebody else may have typed your address, and without your press it comes to nothing.
+            <strong className="font-semibold text-ink">{name}</strong> signed up with it. If that is not how you signed
+            up, close this page: somebody else may have typed your address, and nothing happens unless you confirm.
           </p>
         )}
         <Form method="post" className="mt-7">
@@ -88,7 +88,7 @@ export default function VerifyPage({ loaderData: { hasToken, isGood, name }, act
     <AuthFrame title={hasToken ? 'This link no longer works.' : 'Send the link again.'} toast={result?.toast}>
       <p className="mt-5 text-ink-2">
         {hasToken
-          ? 'It was used before, or is older than a day. If you have verified your email already, simply login.'
+          ? 'It was used before, or is older than a day. If you have verified your email already, simply log in.'
           : 'Links to verify an email work once, for a day. Look in the spam folder too.'}
       </p>
       <Form method="post" action="/auth/verify" noValidate className="mt-7 grid gap-5">

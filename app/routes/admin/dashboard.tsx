@@ -134,7 +134,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           title="Recent activity"
           aside={
             <Link to="/admin/audit" className="text-link text-meta font-semibold">
-              All of it
+              {' '}
+              View all{' '}
             </Link>
           }
         >
@@ -157,7 +158,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <VisitsPanel visits={visits} />
       <Unfinished things={unfinished} />
-      <Panel title="Start something" className="mt-5">
+      <Panel title="Quick actions" className="mt-5">
         <ul className="starters">
           {starters.map(({ label, href, icon }) => (
             <li key={href}>
@@ -207,12 +208,15 @@ function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
     },
     {
       number: unverified,
-      text: unverified === 1 ? 'person has not verified an address' : 'people have not verified their address',
+      text:
+        unverified === 1
+          ? 'person hasn’t confirmed their email address'
+          : 'people haven’t confirmed their email address',
       href: '/admin/users?state=unverified',
     },
   ].filter(({ number }) => number > 0);
   return (
-    <Panel title="Waiting for you" className="flex flex-col">
+    <Panel title="Needs attention" className="flex flex-col">
       <div className="grid min-h-[12.5rem] flex-1 grid-cols-[7rem_minmax(0,1fr)] items-center gap-6 p-5">
         <Ring className="w-28" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
         {waiting.length > 0 ? (
@@ -239,11 +243,12 @@ function SecondStepNote({ dueAt }: { dueAt: Date }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-paper bg-warning-bg px-4 py-3 text-warning">
       <p className="min-w-0 flex-1 basis-64">
-        Signing in takes admins a second step, which you can put off until {day}:{' '}
+        Admins need two-step sign-in.{' '}
         <SmartLink href="/settings/security" className="font-semibold underline">
-          set it up
-        </SmartLink>
-        .
+          {' '}
+          Set it up{' '}
+        </SmartLink>{' '}
+        by {day}.
       </p>
       <Form method="post" action="/admin/second-step-later">
         <button type="submit" className="button button-quiet button-small">

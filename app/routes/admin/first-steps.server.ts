@@ -22,12 +22,12 @@ export async function firstSteps({ hasMailServer, hasSecondStep, admins }: Known
   const { publicEmail } = siteSettingsSchema.parse({}).contact;
   return [
     {
-      label: 'Say at which address the company is reached',
+      label: 'Add the company’s public email address',
       href: settings,
       isDone: siteSettings().contact.publicEmail !== publicEmail,
     },
     {
-      label: 'Say where enquiries are mailed',
+      label: 'Choose who receives enquiries',
       href: settings,
       isDone: teamEmail !== contactDocument.schema.parse({}).teamEmail,
     },

@@ -76,7 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const text = isMissing ? (
-    <EmptyState title="Oops! Page not found" hint="It may have been removed, or the address has a slip in it.">
+    <EmptyState title="Oops! Page not found" hint="It may have been removed, or the address may be mistyped.">
       <SmartLink href="/admin" className="text-link font-semibold">
         Go to the dashboard
       </SmartLink>

@@ -3,21 +3,21 @@ import { conversionNames } from './event-kinds.ts';
 
 /** The heading of each list, and what one of its rows is called in a filter. */
 export const listLabels: Record<ListName, { title: string; one: string; empty: string }> = {
-  page: { title: 'Pages', one: 'Page', empty: 'Nobody has opened a page.' },
-  entry: { title: 'Where visits begin', one: 'Began at', empty: 'No visit began in this time.' },
-  exit: { title: 'Where visits end', one: 'Ended at', empty: 'No visit ended in this time.' },
-  referrer: { title: 'Referrers', one: 'Came from', empty: 'No visit came from another site.' },
-  campaign: { title: 'Campaigns', one: 'Campaign', empty: 'No visit came by a campaign.' },
-  country: { title: 'Countries', one: 'Country', empty: 'No country is known.' },
-  device: { title: 'Devices', one: 'Device', empty: 'No device is known.' },
-  browser: { title: 'Browsers', one: 'Browser', empty: 'No browser is known.' },
-  language: { title: 'Languages', one: 'Language', empty: 'No language is known.' },
-  outbound: { title: 'Links that leave', one: 'Left for', empty: 'Nobody has followed a link away.' },
-  download: { title: 'Downloads', one: 'Downloaded', empty: 'Nobody has opened a file.' },
-  press: { title: 'Buttons', one: 'Pressed', empty: 'Nobody has pressed the button of a goal.' },
-  missing: { title: 'Missing pages', one: 'Missing page', empty: 'Nobody has asked for a page that is not there.' },
-  conversion: { title: 'Conversions', one: 'Conversion', empty: 'Nobody has written, subscribed or signed up.' },
-  sequence: { title: 'Paths to conversions', one: 'Pages before it', empty: 'No visit led to a conversion.' },
+  page: { title: 'Pages', one: 'Page', empty: 'No page views yet.' },
+  entry: { title: 'Entry pages', one: 'Entry page', empty: 'No visits in this period.' },
+  exit: { title: 'Exit pages', one: 'Exit page', empty: 'No visits in this period.' },
+  referrer: { title: 'Referrers', one: 'Referrer', empty: 'No visits from other sites yet.' },
+  campaign: { title: 'Campaigns', one: 'Campaign', empty: 'No visits from campaigns yet.' },
+  country: { title: 'Countries', one: 'Country', empty: 'No countries recorded yet.' },
+  device: { title: 'Devices', one: 'Device', empty: 'No devices recorded yet.' },
+  browser: { title: 'Browsers', one: 'Browser', empty: 'No browsers recorded yet.' },
+  language: { title: 'Languages', one: 'Language', empty: 'No languages recorded yet.' },
+  outbound: { title: 'External links', one: 'External link', empty: 'No clicks on external links yet.' },
+  download: { title: 'Downloads', one: 'Downloaded', empty: 'No downloads yet.' },
+  press: { title: 'Buttons', one: 'Pressed', empty: 'No goal buttons pressed yet.' },
+  missing: { title: 'Missing pages', one: 'Missing page', empty: 'No missing pages reported.' },
+  conversion: { title: 'Conversions', one: 'Conversion', empty: 'No enquiries, subscriptions or sign-ups yet.' },
+  sequence: { title: 'Paths to conversions', one: 'Pages before it', empty: 'No conversions yet.' },
 };
 
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' });

@@ -63,11 +63,11 @@ export function figuresOf(current: Totals, before: Totals | null, filters: Filte
   const visits = isOfPage ? current.pageVisits : current.visits;
   const averages = [
     isOfPage
-      ? average('Time on the page', current.seconds, current.timed, durationText)
-      : average('Time of a visit', current.seconds, visits, durationText),
+      ? average('Average time on the page', current.seconds, current.timed, durationText)
+      : average('Average visit duration', current.seconds, visits, durationText),
     isOfPage
-      ? average('Read to', current.depth, current.timed, (value) => `${whole(value)}%`)
-      : share('One page only', current.bounces, visits),
+      ? average('Scroll depth', current.depth, current.timed, (value) => `${whole(value)}%`)
+      : share('Bounce rate', current.bounces, visits),
   ];
   return [counted('visitors'), counted('visits'), counted('views'), ...averages, counted('conversions')];
 }
@@ -94,7 +94,7 @@ function share(label: string, part: number, all: number): Figure {
 
 function describeChange(now: number, before: number | null, what: string): Pick<Figure, 'change' | 'tone'> {
   if (before === null) return { change: '', tone: 'none' };
-  if (before === 0) return { change: now === 0 ? 'None before either' : 'None before', tone: 'none' };
+  if (before === 0) return { change: 'No earlier data', tone: 'none' };
   const change = changeOf(now, before);
   if (change === null) {
     const fewest = Math.min(now, before);

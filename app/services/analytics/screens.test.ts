@@ -53,21 +53,21 @@ test('small numbers are shown as small, and a change only where there is enough 
   const [visitors, visits] = figuresOf(counts({ visitors: 60, visits: 4 }), counts({ visitors: 40, visits: 90 }), {});
   expect(visitors).toMatchObject({ text: '60', change: '+50% (40 before)', tone: 'up' });
   expect(visits?.change).toBe('4 visits: too few to compare');
-  const share = figuresOf(counts({ visits: 12, bounces: 3 }), null, {}).find(({ label }) => label === 'One page only');
+  const share = figuresOf(counts({ visits: 12, bounces: 3 }), null, {}).find(({ label }) => label === 'Bounce rate');
   expect(share).toMatchObject({ text: '3 of 12', change: 'Too few for a share' });
 });
 
 test('where nothing was counted no figure speaks of a comparison or of a share', () => {
   expect(figuresOf(counts({}), counts({}), {}).map(({ text, change }) => `${text} ${change}`)).toEqual([
-    '0 None before either',
-    '0 None before either',
-    '0 None before either',
+    '0 No earlier data',
+    '0 No earlier data',
+    '0 No earlier data',
     '– Nothing to measure',
     '– Nothing to measure',
-    '0 None before either',
+    '0 No earlier data',
   ]);
   const [visitors] = figuresOf(counts({ visitors: 60 }), counts({}), {});
-  expect(visitors?.change).toBe('None before');
+  expect(visitors?.change).toBe('No earlier data');
 });
 
 test('a chart has every hour, day, week or month, also those without visits', () => {

@@ -13,7 +13,7 @@ export function SummaryMail({ title, things, link, settingsLink }: SummaryMailPr
   return (
     <MailLayout
       preview={things[0] ?? title}
-      reason="You get this mail because you asked for it under Analytics."
+      reason="You’re receiving this email because you asked for it under Analytics."
       links={[{ label: 'Change this', href: settingsLink }]}
     >
       <MailHeading>{title}</MailHeading>

@@ -12,7 +12,7 @@ export function BackupTroubleMail({ name, trouble, link }: BackupTroubleMailProp
   return (
     <MailLayout
       preview="Something is wrong with the backups of the site"
-      reason="You get this mail because you are an admin of the site."
+      reason="You’re receiving this email because you are an admin of the site."
     >
       <MailHeading>The backups need you</MailHeading>
       <MailGreeting name={name} />

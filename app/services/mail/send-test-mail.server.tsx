@@ -18,7 +18,10 @@ export interface TestMailOutcome {
 /** Sends a mail in the usual way, and waits briefly to report the result. */
 export async function sendTestMail(to: string, userId: string): Promise<TestMailOutcome> {
   const body = (
-    <MailLayout preview="Mail from your site works" reason="You get this mail because you pressed “Send a test mail”.">
+    <MailLayout
+      preview="Mail from your site works"
+      reason="You’re receiving this email because you pressed “Send a test mail”."
+    >
       <MailHeading>Mail from your site works</MailHeading>
       <MailText>Nothing else is to be done.</MailText>
     </MailLayout>

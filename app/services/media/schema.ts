@@ -66,7 +66,7 @@ export const detailsSchema = z.object({
     .pipe(
       z
         .array(z.string().max(40, 'A tag must be at most 40 characters'))
-        .max(maxTags, `At most ${maxTags} tags, parted by commas`),
+        .max(maxTags, `At most ${maxTags} tags, separated by commas`),
     ),
   folderId: z.union([z.literal(''), z.uuid('This folder is gone')]).default(''),
   isPublic: z

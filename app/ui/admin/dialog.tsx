@@ -57,7 +57,7 @@ function closeOnceAnswered({ target, currentTarget }: MouseEvent<HTMLDialogEleme
 }
 
 /** Requests confirmation of an action that is hard to undo: the verb on the button, the safe choice second. */
-export function ConfirmDialog({ id, title, children, confirm, keep = 'Leave it' }: ConfirmProps) {
+export function ConfirmDialog({ id, title, children, confirm, keep = 'Cancel' }: ConfirmProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click as well.
     <dialog id={id} aria-labelledby={`${id}-title`} className="dialog" onClick={closeOnceAnswered} {...lightDismiss}>

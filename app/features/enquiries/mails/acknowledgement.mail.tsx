@@ -18,7 +18,7 @@ export function AcknowledgementMail({ name, kind }: AcknowledgementMailProps) {
   return (
     <MailLayout
       preview="It arrived, and somebody will read it"
-      reason={`You get this mail because your ${what} was sent from our website with this address.`}
+      reason={`You’re receiving this email because your ${what} was sent from our website with this address.`}
     >
       <MailHeading>Thank you for writing</MailHeading>
       <MailGreeting name={name} />

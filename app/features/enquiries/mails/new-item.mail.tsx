@@ -15,7 +15,7 @@ export function NewItemMail({ name, answers, link }: NewItemMailProps) {
   return (
     <MailLayout
       preview={`${name} wrote through the website`}
-      reason="You get this mail because you look after the inbox."
+      reason="You’re receiving this email because you look after the inbox."
     >
       <MailHeading>{name} wrote</MailHeading>
       <MailText>

@@ -14,8 +14,8 @@ interface ReminderMailProps {
 /** Sent to the assignee or the team: an item still waits for the promised reply. */
 export function ReminderMail({ name, subject, promise, link }: ReminderMailProps) {
   const reason = name
-    ? 'You get this mail because this item is assigned to you.'
-    : 'You get this mail because you look after the inbox, and nobody has taken this item yet.';
+    ? 'You’re receiving this email because this item is assigned to you.'
+    : 'You’re receiving this email because you look after the inbox, and nobody has taken this item yet.';
   const { hours } = useMailSite();
   return (
     <MailLayout preview={`An answer is ${promise}`} reason={reason}>

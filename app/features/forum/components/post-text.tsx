@@ -10,7 +10,7 @@ const stubs: Partial<Record<PostStatus, string>> = {
 
 /** What the author and moderators are told about a post that others do not see. */
 const notes: Partial<Record<PostStatus, string>> = {
-  pending: 'This post waits for a moderator. Others do not see it yet.',
+  pending: 'This post is awaiting approval. Only you can see it.',
   hidden: 'A moderator has hidden this post. Others do not see it.',
   removed: 'A moderator has removed this post. Others do not see it.',
 };

@@ -6,7 +6,7 @@ export function SupportLines({ id }: { id?: string }) {
         Struggling right now?
       </h2>
       <p className="mt-1 text-small text-ink-2">
-        This forum is company, not care. In an emergency call{' '}
+        This forum offers company, not care. In an emergency call{' '}
         <a href="tel:999" className="text-link">
           999
         </a>

@@ -5,7 +5,7 @@ export function AppealMail({ href }: { href: string }) {
   return (
     <MailLayout
       preview="An author asks for a second look"
-      reason="You get this mail because you look after the community."
+      reason="You’re receiving this email because you look after the community."
       links={[{ label: 'Open the appeal', href }]}
     >
       <MailText>

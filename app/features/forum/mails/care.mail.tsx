@@ -5,7 +5,7 @@ export function CareMail({ href }: { href: string }) {
   return (
     <MailLayout
       preview="A post is at the front of the review queue"
-      reason="You get this mail because you look after the forum."
+      reason="You’re receiving this email because you look after the forum."
       links={[{ label: 'Open the review queue', href }]}
     >
       <MailText>A new post in the forum may speak of self-harm or of danger. It is at the front of the queue.</MailText>

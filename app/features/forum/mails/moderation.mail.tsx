@@ -17,7 +17,7 @@ export function ModerationMail({ what, title, rule, reason, appealHref, guidelin
   return (
     <MailLayout
       preview={what}
-      reason="You get this mail because you wrote in our community."
+      reason="You’re receiving this email because you wrote in our community."
       links={[
         ...(appealHref ? [{ label: 'Appeal: ask for a second look', href: appealHref }] : []),
         { label: 'Community guidelines', href: guidelinesHref },
@@ -26,7 +26,7 @@ export function ModerationMail({ what, title, rule, reason, appealHref, guidelin
       <MailText>
         {what}: “{title}”.
       </MailText>
-      {rule && <MailText>The rule of the community behind it: {rule}</MailText>}
+      {rule && <MailText>Community rule: {rule}</MailText>}
       {reason && <MailText>The moderator wrote: {reason}</MailText>}
       {appealHref && (
         <MailText>

@@ -26,7 +26,7 @@ export function NotificationsMail({ name, notifications, more, ...hrefs }: Notif
   return (
     <MailLayout
       preview={notifications.map(({ text }) => text).join(' · ')}
-      reason="You get this mail because email notifications are on in your settings."
+      reason="You’re receiving this email because email notifications are on in your settings."
       links={[
         { label: 'Choose when mails come', href: hrefs.settingsHref },
         { label: 'Turn off all mails about the forum', href: hrefs.muteAllHref },

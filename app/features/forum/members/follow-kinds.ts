@@ -7,6 +7,6 @@ export type FollowLevel = (typeof followLevels)[number];
 
 export const followLevelLabels: Record<FollowLevel, string> = {
   everything: 'Everything',
-  mentions: 'Only what is addressed to me',
+  mentions: 'Only mentions and replies to me',
   nothing: 'Nothing',
 };

@@ -3,30 +3,52 @@ interface ActKind {
   done: string;
   /** The subject of the mail to the author. */
   told: string;
+  /** The subject of the mail to the author when the act is undone. */
+  undone: string;
   /** Whether the author can appeal: the act is against what they wrote, or against them. */
   isAppealable: boolean;
 }
 
-const kind = (done: string, told: string, isAppealable: boolean): ActKind => ({ done, told, isAppealable });
+const kind = (done: string, told: string, undone: string, isAppealable: boolean): ActKind => ({
+  done,
+  told,
+  undone,
+  isAppealable,
+});
 
 /** Every act of a moderator that its author is told of and that can be undone. */
 export const actKinds = {
-  approve: kind('Approved', 'Your post was approved', false),
-  hide: kind('Hidden', 'Your post was hidden', true),
-  remove: kind('Removed', 'Your post was removed', true),
-  restore: kind('Restored', 'Your post was restored', false),
-  edit: kind('Edited', 'Your post was edited', true),
-  picture: kind('Picture removed', 'A picture in your post was removed', true),
-  warn: kind('Warned', 'A warning about your post', true),
-  mute: kind('Muted', 'Please read without writing for a time', true),
-  suspend: kind('Suspended', 'Please pause for a time', true),
-  lock: kind('Discussion locked', 'Your discussion was locked', true),
-  unlock: kind('Discussion unlocked', 'Your discussion was unlocked', false),
-  pin: kind('Discussion pinned', 'Your discussion was pinned', false),
-  unpin: kind('Discussion unpinned', 'Your discussion was unpinned', false),
-  move: kind('Discussion moved', 'Your discussion was moved', true),
-  merge: kind('Discussion merged', 'Your discussion was merged with another', true),
-  split: kind('Discussion split', 'Replies became a discussion of their own', true),
+  approve: kind('Approved', 'Your post was approved', 'Your post is awaiting approval again', false),
+  hide: kind('Hidden', 'Your post was hidden', 'Your post is visible again', true),
+  remove: kind('Removed', 'Your post was removed', 'Your post is visible again', true),
+  restore: kind('Restored', 'Your post was restored', 'Your post is no longer visible', false),
+  edit: kind('Edited', 'Your post was edited', 'The edit of your post was undone', true),
+  picture: kind(
+    'Picture removed',
+    'A picture in your post was removed',
+    'The picture in your post is visible again',
+    true,
+  ),
+  warn: kind('Warned', 'A warning about your post', 'The warning about your post was withdrawn', true),
+  mute: kind('Muted', 'Please read without writing for a time', 'You can write again', true),
+  suspend: kind('Suspended', 'Please pause for a time', 'Your suspension has ended', true),
+  lock: kind('Discussion locked', 'Your discussion was locked', 'Your discussion is open again', true),
+  unlock: kind('Discussion unlocked', 'Your discussion was unlocked', 'Your discussion is locked again', false),
+  pin: kind('Discussion pinned', 'Your discussion was pinned', 'Your discussion is no longer pinned', false),
+  unpin: kind('Discussion unpinned', 'Your discussion was unpinned', 'Your discussion is pinned again', false),
+  move: kind('Discussion moved', 'Your discussion was moved', 'Your discussion was moved back', true),
+  merge: kind(
+    'Discussion merged',
+    'Your discussion was merged with another',
+    'Your discussion is separate again',
+    true,
+  ),
+  split: kind(
+    'Discussion split',
+    'Replies became a discussion of their own',
+    'Your replies are back in the first discussion',
+    true,
+  ),
 } as const satisfies Record<string, ActKind>;
 export type ModerationActKind = keyof typeof actKinds;
 

@@ -156,7 +156,7 @@ export async function undoActIn(
   });
   if (isTold) {
     await tellMember(tx, act.memberId, {
-      what: `Undone: ${actKinds[act.kind].told.toLowerCase()}`,
+      what: actKinds[act.kind].undone,
       title: thread.title,
       rule: null,
       reason: '',

@@ -40,7 +40,7 @@ test('each decision can be undone, unless something newer was decided, and the a
   await undoAct(forum.other, hide.id);
   expect((await findThread(slug))?.row.status).toBe('published');
   expect(await countsOf()).toEqual(shown);
-  expect(await subjectsTo(forum.member)).toContain('Undone: your post was hidden');
+  expect(await subjectsTo(forum.member)).toContain('Your post is visible again');
 
   const change = (verb: 'lock' | 'pin' | 'move') =>
     moderateThread(forum.moderator, { postId, verb, rule: 'topic', topicSlug: 'work' });

@@ -25,7 +25,7 @@ export function LetterMail({ kind, subject, preheader, body, origin, links }: Le
       reason={`You get this letter because you asked for ${letterKindText[kind].asked}.`}
       links={[
         { label: 'Unsubscribe', href: links.unsubscribe },
-        { label: 'See your preferences', href: links.preferences },
+        { label: 'Manage preferences', href: links.preferences },
       ]}
     >
       <MailHeading>{subject}</MailHeading>

@@ -5,11 +5,11 @@ export function AlreadySubscribedMail({ link }: { link: string }) {
   return (
     <MailLayout
       preview="There is nothing left to do"
-      reason="You get this mail because somebody typed this address on our website."
+      reason="You’re receiving this email because somebody typed this address on our website."
     >
       <MailHeading>You are on our list already</MailHeading>
       <MailText>There is nothing left to do: the next letter comes to this address.</MailText>
-      <MailButton link={link}>See my preferences</MailButton>
+      <MailButton link={link}>Manage my preferences</MailButton>
     </MailLayout>
   );
 }

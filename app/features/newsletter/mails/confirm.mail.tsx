@@ -5,12 +5,12 @@ import { confirmDays } from '../confirm-days.ts';
 export function ConfirmMail({ link }: { link: string }) {
   return (
     <MailLayout
-      preview="One press, and the next letter is yours"
-      reason="You get this mail because somebody typed this address on our website. Until you confirm it, it is on no list."
+      preview="Confirm your address to get the next letter"
+      reason="You’re receiving this email because somebody typed this address on our website. Until you confirm it, it is on no list."
     >
       <MailHeading>Would you like our letters?</MailHeading>
       <MailText>
-        One letter a fortnight, four minutes to read, nothing to buy. Every one of them has a link by which you leave.
+        One letter a fortnight, four minutes to read, nothing to buy. You can unsubscribe from any letter.
       </MailText>
       <MailButton link={link}>Yes, send me the letters</MailButton>
       <MailText isQuiet>

@@ -5,11 +5,11 @@ export function PreferencesMail({ link }: { link: string }) {
   return (
     <MailLayout
       preview="The link that you asked for"
-      reason="You get this mail because somebody asked for this link on our website, with this address."
+      reason="You’re receiving this email because somebody asked for this link on our website, with this address."
     >
       <MailHeading>Your letters from us</MailHeading>
       <MailText>Here you see what we know of this address, and can leave the list or come back to it.</MailText>
-      <MailButton link={link}>See my preferences</MailButton>
+      <MailButton link={link}>Manage my preferences</MailButton>
       <MailText isQuiet>Whoever has the link can change them, so please do not pass it on.</MailText>
     </MailLayout>
   );

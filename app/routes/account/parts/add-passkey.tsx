@@ -33,14 +33,7 @@ export function AddPasskey({ passwordError }: { passwordError: string | undefine
     <>
       <p className="mt-4 hidden text-ink-2 noscript:block">A page without script cannot make passkeys.</p>
       <form method="post" onSubmit={add} className="mt-5 grid max-w-[27rem] gap-5 noscript:hidden">
-        <TextField
-          id="passkeyName"
-          name="name"
-          label="Name it after the device"
-          isRequired
-          maxLength={60}
-          placeholder="My phone"
-        />
+        <TextField id="passkeyName" name="name" label="Device name" isRequired maxLength={60} placeholder="My phone" />
         <PasswordField
           id="passkeyPassword"
           name="currentPassword"

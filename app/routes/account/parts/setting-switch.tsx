@@ -55,9 +55,9 @@ function AwaitsYes({ name }: { name: PreferenceName }) {
     <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-3 text-meta text-ink-2">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="setting" value={name} />
-      On by default, and without effect until you say yes.
+      Needs your permission.
       <button type="submit" name="value" value="on" className="button button-quiet button-small">
-        Yes, that is fine
+        Allow
       </button>
     </Form>
   );

@@ -7,7 +7,7 @@ export const outcomeNames = {
   known: 'There already',
   created: 'Nearly done',
   made: 'Made',
-  failed: 'Cannot be carried',
+  failed: 'Not imported',
   undone: 'Taken back',
 } as const;
 

@@ -50,7 +50,7 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
       <ScreenHead title="Backup & Export" />
       <BackupTabs current="import" />
       <div className="mt-5 grid gap-5">
-        <Panel title="Bring a site along">
+        <Panel title="Import from another site">
           <div className="grid gap-4 p-4">
             <p className="max-w-[46rem] text-ink-2">
               Choose the file that your old system made. You see what is in it, and what cannot be carried, before

@@ -54,7 +54,7 @@ export async function applyChromeAction(request: Request, part: ChromePart, { id
   const act = (await readFormData(request)).get('act');
   if (act === 'discard') {
     await inTransaction((tx) => discardChromeDraft(tx, part, actorId));
-    return redirectWithToast(path, { tone: 'info', title: 'Back to what visitors see' });
+    return redirectWithToast(path, { tone: 'info', title: 'Draft discarded. You are back to the live version.' });
   }
   if (act !== 'publish') {
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });

@@ -156,7 +156,7 @@ function AnswersPanel({ item, now }: { item: Pick<FoundItem, 'answers' | 'receiv
   const isLong = (text: string) => text.length > 60 || text.includes('\n');
   return (
     <Panel
-      title="What was written"
+      title="Message"
       aside={<When at={item.receivedAt} now={now} className="text-meta text-ink-3 tabular-nums" />}
     >
       <dl className="grid gap-x-6 gap-y-4 px-4 py-4 md:grid-cols-2">

@@ -67,7 +67,7 @@ export default function SavedRepliesScreen({ loaderData: { replies }, actionData
           <ReplyForm key={replies.length} id="" title="" text="" result={refusedFor('')} />
         </Panel>
         <Panel title="Saved replies">
-          {replies.length === 0 && <p className="p-4 text-ink-2">None yet. Save the first one beside this.</p>}
+          {replies.length === 0 && <p className="p-4 text-ink-2">No saved replies yet.</p>}
           <ul className="divided">
             {replies.map(({ id, title, text }) => (
               <li key={id}>

@@ -89,7 +89,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
                   notes={{ replaces: file.id }}
                   isMultiple={false}
                   title="Drop the new file here"
-                  hint="The address stays, and whatever shows it shows the new one"
+                  hint="The address stays the same; every page that uses it shows the new file"
                   waiting={waiting}
                   onDone={replaced}
                 />

@@ -17,7 +17,7 @@ export const applyPageAction = documentActions(pageKind, pagesList, {
     const form = await readForm(request, revisionSchema);
     const revision = form.isValid ? (form.input.revision ?? null) : null;
     const published = await inTransaction((tx) => publishDocument(tx, pageKind, { ...subject, revision }));
-    const text = `Visitors read it at ${published?.path} from now on. ${published?.warning ?? ''}`.trim();
+    const text = `Your changes are live at ${published?.path}. ${published?.warning ?? ''}`.trim();
     return redirectWithToast(pageKind.screen(subject.id), { tone: 'success', title: 'Changes published', text });
   },
   async unpublish(_request, subject) {

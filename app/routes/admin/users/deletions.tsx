@@ -74,7 +74,7 @@ export default function DeletionsScreen({ loaderData, actionData }: Route.Compon
         rowName={nameOf}
         cells={cells(now)}
         empty={{
-          title: 'Nobody asked to be deleted',
+          title: 'No deletion requests',
           hint: 'Requests from the settings page arrive here. The law gives us a month to answer each.',
         }}
       />

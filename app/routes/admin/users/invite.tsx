@@ -59,8 +59,8 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
           {/* After an invitation is sent, the field is empty again. */}
           <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">
             <p className="text-ink-2">
-              We email them a link by which they make an account. It works for seven days, and once. Roles come
-              afterwards, on their own screen.
+              We’ll email them a single-use link to create an account, valid for seven days. You can give them a role
+              afterwards.
             </p>
             <ResultField
               name="email"
@@ -78,8 +78,8 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
             </div>
           </Form>
         </Panel>
-        <Panel title="Not followed yet">
-          {invitations.length === 0 && <p className="p-4 text-ink-2">Nobody is invited just now.</p>}
+        <Panel title="Pending invitations">
+          {invitations.length === 0 && <p className="p-4 text-ink-2">No pending invitations.</p>}
           <ul className="divided">
             {invitations.map(({ email, invitedBy, expiresAt }) => (
               <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

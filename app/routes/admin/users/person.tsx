@@ -71,7 +71,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
         </div>
         <div className="grid gap-5">
           <SessionsPanel sessions={sessions} viewerSession={viewerSession} now={now} />
-          <Panel title="What was done about this account">
+          <Panel title="Account history">
             {acts.length > 0 ? (
               <ul className="divided">
                 {acts.map((act) => (

@@ -39,6 +39,6 @@ export function refusedResponse(error: unknown, values: Record<string, string>) 
 /** What the author of a post that waits for a moderator is told. */
 export const waitingToast = {
   tone: 'info',
-  title: 'Your post waits for a moderator',
-  text: 'It is stored, and only you see it. You get a mail as soon as it is decided.',
+  title: 'Your post is awaiting approval',
+  text: 'Only you can see it; we’ll email you when it is reviewed.',
 } as const;

@@ -40,7 +40,7 @@ export default function ConfirmPage({ loaderData: { isGood }, actionData }: Rout
   const result = actionData as FormResult | undefined;
   if (isGood && !result) {
     return (
-      <LetterPage title="One press, and it is done.">
+      <LetterPage title="Confirm your email address.">
         <p className="mt-5 text-lead text-ink-2">One letter a fortnight. Four minutes to read, nothing to buy.</p>
         <Form method="post" className="mt-7">
           <Button type="submit">Yes, send me the letters</Button>

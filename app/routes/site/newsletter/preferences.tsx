@@ -77,7 +77,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
       <dl className="ruled mt-6">
         <Fact label="Address">{subscriber.email}</Fact>
         <Fact label="State">{subscriberStates[subscriber.state]}</Fact>
-        <Fact label="Your yes">
+        <Fact label="Consent given">
           {exactTimeText(subscriber.consentAt)}, {subscriber.consentSource}
         </Fact>
       </dl>
@@ -97,8 +97,8 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
         </Button>
       </Form>
       <p className="mt-6 text-meta text-ink-2">
-        Who leaves stays known as having left, so that nobody signs them up again. Erased, even that is forgotten. If
-        this address has an account, its settings say the same.
+        If you unsubscribe, we keep your address only so that nobody can sign you up again. Erase it to remove that too.
+        If this address has an account, its settings say the same.
       </p>
     </LetterPage>
   );

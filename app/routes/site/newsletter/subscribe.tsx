@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Not sent');
   }
-  const text = 'We have sent a link. Once you follow it, the next letter is yours. It works for seven days.';
+  const text = 'Click the link we sent to confirm. It expires in seven days.';
   return redirectWithToast(page, { tone: 'success', title: 'Please check your email', text });
 }
 
@@ -46,8 +46,8 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
     <>
       <LetterPage title={`Letters from ${loaderData.brandName}`} result={result}>
         <p className="mt-5 text-lead text-ink-2">
-          Short reads on the six habits. We mail you a link first, so that nobody else can sign you up; every letter has
-          one by which you leave.
+          Short reads on the six habits. We email you a link first, so that nobody else can sign you up. You can
+          unsubscribe from any letter.
         </p>
       </LetterPage>
       <StayUpdated result={result} />

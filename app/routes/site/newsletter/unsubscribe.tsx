@@ -57,9 +57,9 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   const result = actionData as FormResult | undefined;
   if (email === null) {
     return (
-      <LetterPage title={token ? 'This link no longer works.' : 'Leave our letters.'} result={result}>
+      <LetterPage title={token ? 'This link no longer works.' : 'Unsubscribe from our letters.'} result={result}>
         <p className="mt-5 text-lead text-ink-2">
-          Every letter has a link by which you leave. If you have none at hand, we send you one.
+          You can unsubscribe from any letter. If you have none to hand, we’ll send you a link.
         </p>
         <LinkForm result={result} />
       </LetterPage>
@@ -68,27 +68,27 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   const preferences = `/newsletter?token=${encodeURIComponent(token)}`;
   if (hasLeft) {
     return (
-      <LetterPage title="You have left our list.">
+      <LetterPage title="You have unsubscribed.">
         <p className="mt-5 text-lead text-ink-2">
-          No letter comes to <span className="wrap-anywhere">{email}</span> any more. Thank you for having read us.
+          We won’t send any more letters to <span className="wrap-anywhere">{email}</span>. Thank you for reading.
         </p>
         <p className="mt-6">
           <SmartLink href={preferences} className="text-link font-semibold">
-            Come back, or have the address erased
+            Subscribe again, or erase my address
           </SmartLink>
         </p>
       </LetterPage>
     );
   }
   return (
-    <LetterPage title="Leave our letters?" result={result}>
+    <LetterPage title="Unsubscribe from our letters?" result={result}>
       <p className="mt-5 text-lead text-ink-2">
-        One press, and no letter comes to <span className="wrap-anywhere">{email}</span> any more.
+        We’ll stop sending letters to <span className="wrap-anywhere">{email}</span>.
       </p>
       <Form method="post" className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit">Unsubscribe</Button>
         <SmartLink href={preferences} className="text-link">
-          See my preferences
+          Manage my preferences
         </SmartLink>
       </Form>
     </LetterPage>

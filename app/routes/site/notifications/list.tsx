@@ -63,7 +63,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <SmartLink href="/settings/notifications" className="text-link">
-            What you follow, and when mails come
+            Notifications and following
           </SmartLink>
           <SmartLink href="/forum/bookmarks" className="text-link">
             Bookmarks
@@ -82,7 +82,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           <NotificationList notifications={notifications} now={now} />
         ) : (
           <div className="border-y border-line py-10">
-            <p className="text-ink-2">Nothing yet. You are told here when somebody answers or mentions you.</p>
+            <p className="text-ink-2">Nothing yet. Replies and mentions will appear here.</p>
             <p className="mt-4">
               <SmartLink href="/forum" className="button button-quiet">
                 Go to the forum

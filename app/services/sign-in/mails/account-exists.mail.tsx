@@ -14,7 +14,7 @@ export function AccountExistsMail({ name, link, forgotLink }: AccountExistsProps
   return (
     <MailLayout
       preview="Somebody, perhaps you, tried to sign up with this address."
-      reason={`You get this mail because you have an account at ${brand.brandName}.`}
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}.`}
     >
       <MailHeading>You have an account already</MailHeading>
       <MailGreeting name={name} />

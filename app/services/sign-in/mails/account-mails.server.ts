@@ -182,7 +182,7 @@ export async function sendSecondStepChangedMail(
   await queueMail(tx, {
     kind: 'second-step-changed',
     to: email,
-    subject: isOn ? 'Signing in takes a second step now' : 'Signing in takes one step now',
+    subject: isOn ? 'Two-step sign-in is now on' : 'Two-step sign-in is now off',
     body: createElement(SecondStepChangedMail, { name, isOn }),
     userId: id,
   });

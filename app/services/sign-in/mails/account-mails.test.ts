@@ -75,7 +75,7 @@ test('every other mail goes to the address it is about', async () => {
     ['ann@example.org', 'Your data is ready', true],
     ['ann@example.org', 'We will delete your account', false],
     ['ann@example.org', 'Your account is deleted', false],
-    ['ann@example.org', 'Signing in takes a second step now', false],
+    ['ann@example.org', 'Two-step sign-in is now on', false],
   ] as const) {
     expect((await untilMailTo(to, subject))?.links, subject).toEqual(hasLink ? [link] : []);
   }

@@ -12,7 +12,7 @@ export function ChangeEmailMail({ name, link }: ChangeEmailProps) {
   return (
     <MailLayout
       preview="Confirm it, and your account uses this address from then on."
-      reason={`You get this mail because somebody wants to use this address for an account at ${brand.brandName}.`}
+      reason={`You’re receiving this email because somebody wants to use this address for an account at ${brand.brandName}.`}
     >
       <MailHeading>Your new address</MailHeading>
       <MailGreeting name={name} />

@@ -13,7 +13,7 @@ export function DataExportReadyMail({ name, link, expiresAt }: DataExportReadyPr
   return (
     <MailLayout
       preview="Everything we hold about you, in one file."
-      reason={`You get this mail because you asked ${brand.brandName} for a copy of your data.`}
+      reason={`You’re receiving this email because you asked ${brand.brandName} for a copy of your data.`}
     >
       <MailHeading>Your data is ready</MailHeading>
       <MailGreeting name={name} />

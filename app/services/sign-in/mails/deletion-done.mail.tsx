@@ -6,7 +6,7 @@ export function DeletionDoneMail({ name }: { name: string }) {
   return (
     <MailLayout
       preview="Your account is gone, as you asked."
-      reason={`You get this mail because you asked for your account at ${brand.brandName} to be deleted. It is the last one about it.`}
+      reason={`You’re receiving this email because you asked for your account at ${brand.brandName} to be deleted. It is the last one about it.`}
     >
       <MailHeading>Your account is deleted</MailHeading>
       <MailGreeting name={name} />

@@ -6,7 +6,7 @@ export function DeletionRequestedMail({ name }: { name: string }) {
   return (
     <MailLayout
       preview="We will delete your account within one month and write when it is done."
-      reason={`You get this mail because somebody signed in to your account at ${brand.brandName} asked for it to be deleted.`}
+      reason={`You’re receiving this email because somebody signed in to your account at ${brand.brandName} asked for it to be deleted.`}
     >
       <MailHeading>We will delete your account</MailHeading>
       <MailGreeting name={name} />

@@ -7,7 +7,7 @@ export function EmailChangedMail({ name }: { name: string }) {
   return (
     <MailLayout
       preview="Your account uses another address from now on."
-      reason={`You get this mail because this was the address of your account at ${brand.brandName} until now. It is the last one.`}
+      reason={`You’re receiving this email because this was the address of your account at ${brand.brandName} until now. It is the last one.`}
     >
       <MailHeading>Your address was changed</MailHeading>
       <MailGreeting name={name} />

@@ -11,14 +11,13 @@ export function InvitationMail({ invitedBy, link }: InvitationProps) {
   const { brand } = useMailSite();
   return (
     <MailLayout
-      preview={`${invitedBy} would like you to have an account at ${brand.brandName}.`}
-      reason={`You get this mail because an administrator of ${brand.brandName} entered this address.`}
+      preview={`${invitedBy} has invited you to join ${brand.brandName}.`}
+      reason={`You’re receiving this email because an administrator of ${brand.brandName} entered this address.`}
     >
       <MailHeading>You are invited</MailHeading>
       <MailText>Hello,</MailText>
       <MailText>
-        {invitedBy} would like you to have an account at {brand.brandName}. Choose a name and a password, and it is
-        yours.
+        {invitedBy} has invited you to join {brand.brandName}. Choose a name and a password to create your account.
       </MailText>
       <MailButton link={link}>Accept the invitation</MailButton>
       <MailText isQuiet>The link works once. If it has run out, ask {invitedBy} for another.</MailText>

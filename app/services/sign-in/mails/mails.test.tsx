@@ -45,7 +45,7 @@ describe.each([...withLink, ...withoutLink])('%s', (_kind, mail) => {
 
   test('has a text part that says why one gets it, and from whom', async () => {
     const { text } = await renderMail(mail('Ann'));
-    expect(text).toMatch(/You get this mail because .*\nResjam, London, United Kingdom$/);
+    expect(text).toMatch(/You’re receiving this email because .*\nResjam, London, United Kingdom$/);
     expect(text).not.toContain('undefined');
   });
 

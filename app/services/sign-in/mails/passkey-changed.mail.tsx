@@ -13,7 +13,7 @@ export function PasskeyChangedMail({ name, passkeyName, isAdded }: PasskeyChange
   return (
     <MailLayout
       preview={isAdded ? `“${passkeyName}” signs in from now on.` : `“${passkeyName}” signs in no longer.`}
-      reason={`You get this mail because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
     >
       <MailHeading>A passkey was {isAdded ? 'added' : 'removed'}</MailHeading>
       <MailGreeting name={name} />

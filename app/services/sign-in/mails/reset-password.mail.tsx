@@ -11,7 +11,7 @@ export function ResetPasswordMail({ name, link }: ResetPasswordProps) {
   return (
     <MailLayout
       preview="A link to set a new password. It works for one hour."
-      reason={`You get this mail because somebody asked for a new password for your account at ${brand.brandName}.`}
+      reason={`You’re receiving this email because somebody asked for a new password for your account at ${brand.brandName}.`}
     >
       <MailHeading>Set a new password</MailHeading>
       <MailGreeting name={name} />

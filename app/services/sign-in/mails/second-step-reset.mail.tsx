@@ -7,7 +7,7 @@ export function SecondStepResetMail({ name }: { name: string }) {
   return (
     <MailLayout
       preview="Your authenticator app and passkeys were removed. Your password stays."
-      reason={`You get this mail because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
     >
       <MailHeading>Your second step was reset</MailHeading>
       <MailGreeting name={name} />

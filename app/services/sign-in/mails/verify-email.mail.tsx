@@ -11,7 +11,7 @@ export function VerifyEmailMail({ name, link }: VerifyEmailProps) {
   return (
     <MailLayout
       preview="One step is left: tell us that this address is yours."
-      reason={`You get this mail because somebody signed up at ${brand.brandName} with this address.`}
+      reason={`You’re receiving this email because somebody signed up at ${brand.brandName} with this address.`}
     >
       <MailHeading>Is this address yours?</MailHeading>
       <MailGreeting name={name} />

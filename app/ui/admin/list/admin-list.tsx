@@ -74,7 +74,7 @@ function NoRows({
     return (
       <EmptyState
         title={`There is no page ${query.page}`}
-        hint="The list has become shorter, or the address has a slip."
+        hint="The list has become shorter, or the address may be mistyped."
       >
         <SmartLink href={listAddress(definition, query, { page: 1 })} className="text-link font-semibold">
           Go to the first page

@@ -31,7 +31,7 @@ export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationP
               {first.text}
             </p>
             <p className="text-meta text-ink-2">
-              Each visitor meets one of the {active.length} active ones at random. This is the one that fell to you.
+              Each visitor meets one of the {active.length} active ones at random. This is the one you would see now.
             </p>
           </>
         ) : (

@@ -39,7 +39,7 @@ function columnsOf(name: ListName, filters: Filters): Column[] {
     counted('Views', order),
     counted('Visits', 'pageVisits'),
     averaged('Time', 'seconds', durationText),
-    averaged('Read to', 'depth', (depth) => `${Math.round(depth)}%`),
+    averaged('Scroll depth', 'depth', (depth) => `${Math.round(depth)}%`),
   ];
 }
 

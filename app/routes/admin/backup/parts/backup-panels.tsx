@@ -52,7 +52,7 @@ interface DownloadPanelProps {
 /** A backup as one file. It contains everything, so the password is asked for first. */
 export function DownloadPanel({ id, isConfirmed, result }: DownloadPanelProps) {
   return (
-    <Panel title="Take it away">
+    <Panel title="Download this backup">
       {isConfirmed ? (
         <div className="grid gap-3 p-4">
           <p className="text-ink-2">One file with the whole site. Keep it where only you can read it.</p>

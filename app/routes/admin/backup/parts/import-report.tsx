@@ -48,7 +48,7 @@ export function ImportReport({ import: shown, counts, now, result }: ReportProps
           <Actions import={shown} counts={counts} />
         </div>
       </Panel>
-      <Panel title="What stays behind">
+      <Panel title="Not supported">
         {left.length === 0 ? (
           <p className="p-4 text-ink-2">Nothing that is in the file, except where a line below says so.</p>
         ) : (

@@ -88,8 +88,8 @@ export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
           <li>Everything is replaced in one step. Until then, nothing changes.</li>
         </ol>
         <p className="text-ink-2">
-          Visitors see the pages meanwhile, and are told that nothing can be sent for a few minutes. Mails that waited
-          are not sent again by themselves.
+          Visitors see the pages meanwhile, and are told that nothing can be sent for a few minutes. Queued emails are
+          not resent automatically.
         </p>
         <TextField
           id="confirmation"

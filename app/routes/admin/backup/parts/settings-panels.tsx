@@ -117,7 +117,7 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
           </Form>
         </Fact>
         <Fact
-          label="Any moment"
+          label="Point-in-time restore"
           badge={walArchive ? <Badge tone="success">On</Badge> : <Badge look="hollow">Off</Badge>}
         >
           {walArchive ? (
@@ -132,7 +132,7 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
           )}
         </Fact>
         <Fact
-          label="Second place"
+          label="Off-site copy"
           badge={hasSecondPlace ? <Badge tone="success">Set up</Badge> : <Badge tone="warning">None</Badge>}
         >
           {hasSecondPlace

@@ -26,7 +26,8 @@ export function PictureDetailsFields({ address, isDecorative, framing, onChange 
           className="tick-box mt-1"
         />
         <span>
-          Mere decoration
+          {' '}
+          Decorative image (no description needed){' '}
           <span className="block text-meta text-ink-3">The words around it say all that it shows.</span>
         </span>
       </label>

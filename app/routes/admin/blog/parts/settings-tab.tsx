@@ -33,7 +33,7 @@ export function SettingsTab({ document, change, status, onStatus }: SettingsTabP
           </select>
         )}
       </FieldFrame>
-      <FieldFrame label="Publish date" hint="Empty: when it is published. A day to come: at nine that morning.">
+      <FieldFrame label="Publish date" hint="Leave empty to use the day you publish. A future date publishes at 9 am.">
         {(control) => (
           <input
             {...control}
@@ -75,7 +75,7 @@ export function SettingsTab({ document, change, status, onStatus }: SettingsTabP
           onChange={({ target }) => change((post) => ({ ...post, hasComments: target.checked }))}
           className="tick-box"
         />
-        Readers can comment. Comments are reviewed like posts of the forum.
+        Readers can comment. Comments are moderated in the same way as forum posts.
       </label>
       <Tags tags={document.tags} onChange={(tags) => change((post) => ({ ...post, tags }))} />
     </div>

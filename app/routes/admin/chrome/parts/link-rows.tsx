@@ -126,7 +126,8 @@ function RowFields<Row extends LinkRow>({ row, hasLink, write, more }: RowFields
       {hasLink && (
         <div>
           <label htmlFor={`${id}-href`} className="mb-1 block text-meta font-semibold">
-            Leads to
+            {' '}
+            Links to{' '}
           </label>
           <LinkInput id={`${id}-href`} value={row.href} onChange={(href) => write({ href } as Partial<Row>, 'href')} />
         </div>

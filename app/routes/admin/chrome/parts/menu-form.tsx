@@ -22,7 +22,9 @@ export function MenuForm({ edited: { document, change } }: { edited: EditedDocum
         more={(item, write) => (
           <fieldset className="sm:col-span-2">
             <legend className="mb-2 text-meta font-semibold">
-              {item.children.length > 0 ? 'Opens these links' : 'Links below it (none: it leads somewhere itself)'}
+              {item.children.length > 0
+                ? 'Opens these links'
+                : 'Sub-links (optional; if you add any, this item opens a menu)'}
             </legend>
             <LinkRows<Child>
               rows={item.children}

@@ -7,7 +7,7 @@ import { When } from '#app/ui/admin/when.tsx';
 /** The replies, the oldest first, with the delivery status of each mail. */
 export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now: Date }) {
   return (
-    <Panel title="What was written back">
+    <Panel title="Replies">
       <ol className="divided">
         {replies.map(({ id, authorName, subject, text, createdAt, mail }) => (
           <li key={id} className="px-4 py-4">

@@ -64,7 +64,7 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, formKey, resul
             <ChoiceField
               id="reply-status"
               name="status"
-              label="Afterwards it is"
+              label="After sending, set status to"
               defaultValue={values.status ?? statusAfter(item)}
               className="min-w-44"
             >
@@ -99,11 +99,13 @@ function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {
   if (savedReplies.length === 0) {
     return (
       <p className="text-meta text-ink-2">
-        Do you write this often?{' '}
+        {' '}
+        Write this often?{' '}
         <Link to="/admin/inbox/replies" className="text-link">
-          Save a reply
+          {' '}
+          Create a saved reply{' '}
         </Link>{' '}
-        and insert it here.
+        .
       </p>
     );
   }

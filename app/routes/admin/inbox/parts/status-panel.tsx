@@ -21,7 +21,7 @@ interface StatusPanelProps {
 /** The status of an item: promised response time, assignee and progress. */
 export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelProps) {
   return (
-    <Panel title="How it stands">
+    <Panel title="Status">
       <dl className="facts">
         {responseSlaOf(item, now, hours).state !== 'closed' && (
           <DetailRow label="Promise">

@@ -47,7 +47,7 @@ export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
         <TextField
           id="tags"
           name="tags"
-          label="Tags, parted by commas"
+          label="Tags, separated by commas"
           autoComplete="off"
           defaultValue={values.tags ?? file.tags.join(', ')}
           error={errors.tags}

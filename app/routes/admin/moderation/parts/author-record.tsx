@@ -101,7 +101,8 @@ function Notes({ notes, result, now }: { notes: Record['notes']; result: FormRes
           error={errors.note}
         />
         <button type="submit" name="act" value="note" className="button button-quiet justify-self-start">
-          Store the note
+          {' '}
+          Save note{' '}
         </button>
       </Form>
     </div>

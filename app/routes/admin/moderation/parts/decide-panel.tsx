@@ -40,7 +40,7 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
             <Act
               act="remove"
               label="Remove"
-              text="The same line, for what has no place here. Its author still sees it."
+              text="Replaced by the same notice; still visible to its author."
               isDangerous
             />
           )}

@@ -52,7 +52,7 @@ test('labels, limits and hints are the schema’s own words', () => {
     ['Anchor', true],
     ['Image URL', false],
     ['Alt text', false],
-    ['Mere decoration', true],
+    ['Decorative image', true],
     ['Focal point and crop', true],
     ['Caption', true],
   ]);

@@ -95,16 +95,16 @@ function WhatIsNew({
     <>
       {live ? (
         <>
-          <p className="mt-3 text-ink-2">This is new since the version that visitors read now.</p>
+          <p className="mt-3 text-ink-2">Changes since the live version</p>
           <div className="panel mt-3 max-h-[45dvh] overflow-auto">
             <ChangesList
               changes={compareDocuments(live, parsed.data)}
-              same="Nothing is new: visitors read this already."
+              same="No changes: the live version is the same."
             />
           </div>
         </>
       ) : (
-        <p className="mt-3 text-ink-2">Nobody reads this page yet. It appears at {parsed.data.path}.</p>
+        <p className="mt-3 text-ink-2">This page isn’t live yet. It will be published at {parsed.data.path}.</p>
       )}
       {hasMoved && (
         <p className="mt-3">
@@ -127,7 +127,7 @@ function PlaceholdersLeft({ document }: { document: PageDraft }) {
   if (left.length === 0) return null;
   return (
     <div className="mt-3" role="alert">
-      <p className="text-danger">Visitors will read placeholders that still stand here:</p>
+      <p className="text-danger">These placeholders are still in the text:</p>
       <ul className="mt-2 grid gap-1">
         {left.map(({ path, text }) => (
           <li key={path.join('.')}>

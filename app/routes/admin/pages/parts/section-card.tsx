@@ -58,7 +58,7 @@ export const SectionCard = memo(function SectionCard({ block, isFirst, isLast, i
               <span className="min-w-0 wrap-anywhere">{name}</span>
             </button>
             <Badge look="bare">{block.type}</Badge>
-            {problems.size > 0 && isKnown && <Badge tone="danger">To mend</Badge>}
+            {problems.size > 0 && isKnown && <Badge tone="danger">Needs fixing</Badge>}
             <div className="ml-auto flex">
               <HeadButton
                 label={`Move ${name} up`}

@@ -17,8 +17,8 @@ export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps
     <Panel title="Search index">
       <div id="index" className="grid gap-4 p-4">
         <p>
-          {thousands(entries)} results can be found. Each is written when its content changes, so a rebuild is needed
-          only if something looks wrong.
+          {thousands(entries)} results can be found. The index updates automatically: a rebuild is needed only if
+          something looks wrong.
         </p>
         <div role="status" className="grid gap-2">
           {isUnderWay && (

@@ -27,7 +27,7 @@ export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelP
     <Panel title="Indexed content types">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
-          A weight of 100 is neither more nor less. With 200, a kind counts twice as much when results are sorted.
+          100 is neutral. With 200, a kind counts twice as much when results are sorted.
         </p>
         {labels.map(([kind, label]) => (
           <div key={kind} className="grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)] items-end gap-4">

@@ -60,8 +60,8 @@ export function PageRow({ row, result }: PageRowProps) {
         </button>
       </Form>
       <div className="grid min-w-0 content-start gap-3 wrap-anywhere">
-        <Switch id={id} title={title} name="isIndexed" label="Search engines may list it" isOn={row.isIndexed} />
-        <Switch id={id} title={title} name="isInSitemap" label="Stands in the sitemap" isOn={row.isInSitemap} />
+        <Switch id={id} title={title} name="isIndexed" label="Visible to search engines" isOn={row.isIndexed} />
+        <Switch id={id} title={title} name="isInSitemap" label="Included in the sitemap" isOn={row.isInSitemap} />
         {faults.length > 0 ? (
           <ul aria-label={`Faults of ${title}`} className="grid gap-1 text-meta">
             {faults.map(({ text }) => (
@@ -71,7 +71,7 @@ export function PageRow({ row, result }: PageRowProps) {
             ))}
           </ul>
         ) : (
-          <p className="text-meta text-success">Nothing to mend</p>
+          <p className="text-meta text-success">No problems found</p>
         )}
       </div>
     </li>

@@ -83,8 +83,8 @@ export function SecurityPanel({
       </Form>
       <Form method="post" preventScrollReset className="grid gap-4 border-t border-line p-4">
         <p className="text-meta text-ink-2">
-          However much it is used, a session ends {longestSessionDays} days after signing in. The privacy page says
-          these numbers, too: change them there as well.
+          Sessions end {longestSessionDays} days after signing in, even if used. The privacy page says these numbers,
+          too: change them there as well.
         </p>
         <ChoiceField
           id="sessionDays"

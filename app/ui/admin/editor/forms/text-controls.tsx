@@ -67,7 +67,8 @@ export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
 
 /** Returns what an address in a link field points to; null if it is not a page, post or screen of this site. */
 export function linkTargetText(address: string, target: LinkTarget | undefined): string | null {
-  if (target) return `${target.kind === 'post' ? 'Post' : 'Page'}: ${target.title}. The link follows it.`;
+  if (target)
+    return `${target.kind === 'post' ? 'Post' : 'Page'}: ${target.title}. The link updates if the page moves.`;
   return isSiteScreen(address.split(/[?#]/, 1)[0] ?? '') ? 'A screen of this site. Its address never changes.' : null;
 }
 

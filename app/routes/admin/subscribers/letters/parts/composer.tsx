@@ -28,6 +28,9 @@ interface ComposerProps {
   result: FormResult | undefined;
 }
 
+const subscribersText = (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+
 /** The editor of a letter. Every button saves the input first. With JavaScript it is also saved automatically. */
 export function Composer({ letter, draft, readers, ownEmail, now, result }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +41,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
     initial: draft,
     form,
   });
-  const counted = `${readers[kind].toLocaleString('en-GB')} ${readers[kind] === 1 ? 'subscriber' : 'subscribers'}`;
+  const counted = subscribersText(readers[kind]);
   return (
     <>
       {/* A plain form: the browser opens the previews in windows, which React Router's own form cannot do. */}
@@ -76,7 +79,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
               <SelectField
                 id="kind"
                 name="kind"
-                label="About"
+                label="List"
                 isRequired
                 defaultValue={values.kind}
                 onChange={({ target }) => setKind(target.value as LetterKind)}
@@ -84,7 +87,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
               >
                 {letterKinds.map((one) => (
                   <option key={one} value={one}>
-                    {letterKindText[one].label}: {readers[one].toLocaleString('en-GB')} get it
+                    {letterKindText[one].label} ({subscribersText(readers[one])})
                   </option>
                 ))}
               </SelectField>
@@ -101,7 +104,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
               <TextField
                 id="preheader"
                 name="preheader"
-                label="First line in the list of mails"
+                label="Preview text"
                 maxLength={maxSubjectLength}
                 autoComplete="off"
                 defaultValue={values.preheader}
@@ -140,7 +143,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
             <Panel title="Send">
               <div className="grid gap-5 p-4">
                 <div className="grid justify-items-start gap-3">
-                  <p className="text-ink-2">To {counted}. Whoever joins later gets the next one.</p>
+                  <p className="text-ink-2">Sends to {counted}. New subscribers get the next letter.</p>
                   <button type="button" className="button button-marigold" {...opensDialog('send-now')}>
                     Send now…
                   </button>

@@ -54,7 +54,7 @@ export function Progress({ letter, results, mailsPerMinute, now }: ProgressProps
           <Controls letter={letter} />
         </div>
       </Panel>
-      <Panel title="How it stands">
+      <Panel title="Status">
         <dl className="facts">
           <Fact label="Begun">{letter.startedAt && <When at={letter.startedAt} now={now} />}</Fact>
           {letter.finishedAt && <Fact label="Finished">{exactTimeText(letter.finishedAt)}</Fact>}
