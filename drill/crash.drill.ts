@@ -19,7 +19,7 @@ const answersBetween = { least: 12, most: 40 };
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
 
-test.concurrent(`killed with -9 at random moments under ${posts} posts, every enquiry answered with success is stored once and mailed`, {
+test.concurrent(`killed with -9 at random moments under ${posts} posts, every enquiry answered with success is stored once and emailed`, {
   timeout: 10 * 60_000,
 }, async () => {
   const dataDir = newSiteDataDir();

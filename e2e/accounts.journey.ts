@@ -18,7 +18,7 @@ import { formAnswered } from './browser.ts';
 startOwnSite();
 
 for (const javaScript of [true, false]) {
-  test(`signs up, verifies by mail and signs in, ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
+  test(`signs up, verifies by email and signs in, ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
     const page = await visit({ javaScript });
     const email = newAddress();
     await signUp(page, email);

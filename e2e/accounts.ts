@@ -41,7 +41,7 @@ export async function linkTo(address: string, part: string): Promise<string> {
     if (latest) return latest;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No link with ${part} was mailed to ${address}`);
+  throw new Error(`No link with ${part} was emailed to ${address}`);
 }
 
 export async function subjectsTo(address: string): Promise<string[]> {

@@ -110,11 +110,11 @@ test('what cannot be is said beside its field, and nothing typed is lost', async
   expect(await page.getByLabel('Address of link 3').inputValue()).toBe('ftp://nowhere.example');
 });
 
-test('a test mail really goes, and a refusal is told as the server said it', async () => {
+test('a test email really goes, and a refusal is told as the server said it', async () => {
   const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);
-  await page.getByRole('button', { name: 'Send a test mail to me' }).click();
-  await page.getByText('The test mail is sent').waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Send a test email to me' }).click();
+  await page.getByText('The test email is sent').waitFor({ timeout: 20_000 });
   expect(mailServer.mails.some(({ subject }) => subject === 'A test from your site')).toBe(true);
 });
 

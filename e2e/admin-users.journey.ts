@@ -83,7 +83,7 @@ test.each([true, false])(
     await press();
     await page.getByText('Second step reset').first().waitFor();
     expect(await page.getByLabel('Your own password').count()).toBe(0);
-    await eventually('a mail in the outbox', () => mailsTo(person.email).length > 0, 20_000);
+    await eventually('an email in the outbox', () => mailsTo(person.email).length > 0, 20_000);
   },
 );
 
@@ -133,19 +133,19 @@ test('an invitation is mailed, its link opens the sign-up, and it can be withdra
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Invitation sent').waitFor();
-  await eventually('a mail in the outbox', () => mailsTo(email).length > 0, 20_000);
+  await eventually('an email in the outbox', () => mailsTo(email).length > 0, 20_000);
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
   await page.getByText('Invitation withdrawn').waitFor();
   expect(await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).count()).toBe(0);
 });
 
-test('a verification mail is sent again', async () => {
+test('a verification email is sent again', async () => {
   const person = await addPerson(site(), { name: 'Vera Verify', isVerified: false });
   const { page } = await newAdminPage();
   await openScreen(page, `/admin/users/${person.id}`);
   await page.getByRole('button', { name: 'Send verification again' }).click();
-  await page.getByText('Verification mail sent').waitFor();
-  await eventually('a mail in the outbox', () => mailsTo(person.email).length > 0, 20_000);
+  await page.getByText('Verification email sent').waitFor();
+  await eventually('an email in the outbox', () => mailsTo(person.email).length > 0, 20_000);
 });
 
 test.each([true, false])('deletion requests are declined or carried out, once (JavaScript: %s)', async (javaScript) => {

@@ -18,7 +18,7 @@ import { mailsTo, newSender, visit } from './enquiries.ts';
 startApplicationSite();
 
 test.each([true, false])(
-  'a link from the mail opens the answers on another device (JavaScript: %s)',
+  'a link from the email opens the answers on another device (JavaScript: %s)',
   async (javaScript) => {
     const { email } = newSender();
     const page = await visit(site(), { javaScript });
@@ -55,7 +55,7 @@ test.each([true, false])(
   },
 );
 
-test('no cache keeps what a mailed link shows, and a used link shows nothing', async () => {
+test('no cache keeps what a emailed link shows, and a used link shows nothing', async () => {
   const { email } = newSender();
   const page = await visit(site());
   await page.goto(path);
@@ -81,13 +81,13 @@ test('no cache keeps what a mailed link shows, and a used link shows nothing', a
 });
 
 test.each([true, false])(
-  'an unfinished step is saved and mailed, with nothing but the address (JavaScript: %s)',
+  'an unfinished step is saved and emailed, with nothing but the address (JavaScript: %s)',
   async (javaScript) => {
     const { email } = newSender();
     const page = await visit(site(), { javaScript });
     await page.goto(path);
     await page.getByLabel('First name').fill('Zoë');
-    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByRole('button', { name: 'Save and email me a link' }).click();
     await page.getByText('Invalid email address').first().waitFor();
     await page.getByLabel('Email').fill(email);
     const link = await mailLink(page, email);
@@ -173,7 +173,7 @@ test.each([true, false])(
   },
 );
 
-test('an unfinished step keeps to the limits, and a recipient with many mails still has it saved', async () => {
+test('an unfinished step keeps to the limits, and a recipient with many emails still has it saved', async () => {
   const { email } = newSender();
   const page = await visit(site(), { javaScript: false });
   await page.goto(path);
@@ -181,17 +181,17 @@ test('an unfinished step keeps to the limits, and a recipient with many mails st
   await page.getByLabel('Last name').evaluate((field) => field.removeAttribute('maxlength'));
   await page.getByLabel('Last name').fill('q'.repeat(5000));
   const draftsBefore = await countDrafts();
-  await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+  await page.getByRole('button', { name: 'Save and email me a link' }).click();
   await page.getByText('Please keep this under 100 characters').first().waitFor();
   expect(await countDrafts()).toBe(draftsBefore);
 
   for (const lastName of ['One', 'Two', 'Three']) {
     await page.getByLabel('Last name').fill(lastName);
-    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByRole('button', { name: 'Save and email me a link' }).click();
     await page.getByText('Please check your email').waitFor();
     if (lastName !== 'Three') await page.goto(path);
   }
-  await page.getByText('Several mails went to this address already').waitFor();
+  await page.getByText('Several emails went to this address already').waitFor();
   await page.goto(path);
   expect(await page.getByLabel('Last name').inputValue()).toBe('Three');
   expect(await mailsTo(site(), email, 2)).toHaveLength(2);

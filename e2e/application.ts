@@ -54,7 +54,7 @@ export const countDrafts = () =>
   });
 
 export const mailLink = async (page: Page, email: string) => {
-  await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+  await page.getByRole('button', { name: 'Save and email me a link' }).click();
   await page.getByText('Please check your email').waitFor();
   const mail = (await mailsTo(site(), email)).at(-1);
   return mail?.links.find((address) => address.includes('resume=')) ?? '';

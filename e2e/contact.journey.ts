@@ -40,7 +40,7 @@ test.each([
   { javaScript: true, width: 390 },
   { javaScript: false, width: 1280 },
   { javaScript: false, width: 390 },
-])('an enquiry is stored, mailed twice and said to be sent ($javaScript, $width px)', async (options) => {
+])('an enquiry is stored, emailed twice and said to be sent ($javaScript, $width px)', async (options) => {
   const sender = newSender();
   const page = await visit(site, options);
   await page.goto('/contact');
@@ -120,7 +120,7 @@ test('the same form sent again and again, by whatever retries it, is one enquiry
   expect(await itemsFrom(site, sender.email)).toHaveLength(1);
 });
 
-test('what only a machine fills in leads to the spam folder, is answered like any other, and mails nobody', async () => {
+test('what only a machine fills in leads to the spam folder, is answered like any other, and emails nobody', async () => {
   const sender = newSender();
   const answer = await postEnquiry(site, { ...sender, website: 'https://spam.example' });
   expect(answer.status).toBe(302);

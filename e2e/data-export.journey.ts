@@ -15,7 +15,7 @@ async function mailedPath(email: string): Promise<string | undefined> {
   return mail?.text.match(/\/settings\/data\/[\w-]+/)?.[0];
 }
 
-test('somebody asks for their data, gets a link by mail and downloads it; nobody else does', async () => {
+test('somebody asks for their data, gets a link by email and downloads it; nobody else does', async () => {
   const ann = await signInAs(site);
   const other = await signInAs(site);
   const asked = await fetch(`${site.address}/settings`, {

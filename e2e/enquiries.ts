@@ -74,7 +74,7 @@ export const itemsFrom = (site: StartedServer, email: string): Promise<StoredIte
 /** Returns the mails to an address; waits for the expected number. */
 export async function mailsTo(site: StartedServer, email: string, number = 1): Promise<ParsedMail[]> {
   const find = async () => (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(email));
-  await eventually(`${number} mails to ${email}`, async () => (await find()).length >= number, 20_000);
+  await eventually(`${number} emails to ${email}`, async () => (await find()).length >= number, 20_000);
   return find();
 }
 

@@ -155,7 +155,7 @@ test('npm run admin resets a lost second step while the site runs, and its owner
     client.query('select two_factor_enabled as on from users where id = $1', [person.id]),
   );
   expect(enabled.rows).toEqual([{ on: false }]);
-  await eventually('the mail is sent', async () =>
+  await eventually('the email is sent', async () =>
     (await readOutbox(server.dataDir)).some(({ to }) => to.includes(person.email)),
   );
 });

@@ -99,7 +99,7 @@ const cookieOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 test.each([true, false])(
-  'a reply reaches the person in the thread of our own mail (JavaScript: %s)',
+  'a reply reaches the person in the thread of our own email (JavaScript: %s)',
   async (javaScript) => {
     const { email, path, fullName } = await receive();
     const [acknowledgement] = await mailsTo(site, email);
@@ -122,7 +122,7 @@ test.each([true, false])(
     const [item] = await itemsFrom(site, email);
     expect(item?.status).toBe('waiting');
     expect(item?.answered_at).not.toBeNull();
-    await eventually('the mail is sent', async () => {
+    await eventually('the email is sent', async () => {
       await page.reload();
       return page.getByText('Sent', { exact: true }).isVisible();
     });
@@ -242,7 +242,7 @@ test.each([true, false])('many items are done, assigned or thrown out at once (J
   expect((await itemsFrom(site, three.email))[0]?.folder).toBe('spam');
 });
 
-test('a dead mail is found in the log and sent again', async () => {
+test('a dead email is found in the log and sent again', async () => {
   const { email } = await receive();
   await mailsTo(site, email);
   await inDatabaseOf(site, (client) =>

@@ -142,7 +142,7 @@ test.each([true, false])(
     await page.getByText('Draft saved').first().waitFor();
     await second.locator('#subject').fill('From the second tab');
     if (javaScript) {
-      const dialog = second.getByRole('dialog', { name: 'Ada Admin saved this letter meanwhile' });
+      const dialog = second.getByRole('dialog', { name: 'Ada Admin saved this letter in the meantime' });
       await dialog.getByText('From the first tab').waitFor();
       await dialog.getByText('From the second tab').waitFor();
       await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();

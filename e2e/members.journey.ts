@@ -81,7 +81,7 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
   }
 });
 
-test('the link of a mail turns off all mails, for somebody who is signed out and for mail programs', async () => {
+test('the link of an email turns off all emails, for somebody who is signed out and for mail programs', async () => {
   expect((await ask('/notifications/mute?token=nonsense', { method: 'POST' })).status).toBe(410);
   const { id } = await visitAs();
   const signature = async (value: string) => {

@@ -30,7 +30,7 @@ async function resetLink({ email }: SignedInPerson): Promise<string> {
   const body = new URLSearchParams({ email });
   await fetch(`${inject('address')}/auth/forgot`, { method: 'POST', body, redirect: 'manual' });
   let link: string | undefined;
-  await eventually('the link is mailed', async () => {
+  await eventually('the link is emailed', async () => {
     const mails = (await readOutbox(inject('dataDir'))).filter(({ to }) => to.includes(email));
     link = mails.flatMap(({ links }) => links).find((one) => one.includes('/auth/reset'));
     return link !== undefined;

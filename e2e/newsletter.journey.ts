@@ -120,7 +120,7 @@ test('a link that is used up says so, and offers a new one', async () => {
   expect(answer.status()).toBe(410);
 });
 
-test.each([true, false])('the link to preferences is mailed to who lost it (JavaScript: %s)', async (javaScript) => {
+test.each([true, false])('the link to preferences is emailed to who lost it (JavaScript: %s)', async (javaScript) => {
   const { email } = newSender();
   await addReaders(site, [email]);
   const page = await visit(site, { javaScript });

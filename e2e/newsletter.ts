@@ -38,6 +38,6 @@ export async function pathIn(site: StartedServer, email: string, part: string, m
 /** Returns the same for a given mail. @throws if there is none */
 export function linkIn(mail: ParsedMail | undefined, part: string): string {
   const link = mail?.links.find((each) => each.includes(part));
-  if (!link) throw new Error(`No link with ${part} in this mail: ${mail?.text}`);
+  if (!link) throw new Error(`No link with ${part} in this email: ${mail?.text}`);
   return link;
 }

@@ -54,7 +54,7 @@ test.each([
   expect(answer.status).toBe(200);
 
   await title(page).fill('Mine');
-  const dialog = page.getByRole('dialog', { name: 'Ben Second saved this page meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Ben Second saved this page in the meantime' });
   await dialog.waitFor({ timeout: 30_000 });
   expect(await dialog.getByRole('deletion').textContent()).toBe('Theirs');
   expect(await dialog.getByRole('insertion').textContent()).toBe('Mine');

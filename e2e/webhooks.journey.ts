@@ -71,7 +71,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])('the team’s address is changed, and mails go there (JavaScript: %s)', async (javaScript) => {
+test.each([true, false])('the team’s address is changed, and emails go there (JavaScript: %s)', async (javaScript) => {
   const { page } = await visitAsAdmin(site, { javaScript });
   await page.goto('/admin/settings');
   await page.getByLabel('Team email').fill('nobody');

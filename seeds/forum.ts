@@ -54,7 +54,7 @@ export const seedTopics: readonly SeedTopic[] = [
   {
     name: 'Meditation',
     pillar: 'meditation',
-    description: 'Sitting still for a few minutes, whatever the mind does meanwhile.',
+    description: 'Sitting still for a few minutes, whatever the mind does in the meantime.',
   },
   { name: 'Mornings', pillar: 'routine', description: 'The first half hour, before anybody wants anything.' },
   { name: 'Motivation', pillar: 'exercise', description: 'Starting without feeling like it, and what helps.' },

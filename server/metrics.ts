@@ -93,7 +93,7 @@ function addQueueGauges(): void {
   addGauge({
     name: 'mails',
     aggregator: 'first',
-    help: 'Mails of the log by state.',
+    help: 'Emails of the log by state.',
     labelNames: ['state'],
     async read(set) {
       for (const { state, count } of await mails()) set(count, { state });
@@ -102,7 +102,7 @@ function addQueueGauges(): void {
   addGauge({
     name: 'mails_oldest_seconds',
     aggregator: 'first',
-    help: 'The age of the oldest mail in a state that is not final.',
+    help: 'The age of the oldest email in a state that is not final.',
     labelNames: ['state'],
     async read(set) {
       for (const { state, oldestSeconds } of await mails()) {

@@ -114,7 +114,7 @@ test('an index is built without a lock, by one of several instances, and again a
   expect(await query('select indisvalid from pg_index where indexrelid = to_regclass($$a_n$$)')).toEqual([[true]]);
 });
 
-test('a table that somebody keeps locked is waited for, and others are let pass meanwhile', async () => {
+test('a table that somebody keeps locked is waited for, and others are let pass in the meantime', async () => {
   write(first);
   await migrate(config, folder);
   const other = new pg.Client(config);

@@ -21,7 +21,7 @@ export function settingsWarnings(env: Env): string[] {
   const warnings: string[] = [];
   if (env.databaseUrl && !env.sessionSecrets) {
     warnings.push(
-      'DATABASE_URL is set and SESSION_SECRET is not: this instance signs sessions and encrypts stored values with a secret of its own, so another instance, or this one with another DATA_DIR, signs everybody out and cannot read waiting mails, answers about health, webhook secrets and authenticator apps. Set SESSION_SECRET to the same secret for all, and add the content of each DATA_DIR/session-secret after it, separated by commas.',
+      'DATABASE_URL is set and SESSION_SECRET is not: this instance signs sessions and encrypts stored values with a secret of its own, so another instance, or this one with another DATA_DIR, signs everybody out and cannot read waiting emails, answers about health, webhook secrets and authenticator apps. Set SESSION_SECRET to the same secret for all, and add the content of each DATA_DIR/session-secret after it, separated by commas.',
     );
   }
   if (env.databaseUrl && !env.s3 && !env.hasSharedDir) {
@@ -31,7 +31,7 @@ export function settingsWarnings(env: Env): string[] {
   }
   if (!loopback.test(env.host) && !env.origin) {
     warnings.push(
-      `HOST ${env.host} takes visitors from other machines and ORIGIN is not set: links in pages and mails lead to http://localhost, and forms sent from another address are refused. Set ORIGIN to the public address.`,
+      `HOST ${env.host} takes visitors from other machines and ORIGIN is not set: links in pages and emails lead to http://localhost, and forms sent from another address are refused. Set ORIGIN to the public address.`,
     );
   }
   if (env.origin?.startsWith('http:') && isPublicHost(new URL(env.origin).hostname)) {

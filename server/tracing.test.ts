@@ -100,7 +100,7 @@ async function startSite(env: SiteEnv): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a receiver gets the spans of requests, loaders, actions, statements, jobs and mails, with no query and no value', async () => {
+test('a receiver gets the spans of requests, loaders, actions, statements, jobs and emails, with no query and no value', async () => {
   const receiver = await startReceiver();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.address);
   vi.stubEnv('OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json');

@@ -120,7 +120,7 @@ test('the files a page shows are everybody’s while it is published, and known 
 test('what changed since somebody looked is not published unseen', async () => {
   const { publish, save } = await write();
   await save({ title: 'Later' });
-  await expect(publish(1)).rejects.toThrow('Somebody changed the draft meanwhile');
+  await expect(publish(1)).rejects.toThrow('Somebody changed the draft in the meantime');
   expect(await publish(2)).toMatchObject({ number: 1 });
 });
 

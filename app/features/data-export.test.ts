@@ -111,7 +111,7 @@ test('a copy of somebody’s data is a private zip of JSON and a page, and holds
   expect([...new Set(faults)]).toEqual([]);
 });
 
-test('asking twice makes one file and one mail; asking again later replaces the file and its link', async () => {
+test('asking twice makes one file and one email; asking again later replaces the file and its link', async () => {
   const user = await makeUser();
   const ask = () => db.transaction((tx) => requestDataExport(tx, user));
   await Promise.all([ask(), ask(), ask()]);

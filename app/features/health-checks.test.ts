@@ -67,7 +67,7 @@ test('mails that wait and mails that could not be sent are counted, and letters 
   expect(report?.fact).not.toContain('ann@');
 });
 
-test('a mail server that does not answer has failed', async () => {
+test('an email server that does not answer has failed', async () => {
   const { 'mail-server': server } = await check({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org' });
   expect(server).toMatchObject({ state: 'failed', fact: expect.stringContaining('ESOCKET') });
 });

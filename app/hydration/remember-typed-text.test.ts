@@ -33,18 +33,18 @@ function remember(): () => void {
   return putBack;
 }
 
-test('a form that is sent while the page hydrates carries what was typed, before and meanwhile', () => {
+test('a form that is sent while the page hydrates carries what was typed, before and in the meantime', () => {
   const { form, area } = openForm();
   area.value = 'Typed before';
   remember();
-  type(area, 'Typed before, and meanwhile');
+  type(area, 'Typed before, and in the meantime');
   reset(area);
   // React listens at the document, and reads the form there.
   const sent = vi.fn(() => new FormData(form).get('content'));
   document.addEventListener('submit', sent);
   stops.push(() => document.removeEventListener('submit', sent));
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  expect(sent).toHaveReturnedWith('Typed before, and meanwhile');
+  expect(sent).toHaveReturnedWith('Typed before, and in the meantime');
 });
 
 test('what was typed is back once the page has hydrated, and React is told; then forms are left alone', () => {

@@ -51,7 +51,7 @@ const isNetworkError = (error: unknown) => error instanceof TypeError && error.m
 const reasonOf = (error: unknown) =>
   isNetworkError(error)
     ? 'The site could not be reached. What you typed is still here: check your connection, then try again.'
-    : 'The site could not answer just now. What you typed is still here: wait a minute, then try again.';
+    : 'The site could not answer at the moment. What you typed is still here: wait a minute, then try again.';
 
 /** Shows a toast, with the form's own text if it has any (`data-failure-title`, `data-failure-text`). */
 function tellOfFailure(request: Request, error: unknown): void {

@@ -153,9 +153,9 @@ const auditTables = ({ writes, jobs }: Audit): string[] => [
   table([['confirmed writes', 'confirmed', 'lost'], ...writes.map((each) => [each.kind, each.confirmed, each.lost])]),
   table([
     ['jobs', 'count'],
-    ['mails of enquiries that never came', jobs.mailsNever],
-    ['mails of enquiries that came twice, under one Message-ID', jobs.mailsTwice - jobs.mailsRenamed],
-    ['mails of enquiries that came twice, under different ones', jobs.mailsRenamed],
+    ['emails of enquiries that never came', jobs.mailsNever],
+    ['emails of enquiries that came twice, under one Message-ID', jobs.mailsTwice - jobs.mailsRenamed],
+    ['emails of enquiries that came twice, under different ones', jobs.mailsRenamed],
     ['letters that came twice', jobs.lettersTwice],
     ['letters that did not come', jobs.lettersNever],
     ['letters that the site marks as perhaps sent', jobs.lettersDoubtful],

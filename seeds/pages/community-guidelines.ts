@@ -48,12 +48,12 @@ If you are in danger or thinking of harming yourself, please do not wait for a r
           heading: 'What moderators do',
           text: `They read first posts before they are shown, and everything that is reported. They can hide or remove a post, warn its author, ask somebody to read without writing for a time, and lock, move, merge or split discussions.
 
-Each of these is told to the author by mail, with the rule. Each can be undone.`,
+Each of these is told to the author by email, with the rule. Each can be undone.`,
         },
         {
           id: 'appeals',
           heading: 'If you disagree with a decision',
-          text: `The mail has a link to appeal. A different moderator will review it and answer you. You lose nothing by asking.`,
+          text: `The email has a link to appeal. A different moderator will review it and answer you. You lose nothing by asking.`,
         },
         {
           id: 'children',

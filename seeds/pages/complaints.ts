@@ -46,7 +46,7 @@ export const complaints: PageDocumentInput = {
       id: 'elsewhere',
       type: 'text',
       title: 'Where else you can turn',
-      text: 'A single post is reported fastest by the **Report** link below it. If a moderator decided something about a post of yours, the mail about it has a link to appeal.\n\n- Illegal content: [report it to the police](https://www.police.uk/), or images of children to the [Internet Watch Foundation](https://report.iwf.org.uk/)\n- Your data: the [Information Commissioner’s Office](https://ico.org.uk/make-a-complaint/)\n- How we keep people safe online: [Ofcom](https://www.ofcom.org.uk/)\n\nThe rules themselves are in [the community guidelines](/community-guidelines).',
+      text: 'A single post is reported fastest by the **Report** link below it. If a moderator decided something about a post of yours, the email about it has a link to appeal.\n\n- Illegal content: [report it to the police](https://www.police.uk/), or images of children to the [Internet Watch Foundation](https://report.iwf.org.uk/)\n- Your data: the [Information Commissioner’s Office](https://ico.org.uk/make-a-complaint/)\n- How we keep people safe online: [Ofcom](https://www.ofcom.org.uk/)\n\nThe rules themselves are in [the community guidelines](/community-guidelines).',
     },
   ],
 };

@@ -97,7 +97,7 @@ Data is encrypted in transit, access is limited by role and recorded, and backup
 - **Analytics:** single visits, without anything that tells who you are, for 30 days; counts of them for **26 months**, then deleted. How often an article was read in all is a number that tells nothing of anybody, and stays.
 - **Enquiries and applications that lead to nothing:** deleted **24 months** after they were last touched, and at your request before that.
 - **Applications that you begin and do not send:** deleted 30 days after you last went on with them.
-- **Mails we sent you:** the words are deleted once a mail is sent; that it was sent, to which address and about what, is kept for 12 months.
+- **Emails we sent you:** the words are deleted once an email is sent; that it was sent, to which address and about what, is kept for 12 months.
 - **Security records** (who signed in, failed to, changed a password or took a copy of data): kept as long as the site is run, without anything that tells who you were once your account is deleted. The network address in them is deleted after 90 days.
 - **Accounts:** for as long as you have one. When an account is deleted, its profile goes with it, and what we must keep as a service record is kept for the period above.
 - **Newsletter:** until you unsubscribe. We then keep your address on a list of people not to write to, which is the only way to be sure.

@@ -118,7 +118,7 @@ function Forward({ step }: { step: Step }) {
     <div className="flex flex-wrap items-center gap-3">
       {!isLast && (
         <Button type="submit" tone="quiet" name="intent" value="mail-link" disabled={isSending}>
-          Save and mail me a link
+          Save and email me a link
         </Button>
       )}
       <Button type="submit" name="intent" value="next" disabled={isSending}>
@@ -139,7 +139,7 @@ function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn
         of it.
       </p>
       <p className="mt-4 max-w-[36rem] text-ink-2">
-        Its answers open in this browser alone from now on, and the link in the mail stops working.
+        Its answers open in this browser alone from now on, and the link in the email stops working.
         {hasOwn &&
           ' The application that you began in this browser is kept, and opens again once you have sent this one.'}
       </p>

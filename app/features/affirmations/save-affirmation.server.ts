@@ -35,7 +35,7 @@ export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation
       .from(affirmations)
       .where(and(eq(affirmations.id, id), isNull(affirmations.removedAt)))
       .for('update');
-    if (!known) throw new DomainError('This affirmation is gone. Somebody may have deleted it meanwhile.');
+    if (!known) throw new DomainError('This affirmation is gone. Somebody may have deleted it in the meantime.');
     await refuseTwin(tx, affirmation.text, id);
     await tx.update(affirmations).set(affirmation).where(eq(affirmations.id, id));
     const { text, category, pillar, active } = known;

@@ -103,7 +103,7 @@ test('whoever opens an item has read it, and a mark can be taken back', async ()
   expect(await actions()).toEqual(['inbox-item.marked-unread']);
 });
 
-test('a reply is mailed in the thread of our own mails, keeps the promise once, and is one however often it is sent', async () => {
+test('a reply is emailed in the thread of our own emails, keeps the promise once, and is one however often it is sent', async () => {
   const { id: actorId } = await addAdmin();
   const itemId = await receive();
   const [acknowledgement] = await db.select().from(mails).where(eq(mails.kind, 'acknowledgement'));

@@ -5,7 +5,11 @@ const key = z.uuid('This form is too old: load the page again');
 /** The forms of an inbox item. The form creates the key, so that a form sent twice counts once. */
 export const replySchema = z.object({
   key,
-  subject: z.string('Give the mail a subject').trim().min(1, 'Give the mail a subject').max(200, 'Subject is too long'),
+  subject: z
+    .string('Give the email a subject')
+    .trim()
+    .min(1, 'Give the email a subject')
+    .max(200, 'Subject is too long'),
   text: z
     .string('Write a reply first')
     .trim()

@@ -31,7 +31,7 @@ test('what is taken out of the spam is acknowledged then, once, and told to the 
   expect(told).toMatchObject([{ webhookId: webhook?.id, event: 'enquiry', subjectId: itemId, state: 'queued' }]);
 });
 
-test('twelve enquiries with a stranger’s address send three mails to it, and every enquiry is kept', async () => {
+test('twelve enquiries with a stranger’s address send three emails to it, and every enquiry is kept', async () => {
   for (let each = 0; each < 12; each++) await receive({ email: 'stranger@example.org' });
   expect(await db.$count(inboxItems)).toBe(12);
   expect(await db.$count(mails, eq(mails.recipient, 'stranger@example.org'))).toBe(3);

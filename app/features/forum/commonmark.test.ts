@@ -15,7 +15,7 @@ const differences: Record<string, number[]> = {
     ...range(148, 191, [168]),
     ...range(613, 631, [618, 620, 621, 622, 624]),
   ],
-  'only addresses of the web, of this site and of mail are links': [
+  'only addresses of the web, of this site and of email are links': [
     ...[20, 194, 195, 200, 202, 203, 204, 484, 485, 486, 487, 492, 495, 496, 498, 499, 500, 502, 503, 504, 522, 567],
     ...[596, 598, 599, 601, 603],
   ],

@@ -111,7 +111,7 @@ test('a double press makes one thread and one reply', async () => {
   expect(await rowOf(slug)).toMatchObject({ lastNumber: 2, replyCount: 1 });
 });
 
-test('a reply that is sent again is not refused, whatever limit was reached meanwhile', async () => {
+test('a reply that is sent again is not refused, whatever limit was reached in the meantime', async () => {
   const member = await memberOf();
   const { slug } = await startThread(member, topicId, threadOf({ title: 'Sent again' }));
   const reply = replyOf({ key: randomUUID() });

@@ -101,7 +101,7 @@ export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): P
   return inTransaction(async (tx) => {
     const slug = await requireFreeSlug(tx, admin, topic.name, id);
     const [known] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
-    if (!known) throw new ForumRefusedError('This topic is gone. Somebody may have deleted it meanwhile.');
+    if (!known) throw new ForumRefusedError('This topic is gone. Somebody may have deleted it in the meantime.');
     await tx
       .update(forumTopics)
       .set({ ...topic, slug })

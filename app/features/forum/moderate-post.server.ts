@@ -43,7 +43,7 @@ export function moderatePost(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'decide about a post', postId);
-    if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post meanwhile.');
+    if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post in the meantime.');
     const status = verb === 'approve' && post.status !== 'pending' ? post.status : statusAfter[verb];
     const reasons = await closeReview(tx, moderator, postId);
     if (status === post.status) {

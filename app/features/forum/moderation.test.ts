@@ -201,7 +201,7 @@ test('a report opens a review with what was said; the same member reports once',
   expect(await findReviewedPost(id, moderator)).toMatchObject({ reasons: ['report'] });
 });
 
-test('a post that speaks of danger is shown, comes first, is mailed, and only its author sees the numbers', async () => {
+test('a post that speaks of danger is shown, comes first, is emailed, and only its author sees the numbers', async () => {
   const member = await knownMember();
   const { slug, isPending } = await startThread(
     member,

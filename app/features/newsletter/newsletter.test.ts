@@ -115,7 +115,7 @@ test('a link to confirm works for seven days', async () => {
   expect((await find(email))?.state).toBe('pending');
 });
 
-test('who is on the list already hears so by mail, and nothing changes', async () => {
+test('who is on the list already hears so by email, and nothing changes', async () => {
   const email = newEmail();
   await subscribe(email);
   const before = await find(email);
@@ -164,7 +164,7 @@ test.each<[Choice, string | undefined]>([
   if (choice === 'erase') expect(await mailsTo(email)).toEqual([]);
 });
 
-test('one address is mailed a few times an hour, whether or not we know it', async () => {
+test('one address is emailed a few times an hour, whether or not we know it', async () => {
   const [known, unknown] = [newEmail(), newEmail()];
   await subscribe(known);
   await db.delete(rateLimitCounters);
@@ -175,7 +175,7 @@ test('one address is mailed a few times an hour, whether or not we know it', asy
   }
 });
 
-test('whoever asks for mails to somebody else’s address gets nobody refused but themselves', async () => {
+test('whoever asks for emails to somebody else’s address gets nobody refused but themselves', async () => {
   const email = newEmail();
   await subscribe(email);
   await db.delete(rateLimitCounters);
@@ -229,7 +229,7 @@ test('the switch of a verified account is the yes, and turning it off is the goo
   expect(await newsletters(user.id)).toBe(false);
 });
 
-test('the switch of an account that is not verified asks by mail first', async () => {
+test('the switch of an account that is not verified asks by email first', async () => {
   const user = await makeUser({ email: newEmail(), emailVerified: false });
   await turn(user.id, true);
   expect(await find(user.email)).toMatchObject({ state: 'pending', userId: null });
@@ -277,7 +277,7 @@ test.each([
   expect(await newsletters(user.id)).toBe(true);
 });
 
-test('the links of account mails carry the list along in their own step', async () => {
+test('the links of account emails carry the list along in their own step', async () => {
   const [before, after] = [newEmail(), newEmail()];
   const user = await makeUser({ email: before, emailVerified: false });
   await db.transaction((tx) => savePreference(tx, user.id, 'newsletters', true));

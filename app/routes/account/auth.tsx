@@ -72,7 +72,7 @@ const refusals = {
   wrong: {
     tone: 'destructive',
     title: 'Login Failed',
-    text: 'Invalid email or password. If you are new here, please verify your email first: we have mailed you the link.',
+    text: 'Invalid email or password. If you are new here, please verify your email first: we have emailed you the link.',
   },
   suspended: {
     tone: 'destructive',

@@ -45,7 +45,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
   return (
     <AuthFrame title="It happens." toast={result?.toast}>
       <p className="mt-5 text-ink-2">
-        Tell us the address of your account, and we mail you a link to choose a new password.
+        Tell us the address of your account, and we email you a link to choose a new password.
       </p>
       <Form method="post" noValidate className="mt-7 grid gap-5">
         <EmailField result={result} />

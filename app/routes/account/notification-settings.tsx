@@ -75,7 +75,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
       <h1 className="mt-3">Notifications</h1>
       {!isMailOn && (
         <p className="mt-4 max-w-[40rem] text-ink-2">
-          Email notifications are off, so no mail comes. You turn them on under{' '}
+          Email notifications are off, so no email comes. You turn them on under{' '}
           <SmartLink href="/settings" className="text-link">
             Settings
           </SmartLink>
@@ -84,7 +84,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
       )}
       <section className="mt-10 border-t border-ink pt-6" aria-labelledby="mails">
         <h2 id="mails" className="text-h3">
-          Mails about the forum
+          Emails about the forum
         </h2>
         <Form method="post" className="mt-5 grid max-w-[36rem] gap-5">
           <fieldset>

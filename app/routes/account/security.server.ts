@@ -56,7 +56,7 @@ async function changeEmailAction(request: Request, viewer: Viewer) {
   if (!form.isValid) return refuseForm(form);
   if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
   await requestEmailChange(viewer, form.input.email);
-  const text = `We have mailed a link to ${form.input.email}. Your address changes once you follow it.`;
+  const text = `We have emailed a link to ${form.input.email}. Your address changes once you follow it.`;
   return redirectWithToast(page, { tone: 'info', title: 'Please check your email', text });
 }
 

@@ -41,7 +41,7 @@ export const settingGroups: Group[] = [
       {
         name: 'emailNotifications',
         label: 'Email notifications',
-        text: 'Confirms by email what you send us while signed in. Answers, and mails about security and your data, always come.',
+        text: 'Confirms by email what you send us while signed in. Answers, and emails about security and your data, always come.',
       },
       { name: 'marketingEmails', label: 'Marketing emails', text: 'Letters on offers and events.' },
       {

@@ -104,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await requestDeletion(tx, viewer);
     });
     const title = 'Account deletion is a permanent action. Please contact support to proceed.';
-    const text = 'We have noted your request and mailed you what happens next. Nothing is deleted yet.';
+    const text = 'We have noted your request and emailed you what happens next. Nothing is deleted yet.';
     return redirectWithToast('/settings', { tone: 'destructive', title, text });
   }
   if (!setting || !value)

@@ -38,7 +38,7 @@ const actions: PaletteItem[] = [
   { id: 'import', label: 'Import from WordPress, Ghost or Markdown', href: '/admin/backup/import' },
   { id: 'trash', label: 'Open the trash: restore what was thrown away', href: '/admin/backup/trash' },
   { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
-  { id: 'mail-settings', label: 'Settings: mail, and a test mail', href: '/admin/settings' },
+  { id: 'mail-settings', label: 'Settings: email, and a test email', href: '/admin/settings' },
   { id: 'security-settings', label: 'Settings: second step and session length', href: '/admin/settings' },
   { id: 'site', label: 'View site', href: '/' },
   { id: 'settings', label: 'Open my settings', href: '/settings' },

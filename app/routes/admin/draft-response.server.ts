@@ -27,7 +27,7 @@ export async function saveResponse<Row, Draft>(
   { id, actorId }: { id: string; actorId: string },
 ): Promise<Response> {
   if (!(await findDraft(keyOf(kind, id)))) {
-    const message = 'Not saved: this was deleted meanwhile. Your text is still here: copy what you need.';
+    const message = 'Not saved: this was deleted in the meantime. Your text is still here: copy what you need.';
     return Response.json({ kind: 'refused', message }, { status: 404 });
   }
   const posted = await readJson(request, postedSchema);

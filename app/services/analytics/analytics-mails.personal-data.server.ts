@@ -5,7 +5,7 @@ import { analyticsMails } from './tables.server.ts';
 
 /** Which mails about visits an admin asked for. Visits themselves name nobody. */
 export const analyticsMailsPersonalData: PersonalDataProvider = {
-  name: 'Mails about visits',
+  name: 'Emails about visits',
   tables: ['analytics_mails'],
   export: ({ id }) => findMailChoice(id),
   async erase(tx, { id }) {

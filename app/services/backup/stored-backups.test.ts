@@ -164,7 +164,7 @@ test('a drill restores the newest into a database of its own', async () => {
   });
 });
 
-test('a failed backup is recorded, and every admin is mailed about it once', async () => {
+test('a failed backup is recorded, and every admin is emailed about it once', async () => {
   openSiteOrigin('https://example.org');
   const admin = await makeUser({ roles: ['admin'] });
   const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'schedule' }));

@@ -42,7 +42,7 @@ export const dataDirHealth: HealthCheck = {
     return {
       state: free < minFreeDiskBytes ? 'failed' : 'warning',
       fact,
-      advice: 'Delete what is not needed, such as old backups and mails in the outbox, or give the disk more space.',
+      advice: 'Delete what is not needed, such as old backups and emails in the outbox, or give the disk more space.',
     };
   },
 };

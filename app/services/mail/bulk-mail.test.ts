@@ -18,7 +18,7 @@ test('bulk mail arrives as other mail does, and what it said is forgotten, its h
   expect(await find(id)).toMatchObject({ html: null, text: null, headers: {} });
 });
 
-test('bulk mail whose line breaks before a word of it is sent, or that is put off, is tried again', async () => {
+test('bulk email whose line breaks before a word of it is sent, or that is put off, is tried again', async () => {
   let tries = 0;
   const server = await startServer({
     onRecipient: (to) => {
@@ -36,11 +36,11 @@ test('bulk mail whose line breaks before a word of it is sent, or that is put of
   expect(server.mails.map((mail) => mail.to)).toEqual(['ann@example.org', 'bob@example.org']);
 });
 
-test('bulk mail that the mail server takes and refuses is certainly not sent, and is tried again', async () => {
+test('bulk email that the mail server takes and refuses is certainly not sent, and is tried again', async () => {
   let mailsSeen = 0;
   const server = await startServer({
     onMail: () => {
-      if (++mailsSeen === 1) throw refuse(452, 'No room just now');
+      if (++mailsSeen === 1) throw refuse(452, 'No room at the moment');
     },
   });
   const id = await queue('ann@example.org', { isBulk: true });
@@ -61,7 +61,7 @@ test('bulk mail whose line breaks before the yes is doubtful: sent again only on
   expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@resjam.example>`));
 });
 
-test('bulk mail that a crash left in the middle is doubtful, and is not sent', async () => {
+test('bulk email that a crash left in the middle is doubtful, and is not sent', async () => {
   const server = await startServer();
   await pause();
   const id = await queue('ann@example.org', { isBulk: true });
@@ -71,7 +71,7 @@ test('bulk mail that a crash left in the middle is doubtful, and is not sent', a
   expect(server.mails).toEqual([]);
 });
 
-test('bulk mail that is withdrawn while it waits at the door is not sent', async () => {
+test('bulk email that is withdrawn while it waits at the door is not sent', async () => {
   const server = await startServer({
     onRecipient: async () => {
       await db.delete(mails);
@@ -108,7 +108,7 @@ test.each([true, false])(
   },
 );
 
-test('bulk mail that waits for a slow server keeps no other mail waiting', async () => {
+test('bulk email that waits for a slow server keeps no other email waiting', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -13,7 +13,7 @@ const reservedDomain = /(^|\.)(example|test|invalid|localhost|local)(\.(com|net|
  */
 export const createMailDnsCheck = (servers?: string[]): HealthCheck => ({
   name: 'mail-dns',
-  label: 'DNS records of mail',
+  label: 'DNS records of email',
   isRemote: true,
   async check({ env, signal }) {
     const domain =
@@ -24,7 +24,7 @@ export const createMailDnsCheck = (servers?: string[]): HealthCheck => ({
         .at(-1)
         ?.trim()
         .toLowerCase() ?? '';
-    if (!env.smtpUrl) return { state: 'not-used', fact: 'No mail server is set, so no mail leaves the site.' };
+    if (!env.smtpUrl) return { state: 'not-used', fact: 'No mail server is set, so no email leaves the site.' };
     if (!servers && reservedDomain.test(domain)) {
       return {
         state: 'warning',
@@ -112,7 +112,7 @@ function judge(domain: string, { spf, dkim, dmarc }: Records): HealthResult {
     ...(dmarc === null ? [`a TXT record at _dmarc.${domain}, such as “v=DMARC1; p=quarantine”`] : []),
   ];
   if (missing.length > 0) {
-    return { state: 'warning', fact, advice: `Receivers may refuse mail of the site. Publish ${missing.join('; ')}.` };
+    return { state: 'warning', fact, advice: `Receivers may refuse email of the site. Publish ${missing.join('; ')}.` };
   }
   if ([spf, dkim, dmarc].includes(undefined)) {
     return { state: 'unknown', fact, advice: 'Check the name servers of this machine, and load this page again.' };

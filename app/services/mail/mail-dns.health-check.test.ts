@@ -45,7 +45,7 @@ test('name servers that refuse are no fault of the domain', async () => {
   });
 });
 
-test('without a mail server nothing is looked up, and the reserved domain of the default sender is named', async () => {
+test('without an email server nothing is looked up, and the reserved domain of the default sender is named', async () => {
   const env = { ...readEnv({}), origin: 'http://localhost' };
   const { signal } = new AbortController();
   expect(await createMailDnsCheck().check({ env, signal })).toMatchObject({ state: 'not-used' });

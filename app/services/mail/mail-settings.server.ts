@@ -14,7 +14,7 @@ export function openMail(given: MailSettings): void {
 }
 
 export function mailSettings(): MailSettings {
-  if (!settings) throw new Error('Mail is sent before openMail');
+  if (!settings) throw new Error('Email is sent before openMail');
   return settings;
 }
 

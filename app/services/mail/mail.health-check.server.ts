@@ -16,7 +16,7 @@ export const mailServerHealth: HealthCheck = {
     if (!env.smtpUrl) {
       return {
         state: 'warning',
-        fact: 'No mail server is set: each mail becomes a file in the outbox of DATA_DIR, and nobody receives it.',
+        fact: 'No mail server is set: each email becomes a file in the outbox of DATA_DIR, and nobody receives it.',
         advice: 'Set SMTP_URL and MAIL_FROM.',
       };
     }
@@ -36,7 +36,7 @@ export const mailServerHealth: HealthCheck = {
       const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
       return {
         state: 'failed',
-        fact: `The mail server refuses or does not answer (${[code, responseCode].filter(Boolean).join(' ')}). Mails wait and are tried again for a day.`,
+        fact: `The mail server refuses or does not answer (${[code, responseCode].filter(Boolean).join(' ')}). Emails wait and are tried again for a day.`,
         advice:
           'Check the name, the port and the password of SMTP_URL, and that this machine may connect to that port.',
       };
@@ -63,9 +63,9 @@ export const mailQueueHealth: HealthCheck = {
     const minutes = Math.round(oldestSeconds / 60);
     const fact = [
       waiting === 0
-        ? 'No mail waits.'
+        ? 'No email waits.'
         : `${plural(waiting, 'mail waits', 'mails wait')}, the oldest for ${plural(minutes, 'minute', 'minutes')}.`,
-      letters === 0 ? '' : `${plural(letters, 'mail of a letter waits', 'mails of letters wait')} for its turn.`,
+      letters === 0 ? '' : `${plural(letters, 'email of a letter waits', 'emails of letters wait')} for its turn.`,
       dead === 0 ? '' : `${plural(dead, 'mail', 'mails')} of the last 24 hours could not be sent.`,
     ]
       .filter(Boolean)
@@ -75,7 +75,7 @@ export const mailQueueHealth: HealthCheck = {
         state: 'failed',
         fact,
         advice:
-          'Check the mail server, and that an instance with ROLE=worker or ROLE=all runs. The mails are safe and are sent later.',
+          'Check the mail server, and that an instance with ROLE=worker or ROLE=all runs. The emails are safe and are sent later.',
       };
     }
     if (dead > 0)

@@ -7,7 +7,7 @@ const isTo = ({ id, email }: Person) =>
   or(eq(mails.userId, id), eq(sql`lower(${mails.recipient})`, email.toLowerCase()));
 
 export const mailPersonalData: PersonalDataProvider = {
-  name: 'Mails we sent you',
+  name: 'Emails we sent you',
   tables: ['mails'],
   export: (person) =>
     db

@@ -24,7 +24,7 @@ import { mails } from './tables.server.ts';
 openTestDatabase();
 const { dataDir, lines, pause, resume, startServer } = openMailJobs();
 
-test('a mail arrives with both parts, its headers and a sender, and what it said is forgotten', async () => {
+test('an email arrives with both parts, its headers and a sender, and what it said is forgotten', async () => {
   const server = await startServer();
   const headers = { 'List-Unsubscribe': '<https://site.example/unsubscribe?t=1>' };
   const id = await queue('ann@example.org', { replyTo: 'bob@example.org', headers });
@@ -48,7 +48,7 @@ test('a mail arrives with both parts, its headers and a sender, and what it said
   expect(JSON.stringify([lines, rows])).not.toMatch(/ann@|bob@|s3cret|Grüße/);
 });
 
-test('a mail carries the name that the brand has when it is written', async () => {
+test('an email carries the name that the brand has when it is written', async () => {
   const { id: adminId } = await makeUser({ roles: ['admin'] });
   const rename = async (brandName: string) => {
     await saveSiteSection(adminId, 'brand', { brandName });
@@ -64,7 +64,7 @@ test('a mail carries the name that the brand has when it is written', async () =
   expect(`${mail?.html} ${mail?.text}`).not.toContain('Resjam');
 });
 
-test('without a mail server, each mail is a file that only its owner can read', async () => {
+test('without an email server, each email is a file that only its owner can read', async () => {
   setClock(new Date('2026-11-20T14:00:00.123Z'));
   const ids = [
     await queue('ann@example.org'),
@@ -118,7 +118,7 @@ test('a subject cannot begin another header', async () => {
   expect(mail?.headers.bcc).toBeUndefined();
 });
 
-test('while the mail server is down a mail waits, and arrives when it is back', async () => {
+test('while the mail server is down an email waits, and arrives when it is back', async () => {
   const { port, stop } = await startServer();
   await stop();
   const id = await queue('ann@example.org');
@@ -141,7 +141,7 @@ test('a connection that breaks in the middle of a mail: it is sent again, and ar
   expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${id}@resjam.example>`]);
 });
 
-test('a connection that breaks before the yes: the mail comes again, under the same Message-ID', async () => {
+test('a connection that breaks before the yes: the email comes again, under the same Message-ID', async () => {
   const server = await startServer({ onMail: () => void (server.mails.length === 0 && server.drop()) });
   const id = await queue('ann@example.org');
   await untilState(id, 'failed');
@@ -170,7 +170,7 @@ test('a recipient refused for good is dead at once, with the reason, and holds u
   expect(JSON.stringify([lines, rows])).not.toContain('gone@');
 });
 
-test('a dead mail is sent again on request, once however often one presses', async () => {
+test('a dead email is sent again on request, once however often one presses', async () => {
   let isGone = true;
   const server = await startServer({
     onRecipient: () => {
@@ -187,7 +187,7 @@ test('a dead mail is sent again on request, once however often one presses', asy
   expect(server.mails).toHaveLength(1);
 });
 
-test('a mail that this instance cannot decrypt waits for one that can', async () => {
+test('an email that this instance cannot decrypt waits for one that can', async () => {
   const server = await startServer();
   const [own, other] = ['the secret of this instance, 32 bytes', 'the secret of another one, 32 bytes'];
   onTestFinished(() => openEncryption([own]));
@@ -203,7 +203,7 @@ test('a mail that this instance cannot decrypt waits for one that can', async ()
   expect(server.mails).toHaveLength(1);
 });
 
-test('a mail that nobody took for a day is dead, and keeps what it says', async () => {
+test('an email that nobody took for a day is dead, and keeps what it says', async () => {
   const { stop } = await startServer();
   await stop();
   const id = await queue('ann@example.org');
@@ -233,7 +233,7 @@ test('mails that hang hold up their own places only, and not for ever', async ()
   for (const id of slow) await untilState(id, 'sent');
 });
 
-test('a server that never says a word is given up, and the mail waits for another try', {
+test('a server that never says a word is given up, and the email waits for another try', {
   timeout: 90_000,
 }, async () => {
   const silent = createServer();
@@ -245,7 +245,7 @@ test('a server that never says a word is given up, and the mail waits for anothe
   expect(await find(id)).toMatchObject({ lastError: expect.stringContaining('Greeting never received') });
 });
 
-test('no more than five mails are under way at once, and all of many arrive', async () => {
+test('no more than five emails are under way at once, and all of many arrive', async () => {
   let underWay = 0;
   let most = 0;
   const server = await startServer({
@@ -268,7 +268,7 @@ test('no more than five mails are under way at once, and all of many arrive', as
   expect(most).toBeLessThanOrEqual(5);
 });
 
-test('a mail that lost its job is given another, and no other is', async () => {
+test('an email that lost its job is given another, and no other is', async () => {
   await pause();
   const lost = await queue('ann@example.org');
   await queue('bob@example.org');
@@ -284,7 +284,7 @@ test('a mail that lost its job is given another, and no other is', async () => {
   await untilState(lost, 'sent');
 });
 
-test('the log lists mails by state and words, page by page, without what they say', async () => {
+test('the log lists emails by state and words, page by page, without what they say', async () => {
   for (const [index, name] of ['ann', 'bob', 'b_b', 'cyd'].entries()) {
     await db.insert(mails).values({
       kind: 'test',
@@ -307,7 +307,7 @@ test('the log lists mails by state and words, page by page, without what they sa
   expect(JSON.stringify(await list({}))).not.toContain('secret');
 });
 
-test('a mail whose link ran out before it could be sent is dropped, with a note, and cannot be sent again', async () => {
+test('an email whose link ran out before it could be sent is dropped, with a note, and cannot be sent again', async () => {
   const server = await startServer();
   await pause();
   const hourMs = 3_600_000;
@@ -318,9 +318,9 @@ test('a mail whose link ran out before it could be sent is dropped, with a note,
   await untilState(late, 'dead');
   await untilState(early, 'sent');
   expect(server.mails.map(({ to }) => to)).toEqual(['bob@example.org']);
-  const lastError = expect.stringContaining('The mail was dropped');
+  const lastError = expect.stringContaining('The email was dropped');
   expect(await find(late)).toMatchObject({ html: null, text: null, lastError });
-  expect(lines.join()).toContain('a mail was dropped, because its link ran out before it could be sent');
+  expect(lines.join()).toContain('an email was dropped, because its link ran out before it could be sent');
   expect(await db.transaction((tx) => sendAgain(tx, late))).toBe(false);
   const { rows } = await listMailLog({
     q: '',

@@ -57,7 +57,7 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
     linkLifetimeMs,
   } = request;
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
-    if (!oneAddress.test(address)) throw new TypeError('A mail goes to one address');
+    if (!oneAddress.test(address)) throw new TypeError('An email goes to one address');
   }
   const { html, text } = await renderMail(body);
   const queuedAt = startAfter ?? now();
@@ -77,7 +77,7 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
     .insert(mails)
     .values({ ...row, createdAt: now(), queuedAt })
     .returning({ id: mails.id });
-  if (!mail) throw new Error('The mail was not written');
+  if (!mail) throw new Error('The email was not written');
   await enqueue(tx, jobOf(row), { mailId: mail.id }, { singletonKey: mail.id, startAfter });
   return mail.id;
 }

@@ -13,7 +13,7 @@ const maxErrorLength = 500;
 /** A link with less time left is useless to a person who reads mail only now and then. */
 const leastLinkLifeMs = 10 * 60_000;
 const expiredText =
-  'The link in this mail ran out, or was about to, before the mail could be sent. The mail was dropped: a new one has to be asked for.';
+  'The link in this email ran out, or was about to, before the email could be sent. The email was dropped: a new one has to be asked for.';
 
 const schema = z.object({ mailId: z.uuid() });
 
@@ -26,7 +26,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     const mail = await claim(mailId);
     if (!mail) return; // sent before a crash, or no longer wanted
     if (mail.state === 'doubtful')
-      return log.warn('bulk mail was interrupted; nobody knows whether it arrived', { mailId });
+      return log.warn('bulk email was interrupted; nobody knows whether it arrived', { mailId });
     if (isExpired(mail)) return drop(mail, log);
     if (mail.html === null) return postponeUnreadable(mail, log);
     let hasBegun = false;
@@ -39,7 +39,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
       const failure = judge(mail, error, hasBegun);
       await db.update(mails).set(failure).where(isOwnAttempt(mail));
       if (failure.state === 'failed') throw error;
-      log.warn('a mail could not be delivered and is not tried again', { mailId, kind: mail.kind });
+      log.warn('an email could not be delivered and is not tried again', { mailId, kind: mail.kind });
       return;
     }
     await db
@@ -96,7 +96,7 @@ async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log)
     .set({ state: isLate ? 'dead' : 'failed', lastError })
     .where(eq(mails.id, id));
   if (!isLate) throw new Error(lastError);
-  log.warn('a mail cannot be decrypted and is not sent', { mailId: id, kind });
+  log.warn('an email cannot be decrypted and is not sent', { mailId: id, kind });
 }
 
 /** Keeps the log entry, and deletes the mail's content. */
@@ -106,7 +106,7 @@ async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
     .update(mails)
     .set({ ...forgotten, state: 'dead', lastError: expiredText })
     .where(eq(mails.id, id));
-  log.warn('a mail was dropped, because its link ran out before it could be sent', { mailId: id, kind });
+  log.warn('an email was dropped, because its link ran out before it could be sent', { mailId: id, kind });
 }
 
 /**
@@ -124,7 +124,7 @@ async function beginContent(mail: WrittenMail): Promise<void> {
   const found = mail.isBulk
     ? await db.update(mails).set({ state: 'sending' }).where(isUnsent).returning({ id: mails.id })
     : await db.select({ id: mails.id }).from(mails).where(isUnsent);
-  if (found.length === 0) throw new Error('The mail was withdrawn, or another worker sends it');
+  if (found.length === 0) throw new Error('The email was withdrawn, or another worker sends it');
 }
 
 function judge(mail: WrittenMail, error: unknown, hasBegun: boolean) {

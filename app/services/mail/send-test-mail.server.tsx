@@ -19,10 +19,10 @@ export interface TestMailOutcome {
 export async function sendTestMail(to: string, userId: string): Promise<TestMailOutcome> {
   const body = (
     <MailLayout
-      preview="Mail from your site works"
-      reason="You’re receiving this email because you pressed “Send a test mail”."
+      preview="Email from your site works"
+      reason="You’re receiving this email because you pressed “Send a test email”."
     >
-      <MailHeading>Mail from your site works</MailHeading>
+      <MailHeading>Email from your site works</MailHeading>
       <MailText>Nothing else is to be done.</MailText>
     </MailLayout>
   );

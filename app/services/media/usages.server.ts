@@ -38,7 +38,7 @@ async function insertUsages(tx: Transaction, user: MediaUser, ids: string[]): Pr
     .orderBy(mediaFiles.id)
     .for('share');
   if (files.filter(({ trashedAt }) => trashedAt === null).length < ids.length) {
-    throw new DomainError('A file that is shown here was deleted meanwhile. Choose another in its place.');
+    throw new DomainError('A file that is shown here was deleted in the meantime. Choose another in its place.');
   }
   const { kind, id: usedBy, title, href } = user;
   await tx.insert(mediaUsages).values(ids.map((mediaId) => ({ mediaId, kind, usedBy, title, href })));

@@ -28,7 +28,7 @@ test('of what one address may get, whoever asks from one place again and again l
   expect(await ask(1, owner)).toBe(0);
 });
 
-test('one address gets three mails of a kind an hour and five a day, however it is written', async () => {
+test('one address gets three emails of a kind an hour and five a day, however it is written', async () => {
   const send = async (times: number, to = 'ann@example.test', kind = 'acknowledgement') => {
     const sent: boolean[] = [];
     for (let each = 0; each < times; each++) sent.push(await mayMail(kind, to));

@@ -80,7 +80,7 @@ async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Prom
   const [made] = await tx.insert(users).values({ name, email }).onConflictDoNothing().returning();
   if (made) return made;
   const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  if (!found) throw new Error('The account was removed meanwhile');
+  if (!found) throw new Error('The account was removed in the meantime');
   return found;
 }
 

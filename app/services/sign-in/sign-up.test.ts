@@ -92,7 +92,7 @@ test('where several wait, a link sent again asks for a new password', async () =
   expect(outcome).toMatchObject({ kind: 'signed-in' });
 });
 
-test('whoever signs up again and again with an address does not keep its owner from the mail', async () => {
+test('whoever signs up again and again with an address does not keep its owner from the email', async () => {
   const email = 'flooded@example.org';
   for (let times = 0; times < 8; times++) {
     await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, client('192.0.2.1'));
@@ -116,7 +116,7 @@ test.each<[string, (email: string, from: string) => Promise<unknown>, Partial<ty
   ['verify-email', sendVerificationAgain, { emailVerified: false }],
   ['change-email', async (email) => requestEmailChange(await makeUser(), email), { email: 'another@example.org' }],
 ])(
-  'strangers from anywhere have one address mailed «%s» three times an hour and five a day, and are answered as ever',
+  'strangers from anywhere have one address emailed «%s» three times an hour and five a day, and are answered as ever',
   async (kind, ask, details) => {
     const user = await makeUser(details);
     const email = kind === 'change-email' ? 'wanted-by-many@example.org' : user.email;
@@ -149,7 +149,7 @@ test('signing up with an address and trying the password tells nobody whether it
   expect(outcomes).toEqual(Array(2).fill({ kind: 'refused', reason: 'wrong' }));
 });
 
-test('whoever asks for verification mails does not keep the owner from a new password', async () => {
+test('whoever asks for verification emails does not keep the owner from a new password', async () => {
   const { email } = await makeUser();
   for (let times = 0; times < 4; times++) await sendVerificationAgain(email, '192.0.2.1');
   await requestPasswordReset(email, '192.0.2.2');

@@ -17,7 +17,7 @@ interface WebhookTest {
 /** Sends a test event to a webhook, once and immediately. @throws DomainError @returns the result */
 export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<Tried> {
   const webhook = await findWebhook(id);
-  if (!webhook) throw new DomainError('This webhook is gone. Somebody may have removed it meanwhile.');
+  if (!webhook) throw new DomainError('This webhook is gone. Somebody may have removed it in the meantime.');
   const data = { message: 'A test from the settings of the site' };
   const delivery = await inTransaction(async (tx) => {
     const [added] = await tx
@@ -29,5 +29,5 @@ export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: We
     return added;
   });
   const tried = delivery && (await tryDelivery(delivery.id, { isOnly: true, isLoopbackAllowed }));
-  return tried ?? { state: 'dead', text: 'The webhook was removed meanwhile.' };
+  return tried ?? { state: 'dead', text: 'The webhook was removed in the meantime.' };
 }

@@ -19,7 +19,7 @@ export function NewItemMail({ name, answers, link }: NewItemMailProps) {
     >
       <MailHeading>{name} wrote</MailHeading>
       <MailText>
-        We promise an answer within {responseSlaText(hours.replyHours)}. Reply to this mail, or answer from the inbox.
+        We promise an answer within {responseSlaText(hours.replyHours)}. Reply to this email, or answer from the inbox.
       </MailText>
       <Answers answers={answers} />
       <MailButton link={link}>Open in the inbox</MailButton>

@@ -24,7 +24,7 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
     if (username === '') throw new DomainError('This account has no name.');
     return {
       notes: [
-        ...(email === null ? ['It has no mail address: nobody can claim its posts.'] : []),
+        ...(email === null ? ['It has no email address: nobody can claim its posts.'] : []),
         ...(nameOf(username) === username ? [] : ['Its name could pass for one of the team, and is marked.']),
       ],
     };

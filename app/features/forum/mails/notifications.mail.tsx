@@ -28,8 +28,8 @@ export function NotificationsMail({ name, notifications, more, ...hrefs }: Notif
       preview={notifications.map(({ text }) => text).join(' · ')}
       reason="You’re receiving this email because email notifications are on in your settings."
       links={[
-        { label: 'Choose when mails come', href: hrefs.settingsHref },
-        { label: 'Turn off all mails about the forum', href: hrefs.muteAllHref },
+        { label: 'Choose when emails come', href: hrefs.settingsHref },
+        { label: 'Turn off all emails about the forum', href: hrefs.muteAllHref },
       ]}
     >
       <MailGreeting name={name} />

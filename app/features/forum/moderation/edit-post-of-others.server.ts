@@ -21,7 +21,7 @@ export function editPostOfOthers(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'edit a post of others', postId);
-    if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post meanwhile.');
+    if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post in the meantime.');
     if (post.content === content) return false;
     const version = post.editCount + 1;
     const { warning, isAiGenerated } = post;

@@ -40,7 +40,7 @@ export function mergeThreads(
       .select({ id: forumThreads.id })
       .from(forumThreads)
       .where(and(eq(forumThreads.slug, intoSlug), eq(forumThreads.status, 'published')));
-    if (!source) throw new ForumRefusedError('This post is gone, or was moved meanwhile. Nothing was changed.');
+    if (!source) throw new ForumRefusedError('This post is gone, or was moved in the meantime. Nothing was changed.');
     if (!target)
       throw new ForumRefusedError(
         'There is no shown discussion at this address. Nothing was changed. Copy the address of the other discussion.',
@@ -49,7 +49,9 @@ export function mergeThreads(
     const threads = await lockThreads(tx, [source.id, target.id]);
     const [from, to] = [threads.get(source.id), threads.get(target.id)];
     if (!from || !to || from.status === 'moved' || to.status !== 'published')
-      throw new ForumRefusedError('One of the two discussions has changed meanwhile. Nothing was changed. Try again.');
+      throw new ForumRefusedError(
+        'One of the two discussions has changed in the meantime. Nothing was changed. Try again.',
+      );
     const posts = await listStayingPosts(tx, from.id);
     const [first] = posts;
     if (!first) throw new ForumRefusedError('This discussion has no posts any more.');

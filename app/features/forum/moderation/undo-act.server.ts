@@ -39,7 +39,7 @@ const momentOf = (at: string | null | undefined) => (at ? new Date(at) : null);
 
 async function undoStatus(tx: Transaction, { act, thread, post }: Undoing): Promise<void> {
   if (post.status === 'deleted')
-    throw new ForumRefusedError('The author has deleted this post meanwhile. There is nothing to undo.');
+    throw new ForumRefusedError('The author has deleted this post in the meantime. There is nothing to undo.');
   if (post.status !== act.after.status) throw changedSince();
   await changeStatus(tx, thread, post, act.before.status as PostStatus);
   await openReview(tx, post.id, (act.before.reasons ?? []) as ReviewReason[]);
@@ -89,7 +89,7 @@ async function undoPicture(tx: Transaction, { act, post }: Undoing): Promise<voi
     .set({ removedAt: null })
     .where(eq(mediaMemberPictures.id, pictureId))
     .returning({ id: mediaMemberPictures.id });
-  if (!picture) throw new ForumRefusedError('The picture is deleted for good meanwhile. There is nothing to undo.');
+  if (!picture) throw new ForumRefusedError('The picture has been deleted for good. There is nothing to undo.');
   await renderAgain(tx, post);
 }
 

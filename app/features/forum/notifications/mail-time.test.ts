@@ -22,7 +22,7 @@ test('at once is two minutes later, and not in quiet hours of the member’s own
   expect(due('2026-11-23T03:00:00Z', '2026-11-22T10:00:00Z', quiet)).toBe(false);
 });
 
-test('a daily mail comes at eight, once, and an hour earlier in summer', () => {
+test('a daily email comes at eight, once, and an hour earlier in summer', () => {
   const daily = { mailFrequency: 'daily' } as const;
   expect(due('2026-11-22T07:59:00Z', '2026-11-21T20:00:00Z', daily)).toBe(false);
   expect(due('2026-11-22T08:00:00Z', '2026-11-21T20:00:00Z', daily)).toBe(true);
@@ -32,7 +32,7 @@ test('a daily mail comes at eight, once, and an hour earlier in summer', () => {
   expect(due('2026-11-23T08:30:00Z', '2026-11-22T09:00:00Z', { ...daily, lastDigestAt })).toBe(true);
 });
 
-test('a weekly mail comes on Monday', () => {
+test('a weekly email comes on Monday', () => {
   const weekly = { mailFrequency: 'weekly' } as const;
   expect(due('2026-11-22T20:00:00Z', '2026-11-17T09:00:00Z', weekly)).toBe(false);
   expect(due('2026-11-23T08:00:00Z', '2026-11-17T09:00:00Z', weekly)).toBe(true);

@@ -26,7 +26,7 @@ import { countNotifications, markNotifications, markPageRead } from './notificat
 openTestDatabase();
 openTestNotifications();
 
-test('what was read on the site, is no longer shown, or was muted, is not mailed', async () => {
+test('what was read on the site, is no longer shown, or was muted, is not emailed', async () => {
   const [author, other] = [await member(), await member()];
   const slug = await start(author);
   await reply(other, slug);
@@ -52,7 +52,7 @@ test('what was read on the site, is no longer shown, or was muted, is not mailed
   expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
 });
 
-test('mails come as the settings say, and their links mute without signing in', async () => {
+test('emails come as the settings say, and their links mute without signing in', async () => {
   const [author, other] = [await member(), await member()];
   setClock(new Date('2026-06-03T22:30:00Z'));
   await db.transaction((tx) =>

@@ -35,7 +35,7 @@ import { forumNotifications } from './tables.server.ts';
 openTestDatabase();
 openTestNotifications();
 
-test('two hundred replies, forty at once, tell each follower once, with the count, and mail them once', async () => {
+test('two hundred replies, forty at once, tell each follower once, with the count, and email them once', async () => {
   const [author, writer, follower] = [await member(), await member(), await member()];
   const slug = await start(author);
   await setFollowLevel(follower.id, { kind: 'thread', target: await threadIdOf(slug) }, 'everything');

@@ -55,7 +55,7 @@ export function editPost(
     if (isSame(thread, post, edit)) return placeOf(thread, post);
     if (edit.edits !== post.editCount)
       throw new ForumRefusedError(
-        'You have changed this post in another window meanwhile. Nothing was saved, and what you wrote is still here. Open the post in a new tab, compare, and send this again.',
+        'You have changed this post in another window in the meantime. Nothing was saved, and what you wrote is still here. Open the post in a new tab, compare, and send this again.',
       );
     const changed = await changePost(tx, thread, post, edit);
     if (screening.needsCare && !post.needsCare) {

@@ -32,7 +32,9 @@ function OpenFraming({ address, framing, onChange }: PlaceFramingProps) {
   if (picture === 'loading') return <p className="mt-3 text-meta text-ink-3">Loading...</p>;
   if (picture === null) {
     return (
-      <p className="mt-3 text-meta text-ink-3">The library cannot show this picture just now. It stays as it is.</p>
+      <p className="mt-3 text-meta text-ink-3">
+        The library cannot show this picture at the moment. It stays as it is.
+      </p>
     );
   }
   return (

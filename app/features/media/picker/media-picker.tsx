@@ -82,7 +82,7 @@ function statusText(
   count: number,
   { isLoading, hasFailed, hasMore }: { isLoading: boolean; hasFailed: boolean; hasMore: boolean },
 ) {
-  if (hasFailed) return 'The library cannot be reached just now. Close this and try again in a minute.';
+  if (hasFailed) return 'The library cannot be reached at the moment. Close this and try again in a minute.';
   if (isLoading && count === 0) return 'Loading...';
   if (count === 0) return 'No files found';
   return `${count} ${count === 1 ? 'file' : 'files'}${hasMore ? ' so far' : ''}`;

@@ -59,7 +59,7 @@ test('however many hand over at once, each recipient has one mail', async () => 
   expect(await findLetter(letterId)).toMatchObject({ state: 'sent', finishedAt: expect.any(Date) });
 });
 
-test('a transaction that breaks off leaves its recipients waiting, without a mail', async () => {
+test('a transaction that breaks off leaves its recipients waiting, without an email', async () => {
   await addReaders(3);
   const letterId = await start();
   openSiteOrigin('no address at all');
@@ -73,7 +73,7 @@ test('a transaction that breaks off leaves its recipients waiting, without a mai
   expect((await countResults(letterId)).sent).toBe(3);
 });
 
-test('mails leave at the pace that is set, whichever letters they belong to', async () => {
+test('emails leave at the pace that is set, whichever letters they belong to', async () => {
   await addReaders(30);
   await saveLetterSettings(actorId(), { mailsPerMinute: 8 });
   const begin = new Date('2026-11-20T10:00:00Z');

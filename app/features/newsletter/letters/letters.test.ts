@@ -31,7 +31,7 @@ import { createLetter, removeLetterDraft } from './write-letter.server.ts';
 openTestDatabase();
 const { actorId, saveDraft, write, start } = openLetterTests();
 
-test('a letter is over once everybody’s mail was tried, and says how each fares', async () => {
+test('a letter is over once everybody’s email was tried, and says how each fares', async () => {
   await addReaders(5);
   const letterId = await start();
   expect(await enqueueRecipients(letterId)).toBe(true);
@@ -82,7 +82,7 @@ test('who is refused for good is marked as bounced and gets no further letter un
   expect((await find())?.state).toBe('confirmed');
 });
 
-test('a mail that was only late is no bounce', async () => {
+test('an email that was only late is no bounce', async () => {
   await addReaders(1);
   await enqueueRecipients(await start());
   await settle({ state: 'dead', isRefused: false });

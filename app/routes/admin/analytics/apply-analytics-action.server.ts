@@ -71,7 +71,7 @@ export async function applyAnalyticsAction(request: Request, actorId: string) {
       const form = await readForm(request, mailSchema);
       if (!form.isValid) return refuseForm(form);
       await inTransaction((tx) => saveMailChoice(tx, actorId, form.input));
-      return redirectWithToast(`${path}#mails`, { tone: 'success', title: 'Your mails were changed' });
+      return redirectWithToast(`${path}#mails`, { tone: 'success', title: 'Your emails were changed' });
     }
     default:
       return remove(request, chosen.input.act, record);

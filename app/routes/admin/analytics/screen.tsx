@@ -31,7 +31,7 @@ export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
           </a>
         </Dropdown>
         <Link to="/admin/analytics/settings" className="button button-quiet">
-          Goals, links and mails
+          Goals, links and emails
         </Link>
       </ScreenHead>
       <FiguresView {...loaderData} path="/admin/analytics" isShared={false} />

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Goals, links and mails · Analytics', matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Goals, links and emails · Analytics', matches);
 
 export default function AnalyticsSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { goals, funnels, links, mails } = loaderData;
@@ -39,7 +39,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
   const link = resultOf('add-link');
   return (
     <>
-      <ScreenHead title="Goals, links and mails" back={{ label: 'Back to Analytics', href: '/admin/analytics' }} />
+      <ScreenHead title="Goals, links and emails" back={{ label: 'Back to Analytics', href: '/admin/analytics' }} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div id="goals">
           <Panel title="Goals">
@@ -138,7 +138,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
           </Panel>
         </div>
         <div id="mails">
-          <Panel title="Mails to you">
+          <Panel title="Emails to you">
             <Form method="post" className="grid gap-3 p-4">
               <p className="text-ink-2">
                 Three things worth knowing about the week or the month before. Each admin chooses for themself.

@@ -30,7 +30,7 @@ export async function applyBackupsAction(request: Request, actorId: string) {
 
 async function backUp(_request: Request, actorId: string) {
   const current = await requestBackup(actorId);
-  const text = 'The site can be used meanwhile. You need not stay on this page.';
+  const text = 'The site can be used in the meantime. You need not stay on this page.';
   if (current) return redirectWithToast(path, { tone: 'info', title: 'A backup is at work already', text });
   return redirectWithToast(path, { tone: 'success', title: 'The backup has begun', text });
 }

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return domainErrorResponse(error);
   }
-  const text = 'The site can be used meanwhile. You need not stay on this page.';
+  const text = 'The site can be used in the meantime. You need not stay on this page.';
   return redirectWithToast('/admin/backup/export', { tone: 'success', title: 'The export has begun', text });
 }
 

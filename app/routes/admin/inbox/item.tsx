@@ -139,7 +139,7 @@ function SpamNotice() {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-warning-bg px-4 py-3 text-warning">
       <p className="min-w-0 flex-1">
-        This looked like a machine’s work, so nobody was mailed and no answer is promised.
+        This looked like a machine’s work, so nobody was emailed and no answer is promised.
       </p>
       <Form method="post">
         <button type="submit" name="act" value="not-spam" className="button button-quiet">

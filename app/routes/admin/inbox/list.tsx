@@ -115,7 +115,7 @@ const nothingYet = {
   title: 'Nobody has written yet',
   hint: 'Enquiries and applications arrive here by themselves, without a reload.',
 };
-const noSpam = { title: 'No spam', hint: 'What looks like a machine’s work is kept here, and nobody is mailed.' };
+const noSpam = { title: 'No spam', hint: 'What looks like a machine’s work is kept here, and nobody is emailed.' };
 
 const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
   name: ({ name, readAt }: ItemRow) => (

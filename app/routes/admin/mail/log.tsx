@@ -52,7 +52,7 @@ export default function MailLogScreen({ loaderData, actionData }: Route.Componen
         rowName={({ recipient, subject }) => `${subject}, to ${recipient}`}
         cells={cells(now)}
         bulkActions={bulkActions}
-        empty={{ title: 'No mail yet', hint: 'Every mail of the site leaves a line here. What it said is not kept.' }}
+        empty={{ title: 'No email yet', hint: 'Every email of the site leaves a line here. What it said is not kept.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>

@@ -89,6 +89,6 @@ async function rebuild(_request: Request, actorId: string) {
   return redirectWithToast(`${path}#index`, {
     tone: isNew ? 'success' : 'info',
     title: isNew ? 'The search index is being rebuilt' : 'It is being rebuilt already',
-    text: 'Visitors find everything meanwhile.',
+    text: 'Visitors find everything in the meantime.',
   });
 }

@@ -63,7 +63,7 @@ const writeText = ({ id, metaTitle, metaDescription }: z.output<typeof saveSchem
     if (!page || !draft) throw new DomainError('This page is gone.');
     const document = { ...draft.document, metaTitle, metaDescription };
     const saved = await saveDocument(tx, pageKind, { id, document, revision: draft.revision, actorId });
-    if (!saved.isSaved) throw new DomainError('Somebody changed this page meanwhile. Look at it once more.');
+    if (!saved.isSaved) throw new DomainError('Somebody changed this page in the meantime. Look at it once more.');
     if (page.hasChanges || !page.isPublished) return false;
     await publishDocument(tx, pageKind, { id, actorId });
     return true;

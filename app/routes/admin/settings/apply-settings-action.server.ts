@@ -91,12 +91,12 @@ async function tryMail(_request: Request, viewer: Viewer) {
   const { state, error } = await sendTestMail(viewer.email, viewer.id);
   if (state === 'sent') {
     const text = `The mail server took it. Look for it at ${viewer.email}.`;
-    return redirectWithToast(page, { tone: 'success', title: 'The test mail is sent', text });
+    return redirectWithToast(page, { tone: 'success', title: 'The test email is sent', text });
   }
   if (state === 'failed') {
-    const text = `The mail server said: ${(error ?? '').slice(0, 300)} The mail stays queued and is tried again.`;
-    return redirectWithToast(page, { tone: 'destructive', title: 'The test mail was not sent', text });
+    const text = `The mail server said: ${(error ?? '').slice(0, 300)} The email stays queued and is tried again.`;
+    return redirectWithToast(page, { tone: 'destructive', title: 'The test email was not sent', text });
   }
   const text = 'It is queued and has not left within ten seconds. The mail log tells how it goes on.';
-  return redirectWithToast(page, { tone: 'info', title: 'The test mail is on its way', text });
+  return redirectWithToast(page, { tone: 'info', title: 'The test email is on its way', text });
 }

@@ -45,7 +45,7 @@ export default function AddSubscriberScreen({ actionData }: Route.ComponentProps
       <Panel title="Add a subscriber" className="max-w-[42rem]">
         <Form method="post" noValidate className="grid gap-4 p-4">
           <p className="text-ink-2">
-            Only for people who said yes to letters from us, on paper or in person. No mail asks them again, so where
+            Only for people who said yes to letters from us, on paper or in person. No email asks them again, so where
             and when they said it is kept with the address.
           </p>
           <ResultField

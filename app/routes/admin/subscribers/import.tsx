@@ -74,7 +74,7 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
         <p className="text-ink-2">
           A CSV file with a column “Email”, or an address a line. Lists of Mailchimp and Ghost also say when each person
           said yes, which is kept, and who has left. You see what will happen before anything does: who has left, here
-          or there, is never signed up again, and nobody gets a mail about it.
+          or there, is never signed up again, and nobody gets an email about it.
         </p>
         <div>
           <label htmlFor="file" className="mb-1.5 block text-small leading-snug font-semibold">

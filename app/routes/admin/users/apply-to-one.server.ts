@@ -85,6 +85,6 @@ const done: Record<Act['act'], string> = {
   restore: 'Sign-in restored',
   'end-sessions': 'Signed out everywhere',
   'end-session': 'Session ended',
-  'resend-verification': 'Verification mail sent',
+  'resend-verification': 'Verification email sent',
   'reset-second-step': 'Second step reset',
 };

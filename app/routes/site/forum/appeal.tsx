@@ -120,7 +120,7 @@ const SentAppeal = ({ appeal }: { appeal: NonNullable<AppealableAct['appeal']> }
         <p className="mt-2 break-words whitespace-pre-line">{appeal.answer}</p>
       </div>
     ) : (
-      <p className="bg-oat p-6">Another moderator reads it. You get the answer by mail, and find it here.</p>
+      <p className="bg-oat p-6">Another moderator reads it. You get the answer by email, and find it here.</p>
     )}
   </section>
 );

@@ -73,7 +73,7 @@ test('a reply to a discussion that was renamed or merged meanwhile is posted whe
 });
 
 test('a reply to a discussion that is gone is stored as a draft', async () => {
-  const { slug } = await start(forum.moderator, 'Gone meanwhile');
+  const { slug } = await start(forum.moderator, 'Gone in the meantime');
   await moderatePost(forum.other, { postId: await idAt(slug, 1), verb: 'hide', ...message });
   const key = randomUUID();
   expect(await postReply(forum.member, slug, { content: 'Long words', warning: 'Grief', key })).toBe('/forum/drafts');
@@ -83,7 +83,7 @@ test('a reply to a discussion that is gone is stored as a draft', async () => {
 });
 
 test('a refused edit of a post comes back with everything typed, also if the post cannot be opened any more', async () => {
-  const { slug } = await start(forum.moderator, 'Locked meanwhile');
+  const { slug } = await start(forum.moderator, 'Locked in the meantime');
   const own = await reply(forum.member, slug, 'Mine');
   const number = own?.number ?? 0;
   await moderateThread(forum.moderator, { postId: await idAt(slug, 1), verb: 'lock', topicSlug: '', ...message });
@@ -95,7 +95,7 @@ test('a refused edit of a post comes back with everything typed, also if the pos
   });
 });
 
-test('an edit reaches a post whose discussion was renamed meanwhile', async () => {
+test('an edit reaches a post whose discussion was renamed in the meantime', async () => {
   const { slug } = await start(forum.moderator, 'Old title');
   const own = await reply(forum.member, slug, 'Mine');
   const edit = { content: 'About it', warning: '', isAiGenerated: false, hashtags: [], edits: 0 };

@@ -16,8 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/notifications/mute',
-    title: withBrand('Mute mails'),
-    description: 'Turn off mails about the forum.',
+    title: withBrand('Mute emails'),
+    description: 'Turn off emails about the forum.',
     isIndexed: false,
   });
   const name = found?.thread && (found.thread.title === null ? 'this discussion' : `“${found.thread.title}”`);
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url }: Route.ActionArgs) {
   if (await muteByLink(url.searchParams.get('token') ?? ''))
     return { values: { done: 'yes' }, errors: {} } satisfies FormResult;
-  const text = 'Nothing was changed. Sign in, and choose under Settings what is mailed.';
+  const text = 'Nothing was changed. Sign in, and choose under Settings what is emailed.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link does not work', text });
 }
 
@@ -46,12 +46,12 @@ export default function MutePage({ loaderData: { isKnown, name }, actionData }: 
       <p className="mt-5 text-lead text-ink-2">{textOf(isKnown, isDone, name)}</p>
       {isKnown && !isDone && (
         <Form method="post" className="mt-7">
-          <Button type="submit">{name === null ? 'Turn off the mails' : 'Mute this discussion'}</Button>
+          <Button type="submit">{name === null ? 'Turn off the emails' : 'Mute this discussion'}</Button>
         </Form>
       )}
       <p className="mt-6">
         <SmartLink href="/settings/notifications" className="text-link">
-          Choose what you follow, and when mails come
+          Choose what you follow, and when emails come
         </SmartLink>
       </p>
     </div>
@@ -61,8 +61,8 @@ export default function MutePage({ loaderData: { isKnown, name }, actionData }: 
 /** `name`: the discussion that the link mutes; null: it turns off all mails. */
 function headingOf(isKnown: boolean, isDone: boolean, name: string | null): string {
   if (!isKnown) return 'This link does not work.';
-  if (isDone) return name === null ? 'No more mails about the forum.' : 'This discussion is muted.';
-  return name === null ? 'Turn off all mails about the forum?' : `Mute ${name}?`;
+  if (isDone) return name === null ? 'No more emails about the forum.' : 'This discussion is muted.';
+  return name === null ? 'Turn off all emails about the forum?' : `Mute ${name}?`;
 }
 
 function textOf(isKnown: boolean, isDone: boolean, name: string | null): string {
@@ -70,5 +70,5 @@ function textOf(isKnown: boolean, isDone: boolean, name: string | null): string 
   if (isDone) return 'You can change this at any time in your settings.';
   return name === null
     ? 'What happens in the forum still waits for you on the site.'
-    : 'You hear nothing of it any more, by mail or on the site.';
+    : 'You hear nothing of it any more, by email or on the site.';
 }

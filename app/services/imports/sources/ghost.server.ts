@@ -98,7 +98,7 @@ export async function readGhost(json: string, site: string | null, reading: Read
         metaDescription: meta?.meta_description ?? post.meta_description ?? '',
       },
     });
-    if (post.status === 'sent') reading.leaveOut('Posts that were only sent as mail become drafts.');
+    if (post.status === 'sent') reading.leaveOut('Posts that were only sent as email become drafts.');
     if (post.status === 'published')
       await reading.found({
         key: `redirect:${key}`,

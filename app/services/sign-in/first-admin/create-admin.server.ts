@@ -73,7 +73,7 @@ export async function createAdmin(tx: Transaction, admin: NewAdmin): Promise<{ u
 
 async function findForUpdate(tx: Transaction, email: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  if (!user) throw new Error('The account was removed meanwhile');
+  if (!user) throw new Error('The account was removed in the meantime');
   return user;
 }
 

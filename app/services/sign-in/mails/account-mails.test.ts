@@ -37,7 +37,7 @@ async function untilMailTo(to: string, subject: string) {
   return find();
 }
 
-test('the verification mail carries a link whose token is theirs', async () => {
+test('the verification email carries a link whose token is theirs', async () => {
   await db.transaction((tx) => accountMails.queueVerificationMail(tx, user, origin));
   const mail = await untilMailTo('ann@example.org', 'Please confirm your email address');
   const link = new URL(mail?.links[0] ?? '');
@@ -52,7 +52,7 @@ test('who has an account already is told where to sign in', async () => {
   expect(mail?.links).toEqual(['https://site.example/auth', 'https://site.example/auth/forgot']);
 });
 
-test('every other mail goes to the address it is about', async () => {
+test('every other email goes to the address it is about', async () => {
   const link = `${origin}/l?token=t`;
   await db.transaction(async (tx) => {
     await accountMails.sendResetMail(tx, user, link);

@@ -14,7 +14,7 @@ export function DeletionRequestedMail({ name }: { name: string }) {
         We have your request to delete your account. A person will see to it within one month, and we will write to you
         when it is done. Until then you can sign in as before.
       </MailText>
-      <MailText>Changed your mind, or was it not you? Reply to this mail, and nothing is deleted.</MailText>
+      <MailText>Changed your mind, or was it not you? Reply to this email, and nothing is deleted.</MailText>
     </MailLayout>
   );
 }

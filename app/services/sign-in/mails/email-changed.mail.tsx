@@ -15,7 +15,7 @@ export function EmailChangedMail({ name }: { name: string }) {
         Your account uses another address from now on, for signing in and for our mail. If it was you who changed it,
         there is nothing to do.
       </MailText>
-      <MailText>If it was not you, reply to this mail straight away. A person reads the answers.</MailText>
+      <MailText>If it was not you, reply to this email straight away. A person reads the answers.</MailText>
     </MailLayout>
   );
 }

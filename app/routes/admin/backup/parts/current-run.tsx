@@ -34,7 +34,7 @@ export function CurrentRun({ run }: { run: BackupRun | null }) {
           </noscript>
           {run.kind === 'restore' && (
             <p className="text-meta text-ink-2">
-              Visitors see the pages meanwhile. What they send is not stored, and they are told so.
+              Visitors see the pages in the meantime. What they send is not stored, and they are told so.
             </p>
           )}
         </div>

@@ -194,7 +194,7 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
       <Form method="post" className="grid gap-4">
         {isForum ? (
           <p className="text-ink-2">
-            Discussions are shown at once, with their authors, times and likes. Nobody gets a mail.
+            Discussions are shown at once, with their authors, times and likes. Nobody gets an email.
           </p>
         ) : (
           <>

@@ -23,7 +23,7 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
               <strong className="font-semibold">
                 {thousands(actionsSince)} recorded {actionsSince === 1 ? 'action' : 'actions'} since then
               </strong>{' '}
-              would be undone, with whatever visitors sent meanwhile.
+              would be undone, with whatever visitors sent in the meantime.
             </>
           )}
         </p>

@@ -87,7 +87,7 @@ test('a document of Google Docs keeps its emphasis and links, without the bold a
   ]);
 });
 
-test('a mail of Outlook keeps its links, without the safe detour', () => {
+test('an email of Outlook keeps its links, without the safe detour', () => {
   expect(JSON.stringify(pasted(outlookClipboard))).toContain('"href":"https://www.example.org/a?b=c"');
 });
 

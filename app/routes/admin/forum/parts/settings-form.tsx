@@ -32,13 +32,13 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
       <p className="text-meta text-ink-3">
         One phrase a line. A star stands for any letters. A line between slashes is a regular expression (RE2), such as{' '}
         <code>/free\s+(money|coins)/</code>. No post is held back for a phrase of the second list: its author sees the
-        numbers of people who help, and you get a mail.
+        numbers of people who help, and you get an email.
       </p>
       <TextField
         id="dutyEmail"
         name="dutyEmail"
         type="email"
-        label="Mail them to"
+        label="Email them to"
         placeholder="All moderators and admins"
         defaultValue={values.dutyEmail ?? settings.dutyEmail}
         error={errors.dutyEmail}

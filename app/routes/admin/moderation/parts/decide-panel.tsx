@@ -49,7 +49,7 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
           )}
         </ul>
         <p className="text-meta text-ink-3">
-          The author gets a mail with the rule and your words, and can appeal to another moderator. Each act can be
+          The author gets an email with the rule and your words, and can appeal to another moderator. Each act can be
           undone below.
         </p>
       </Form>

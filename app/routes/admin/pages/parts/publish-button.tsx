@@ -29,7 +29,7 @@ export function PublishButton({ details, edited, isReadOnly }: PublishButtonProp
       showToast({
         tone: 'destructive',
         title: 'Nothing was published',
-        text: 'The draft could not be saved just now. What you wrote is kept on this device: try again in a moment.',
+        text: 'The draft could not be saved at the moment. What you wrote is kept on this device: try again in a moment.',
       });
       return;
     }
@@ -79,7 +79,7 @@ function WhatIsNew({
   if (!parsed.success || problems.length > 0) {
     return (
       <>
-        <p className="mt-3 text-ink-2">Some things have to be mended first. Nothing is lost meanwhile.</p>
+        <p className="mt-3 text-ink-2">Some things have to be mended first. Nothing is lost in the meantime.</p>
         <ul className="mt-3 grid max-h-[50dvh] gap-2 overflow-auto">
           {problems.map(({ path, message }) => (
             <li key={path.join('.')}>

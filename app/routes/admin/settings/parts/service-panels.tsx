@@ -18,11 +18,11 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
     <SettingsForm
       title="Mail"
       act="notifications"
-      note="Every enquiry and application is mailed here, and a reminder of what nobody has taken. Answers to our mails come here, too."
+      note="Every enquiry and application is emailed here, and a reminder of what nobody has taken. Answers to our emails come here, too."
       aside={
         <>
           <button type="submit" name="act" value="test-mail" className="button button-quiet">
-            Send a test mail to me
+            Send a test email to me
           </button>
           <Link to="/admin/mail" className="text-link text-meta">
             Read the mail log

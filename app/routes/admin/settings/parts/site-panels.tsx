@@ -49,7 +49,7 @@ function BrandPanel({ brand, result }: PanelProps<'brand'>) {
 function ContactPanel({ contact, result }: PanelProps<'contact'>) {
   const { values, errors } = resultOf(result, 'contact');
   return (
-    <SettingsForm title="Contact" act="contact" note="Stands on the contact page and at the foot of mails.">
+    <SettingsForm title="Contact" act="contact" note="Stands on the contact page and at the foot of emails.">
       <TextField
         id="publicEmail"
         name="publicEmail"

@@ -98,7 +98,7 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
     case 'cancel':
       return said(cancelLetterSchedule(ids), 'It is a draft again');
     case 'pause':
-      return said(pauseLetter(ids), 'Paused', 'The few mails that are in the outbox already still go.');
+      return said(pauseLetter(ids), 'Paused', 'The few emails that are in the outbox already still go.');
     case 'resume':
       return said(resumeLetter(ids), 'It goes on');
     case 'remove':

@@ -93,7 +93,7 @@ function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }
           <strong className="font-semibold">
             {letter.scheduledAt && exactTimeText(letter.scheduledAt)}, London time
           </strong>
-          , to whoever is on the list then: {readers.toLocaleString('en-GB')} just now.
+          , to whoever is on the list then: {readers.toLocaleString('en-GB')} at the moment.
         </p>
         <Form method="post" className="flex flex-wrap gap-2.5">
           <button type="submit" name="act" value="cancel" className="button button-primary">

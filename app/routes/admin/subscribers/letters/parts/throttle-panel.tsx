@@ -9,14 +9,14 @@ export function ThrottlePanel({ mailsPerMinute, result }: { mailsPerMinute: numb
     <Panel title="Pace" className="mt-5 max-w-[42rem]">
       <Form method="post" noValidate className="grid gap-4 p-4">
         <p className="text-ink-2">
-          Mail services let new senders go slowly at first. Letters leave at this pace at most; other mail never waits
+          Email services let new senders go slowly at first. Letters leave at this pace at most; other email never waits
           for them.
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             id="mailsPerMinute"
             name="mailsPerMinute"
-            label="Mails a minute"
+            label="Emails a minute"
             isRequired
             inputMode="numeric"
             maxLength={4}
