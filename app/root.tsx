@@ -133,7 +133,7 @@ function SessionNews() {
       showToast({
         tone: 'info',
         title: 'You signed in or out in another tab',
-        text: 'What you typed still stands here. Sign in again in another tab before you go on, or copy it first.',
+        text: 'What you typed is still here. Sign in again in another tab before you continue, or copy it first.',
       });
     document.addEventListener(sessionChangedEvent, tell);
     return () => document.removeEventListener(sessionChangedEvent, tell);

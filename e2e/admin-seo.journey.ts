@@ -60,11 +60,11 @@ test('a page is left out of search engines and the sitemap by its switch, and th
     (await text('/disclaimer')).includes('name="robots" content="noindex"'),
   );
   await eventually('the sitemap follows', async () => !(await text('/sitemap.xml')).includes('/disclaimer<'));
-  await page.getByLabel('Search engines may list this site').uncheck();
+  await page.getByLabel('Visible to search engines').uncheck();
   await page.getByRole('button', { name: 'Save for the whole site' }).click();
   await page.getByText('Settings saved').waitFor();
   await eventually('robots are turned away', async () => (await text('/robots.txt')).includes('Disallow: /\n'));
-  await page.getByLabel('Search engines may list this site').check();
+  await page.getByLabel('Visible to search engines').check();
   await page.getByRole('button', { name: 'Save for the whole site' }).click();
   await eventually('robots are let in', async () => (await text('/robots.txt')).includes('Sitemap:'));
 });
@@ -74,7 +74,7 @@ test('the key of IndexNow is shown once search engines are to be told of changes
   const key = () => fetch(`${site.address}/indexnow.txt`);
   expect((await key()).status).toBe(404);
   await openScreen(page, '/admin/seo');
-  await page.getByLabel('Tell search engines at once what has changed').check();
+  await page.getByLabel('Notify search engines of changes at once').check();
   await page.getByRole('button', { name: 'Save for the whole site' }).click();
   await page.getByText('Settings saved').waitFor();
   await eventually('the key is shown', async () => /^[0-9a-f]{32}$/.test(await (await key()).text()));

@@ -58,7 +58,7 @@ test('without JavaScript the figures, their filters and a link for others work, 
   await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
   await page.goto('/admin/analytics/settings');
   const name = `Board ${randomUUID().slice(0, 8)}`;
-  await page.getByLabel('Whom it is for').fill(name);
+  await page.getByLabel('Who it is for').fill(name);
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('The new link').inputValue();
   const path = new URL(link).pathname;
@@ -68,6 +68,6 @@ test('without JavaScript the figures, their filters and a link for others work, 
   await other.getByRole('heading', { name: 'Referrers' }).waitFor();
   expect(await other.locator('a[href^="/admin"]').count()).toBe(0);
   await page.getByRole('button', { name: `Revoke: ${name}` }).click();
-  await page.getByText('The link shows nothing any more').first().waitFor();
+  await page.getByText('The link no longer works').first().waitFor();
   expect((await other.goto(path))?.status()).toBe(404);
 });

@@ -158,7 +158,7 @@ test('a post goes out as a letter once, however often and wherever it is pressed
   await page.waitForURL(/\/admin\/subscribers\/letters\/[0-9a-f-]{36}$/);
   const letter = page.url();
   await second.getByRole('button', { name: 'Send as newsletter' }).click();
-  await second.getByText('This post was made into a letter before').first().waitFor();
+  await second.getByText('A letter already exists for this post').first().waitFor();
   expect(second.url()).toBe(letter);
 
   await openScreen(page, `/admin/blog/${post.id}`);

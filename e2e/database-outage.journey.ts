@@ -59,7 +59,7 @@ test('a page that needs the database is refused with 503, and what is safe is sa
     const page = await ask('/search?q=calm', { base: server.address });
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '10', 'no-store']);
     const words = page.body.toString();
-    expect(words).toContain('<h1>This page cannot be shown at the moment</h1>');
+    expect(words).toContain('<h1>This page can’t be shown at the moment</h1>');
     expect(words).toContain('everything that was stored before is safe');
     expect(words).toContain('href="/search?q=calm"');
     expect(words).toContain('aria-label="Main"');
@@ -125,7 +125,7 @@ test('a form posted while the database is away comes back with what was typed, a
     const answered = formAnswered(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     expect((await answered).status()).toBe(503);
-    await page.getByRole('heading', { name: 'This could not be sent at the moment' }).waitFor();
+    await page.getByRole('heading', { name: 'This can’t be sent at the moment' }).waitFor();
     expect(await page.getByLabel('Full name').inputValue()).toBe('Ann "Quote" O’Hara');
     expect(await page.getByLabel('Message').inputValue()).toBe(message);
 

@@ -49,7 +49,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
       .getByRole('button', { name: /^Delete the draft/ })
       .first()
       .click();
-    await page.getByText('Nothing waits to be posted').waitFor();
+    await page.getByText('No drafts').waitFor();
 
     await page.goto(thread);
     await own.getByRole('link', { name: /^Edit post/ }).click();

@@ -14,17 +14,17 @@ test('an admin brings another site along, uploaded without a script, sees its pa
 
   const { page } = await newAdminPage();
   await openScreen(page, new URL(plain.url()).pathname);
-  await page.getByRole('heading', { name: 'What will be made' }).waitFor();
+  await page.getByRole('heading', { name: 'What will be imported' }).waitFor();
   await page.getByText('Comments stay behind').waitFor();
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('Keep everything as drafts first').uncheck();
   await page.getByLabel('Fetch pictures from the old site').uncheck();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByRole('heading', { name: 'What was made' }).waitFor();
+  await page.getByRole('heading', { name: 'What was imported' }).waitFor();
   const post = `${site().address}/blog/tea-${admin.id}`;
   expect(await (await fetch(post)).text()).toContain('A cup of tea</h1>');
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByRole('heading', { name: 'What was taken back' }).waitFor();
+  await page.getByRole('heading', { name: 'What was undone' }).waitFor();
   expect((await fetch(post)).status).toBe(404);
 });

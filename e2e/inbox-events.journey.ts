@@ -25,7 +25,7 @@ test('a new item appears by itself, in the list, the sidebar and the tab’s tit
   await openScreen(page, '/admin/inbox');
   const beside = await page.context().newPage();
   await openScreen(beside, '/admin');
-  await page.getByText('Nobody has written yet').waitFor();
+  await page.getByText('No messages yet').waitFor();
   const { fullName, id } = await receive();
   await rows(page).filter({ hasText: fullName }).waitFor({ timeout: 10_000 });
   for (const tab of [page, beside]) {

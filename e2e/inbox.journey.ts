@@ -257,7 +257,7 @@ test('a dead email is found in the log and sent again', async () => {
   await row.getByText('Not delivered').waitFor();
   await row.getByText('550 No such user').waitFor();
   await row.getByRole('button', { name: /^Send again/ }).click();
-  await page.getByText('On its way again').first().waitFor();
+  await page.getByText('Being sent again').first().waitFor();
   const mails = await mailsTo(site, email, 2);
   expect(mails.at(-1)?.text).toContain('Again');
 });

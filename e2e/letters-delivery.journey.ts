@@ -21,7 +21,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
     expect(await stateOf(own.site, path)).toBe('scheduled');
     await page.getByRole('button', { name: 'Cancel and edit' }).click();
-    await page.getByText('It is a draft again').first().waitFor();
+    await page.getByText('Back to draft').first().waitFor();
   },
 );
 

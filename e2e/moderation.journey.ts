@@ -51,7 +51,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
       .getByRole('link', { name: new RegExp(title) })
       .first()
       .click();
-    await first.getByLabel('Words to the author').first().fill('Please leave out the name of the clinic.');
+    await first.getByLabel('Message to the author').first().fill('Please leave out the name of the clinic.');
     await first.getByRole('button', { name: 'Hide', exact: true }).click();
     await first.getByText('Hidden').first().waitFor();
     expect((await ask(`/forum/${slug}`)).status).toBe(404);
@@ -83,7 +83,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await second.getByText('It is the name of a river.').waitFor();
     await second.getByLabel('Your answer to the author').fill('You are right. Sorry.');
     await second.getByRole('button', { name: 'Undo the decision' }).click();
-    await second.getByText('The appeal is decided').first().waitFor();
+    await second.getByText('Appeal decided').first().waitFor();
     await authors.reload();
     await authors.getByText('You are right. Sorry.').waitFor();
 

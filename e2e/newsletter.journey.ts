@@ -57,7 +57,7 @@ test.each([
   await page.getByText(email).waitFor();
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByText('You have left the list').first().waitFor();
+  await page.getByText('You have unsubscribed').first().waitFor();
   expect(await stateOf(email)).toBe('unsubscribed');
   await page.getByRole('button', { name: 'Send me the letters' }).click();
   await page.getByText('You are on the list').first().waitFor();
@@ -151,7 +151,7 @@ test('a member’s switch and the list are one: each follows the other', async (
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.goto(await pathIn(site, email, '/newsletter'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByText('You have left the list').first().waitFor();
+  await page.getByText('You have unsubscribed').first().waitFor();
   await page.goto('/settings');
   expect(await toggle.getAttribute('aria-checked')).toBe('false');
 
@@ -174,7 +174,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Add subscriber' }).click();
     await page.getByText('Say where and when they said yes', { exact: false }).first().waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(hand);
-    await page.getByLabel('Where and when they said yes').fill('On paper in Leeds');
+    await page.getByLabel('Where and when they agreed').fill('On paper in Leeds');
     await page.getByRole('button', { name: 'Add subscriber' }).click();
     await rows(page).filter({ hasText: 'By hand: On paper in Leeds' }).waitFor();
 
@@ -183,8 +183,8 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText('1 subscriber', { exact: true }).waitFor();
     await page.getByLabel(`Select ${one}`).check();
-    await page.getByRole('button', { name: 'Take off the list' }).click();
-    await page.getByText('Taken off the list').first().waitFor();
+    await page.getByRole('button', { name: 'Remove from the list' }).click();
+    await page.getByText('Removed from the list').first().waitFor();
     expect(await stateOf(one)).toBe('unsubscribed');
 
     await page.goto('/admin/subscribers?state=confirmed');
@@ -210,11 +210,11 @@ test.each([true, false])(
     const { page } = await visitAsAdmin(site, { javaScript });
     await page.goto('/admin/subscribers/import');
     await page.getByLabel('CSV file').setInputFiles(file);
-    await page.getByLabel('Where and when they said yes').fill('Workshop in Leeds');
+    await page.getByLabel('Where and when they agreed').fill('Workshop in Leeds');
     await page.getByRole('button', { name: 'Show what will happen' }).click();
     for (const words of [
       'Will be added',
-      'On the list already',
+      'Already on the list',
       'Unsubscribed: stays unsubscribed',
       'No email address',
     ]) {
@@ -242,7 +242,7 @@ test('a new subscriber appears in the list by itself', async () => {
   const { email } = newSender();
   const { page } = await visitAsAdmin(site);
   await openScreen(page, '/admin/subscribers');
-  await page.getByText('Nobody has subscribed yet').waitFor();
+  await page.getByText('No subscribers yet').waitFor();
   const reader = await visit(site, { javaScript: false });
   await reader.goto('/blog');
   await subscribe(reader, email);

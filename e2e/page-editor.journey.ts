@@ -215,7 +215,7 @@ test('Preview Live opens the draft at a link for whoever has it, until it is tak
 
   await openScreen(page, `/admin/pages/${id}`);
   await page.getByRole('button', { name: 'Take them back' }).click();
-  await page.getByText('Preview links taken back').first().waitFor();
+  await page.getByText('Preview links revoked').first().waitFor();
   expect((await visitor.reload())?.status()).toBe(404);
 });
 

@@ -95,7 +95,7 @@ test('without JavaScript an act is scheduled in London’s time, and cancelled',
   });
   expect(at).toBe('2031-07-01T08:00:00.000Z');
   await page.getByRole('button', { name: 'Cancel: Publish' }).click();
-  await page.getByText('The plan is cancelled').waitFor();
+  await page.getByText('Schedule cancelled').waitFor();
 });
 
 test('whoever unpublishes a page is told who links to it; the home page stays', async () => {

@@ -116,7 +116,7 @@ test.each([true, false])(
     await field.fill('https://vimeo.com/somebody');
     if (javaScript) await field.blur();
     else await slot(page, 3).getByRole('button', { name: 'Add Vimeo link' }).click();
-    await slot(page, 3).getByText('This is no link to a Vimeo video.').waitFor();
+    await slot(page, 3).getByText('This is not a link to a Vimeo video.').waitFor();
     expect(await field.inputValue()).toBe('https://vimeo.com/somebody');
     expect(await field.getAttribute('aria-describedby')).toBe('vimeoUrl-3-error');
     if (javaScript) expect(await findFaults(page)).toEqual([]);

@@ -29,7 +29,7 @@ export async function runAdminCommand(words: string[], terminal: AdminTerminal):
   const email = emailField.safeParse(address);
   const isKnown = verb !== undefined && Object.hasOwn(commands, verb);
   if (!isKnown || rest.length > 0 || !email.success) {
-    const fault = isKnown && address !== undefined && !email.success ? `${address} is no email address. ` : '';
+    const fault = isKnown && address !== undefined && !email.success ? `${address} is not an email address. ` : '';
     terminal.complain(`${fault}${usage}`);
     return 2;
   }

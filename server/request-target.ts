@@ -11,7 +11,7 @@ export function normaliseTarget(request: IncomingMessage): string | null {
   const target = request.url ?? '';
   if (!target.startsWith('/')) {
     const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
-    if (!url || url.username || url.password) return 'This is no address of the site.';
+    if (!url || url.username || url.password) return 'This is not an address on this site.';
     request.url = url.pathname + url.search;
   }
   // No text of the site contains the NUL character, and PostgreSQL does not accept it.

@@ -123,7 +123,7 @@ export const discourseDump = ({ isLater = false } = {}): string =>
       post({ id: 103, topic: 10, number: 3, user: 2, raw: trickyRaw, day: 4, answers: 1 }),
       post({ id: 102, topic: 10, number: 2, user: 3, raw: 'Rude.', day: 3, deleted: true }),
       post({ id: 104, topic: 10, number: 4, user: -1, raw: 'This topic was closed.', day: 5, type: 3 }),
-      post({ id: 106, topic: 10, number: 6, user: null, raw: 'Somebody who has left.', day: 7 }),
+      post({ id: 106, topic: 10, number: 6, user: null, raw: 'A former admin.', day: 7 }),
       post({ id: 110, topic: 11, number: 1, user: 1, raw: 'For your eyes only, secret-word.', day: 3 }),
       post({ id: 111, topic: 12, number: 1, user: 2, raw: 'For the staff, secret-word.', day: 3 }),
       post({ id: 112, topic: 13, number: 1, user: 2, raw: 'A deleted topic, secret-word.', day: 3 }),

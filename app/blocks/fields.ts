@@ -39,7 +39,7 @@ export const altText = z
   .string()
   .trim()
   .max(300, 'At most 300 characters')
-  .meta({ title: 'Alt text', hint: 'What the picture shows. Empty only for mere decoration.' });
+  .meta({ title: 'Alt text', hint: 'What the picture shows. Leave empty only if it is decorative.' });
 
 /** Decorative: no loss for visitors who cannot see it. */
 export const isDecorative = z

@@ -100,7 +100,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
     [1, 'ann_kettle', 'How do you end your evenings?', 1],
     [2, 'moderator_ben (imported)', trickyRaw, 2],
     [3, 'ann_kettle', 'It helped. Thank you.', 0],
-    [4, null, 'Somebody who has left.', 0],
+    [4, null, 'A former admin.', 0],
   ]);
   // The answer to the former post 3 stands below what is post 2 now; an answer to the first post is one to the thread.
   expect(posts.map(({ parentNumber, position }) => [parentNumber, position])).toEqual([
@@ -271,14 +271,14 @@ test('a discussion in which a member has replied stays with all its posts', asyn
 test('a post without end is shortened, and the dry run and the post say so', async () => {
   const dump = discourseDump()
     .replace('2019-01-01 00:00:00.5', '2016-01-01 00:00:00.5')
-    .replace('Somebody who has left.', `From 2016. ${'more words '.repeat(5000)}`);
+    .replace('A former admin.', `From 2016. ${'more words '.repeat(5000)}`);
   const importId = await upload(dump);
   expect((await findImport(importId))?.leftOut).toMatchObject({
     'What posts have above 20,000 characters stays behind: each of them says so at its end.': 1,
   });
   const { rows } = await listItems(importId, { q: 'From 2016', filters: { kind: 'reply' }, limit: 10, offset: 0 });
   expect(rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([
-    ['make', ['It is longer than 20,000 characters: what is above that stays behind, and the post says so.']],
+    ['make', ['It is longer than 20,000 characters: the rest is not imported, and the post says so.']],
   ]);
   await run(importId);
   const [post] = await db.select().from(forumPosts).where(like(forumPosts.content, 'From 2016.%'));

@@ -87,7 +87,7 @@ export function placeholderWarning(page: PageDraft): string {
   const texts = [...new Set(findPlaceholders(page).map((left) => left.text))];
   if (texts.length === 0) return '';
   const more = texts.length > namedAtMost ? ` and ${texts.length - namedAtMost} more` : '';
-  return `Placeholders still stand in “${page.title}”: ‘${texts.slice(0, namedAtMost).join('’, ‘')}’${more}.`;
+  return `There are still placeholders in “${page.title}”: ‘${texts.slice(0, namedAtMost).join('’, ‘')}’${more}.`;
 }
 
 /** Default buttons and addresses of a section may stay unchanged. */

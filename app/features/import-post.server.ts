@@ -90,7 +90,7 @@ async function complete(
 async function publishIfAsked(tx: Transaction, id: string, writing: Writing, work: ImportWork): Promise<string[]> {
   if (work.asDrafts || !writing.isPublished) return [];
   if (writing.publishDate && isDayToCome(writing.publishDate, now()))
-    return ['It stays a draft: its day is still to come.'];
+    return ['It stays a draft: its publish date is in the future.'];
   try {
     await tx.transaction((inner) => publishDocument(inner as Transaction, postKind, { id, actorId: work.actorId }));
     return [];

@@ -135,8 +135,7 @@ function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn
     <>
       <h2>Go on with this application?</h2>
       <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
-        It was begun with the address {email}. If that is not yours, do not go on: whoever it belongs to would be told
-        of it.
+        It was begun with the address {email}. If that is not yours, do not go on: its owner would be notified.
       </p>
       <p className="mt-4 max-w-[36rem] text-ink-2">
         Its answers open in this browser alone from now on, and the link in the email stops working.
@@ -175,7 +174,7 @@ function Sent({ promise }: { promise: string }) {
       </p>
       <p className="mt-6">
         <Link to="/resjam-method" className="text-link font-semibold">
-          Read about the method meanwhile
+          Read about the method in the meantime
         </Link>
       </p>
     </>

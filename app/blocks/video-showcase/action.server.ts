@@ -63,7 +63,7 @@ async function change(input: SlotForm, actorId: string): Promise<ToastText> {
 }
 
 const said = (isNew: boolean, title: string): ToastText =>
-  isNew ? { tone: 'success', title } : { tone: 'info', title: 'It was so already' };
+  isNew ? { tone: 'success', title } : { tone: 'info', title: 'Nothing to change' };
 
 /** Returns the slot to show: a moved video's new one. */
 function slotAfter({ act, slot }: SlotForm): number {

@@ -35,7 +35,7 @@ export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation
       .from(affirmations)
       .where(and(eq(affirmations.id, id), isNull(affirmations.removedAt)))
       .for('update');
-    if (!known) throw new DomainError('This affirmation is gone. Somebody may have deleted it in the meantime.');
+    if (!known) throw new DomainError('This affirmation is gone. It may have been deleted.');
     await refuseTwin(tx, affirmation.text, id);
     await tx.update(affirmations).set(affirmation).where(eq(affirmations.id, id));
     const { text, category, pillar, active } = known;
@@ -63,5 +63,5 @@ async function refuseTwin(tx: Transaction, text: string, except?: string): Promi
         except ? ne(affirmations.id, except) : undefined,
       ),
     );
-  if (twin) throw new DomainError('The same affirmation stands in the list already.');
+  if (twin) throw new DomainError('This affirmation is already in the list.');
 }

@@ -37,7 +37,7 @@ const acceptedFromAi = z.array(z.enum(acceptedTasks)).max(acceptedTasks.length).
 export const postSchema = z.object({
   title: line(maxTitleLength, 'Please give the post a title'),
   slug: postSlug,
-  excerpt: line(400, 'Please write an excerpt: it stands on the card and in search results'),
+  excerpt: line(400, 'Please write an excerpt: it appears on the card and in search results'),
   content: contentSchema,
   author: line(80, 'Please name an author'),
   category: z.enum(categories),

@@ -7,13 +7,13 @@ export function ResumeMail({ name, link }: { name: string; link: string }) {
       preview="Your answers are kept for 30 days"
       reason="You’re receiving this email because somebody asked for it on our coaching application, with this address."
     >
-      <MailHeading>Go on when it suits you</MailHeading>
+      <MailHeading>Continue when it suits you</MailHeading>
       <MailGreeting name={name} />
       <MailText>
         Your answers are kept for 30 days. This link opens them again, once, on this device or another.
       </MailText>
-      <MailButton link={link}>Go on with my application</MailButton>
-      <MailText isQuiet>Whoever has the link can read your answers, so please do not pass it on.</MailText>
+      <MailButton link={link}>Continue my application</MailButton>
+      <MailText isQuiet>Anyone with the link can read your answers, so please don’t share it.</MailText>
     </MailLayout>
   );
 }

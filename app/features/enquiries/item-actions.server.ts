@@ -35,7 +35,7 @@ export function applyItemAction(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [item] = await tx.select().from(inboxItems).where(eq(inboxItems.id, itemId)).for('update');
-    if (!item) throw new DomainError('This item is gone. Somebody may have erased it in the meantime.');
+    if (!item) throw new DomainError('This item is gone. It may have been erased.');
     const outcome = await act(tx, item);
     if (!outcome) return false;
     const { changes, ...told } = outcome;

@@ -27,7 +27,7 @@ export function markAnswer(
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
     if (!topic?.takesAnswers) throw new ForumRefusedError('Discussions of this category have no marked answer.');
     if (!mayInForum(member.role, 'mark the answer', { isOwn: thread.authorId === member.id }))
-      throw new ForumRefusedError('Only who asked, or a moderator, can mark the answer.');
+      throw new ForumRefusedError('Only the person who asked, or a moderator, can mark the answer.');
     if ((thread.solvedNumber === number) === isAnswer) return post;
     await changeAnswer(tx, thread, isAnswer ? number : null);
     return post;

@@ -101,7 +101,7 @@ export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): P
   return inTransaction(async (tx) => {
     const slug = await requireFreeSlug(tx, admin, topic.name, id);
     const [known] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
-    if (!known) throw new ForumRefusedError('This topic is gone. Somebody may have deleted it in the meantime.');
+    if (!known) throw new ForumRefusedError('This topic is gone. It may have been deleted.');
     await tx
       .update(forumTopics)
       .set({ ...topic, slug })
@@ -215,7 +215,7 @@ export async function hasSampleThreads(): Promise<boolean> {
 }
 
 function requireKeeper({ role }: ForumMember): void {
-  if (!mayInForum(role, 'keep the topics')) throw new ForumRefusedError('Only admins keep the topics.');
+  if (!mayInForum(role, 'keep the topics')) throw new ForumRefusedError('Only admins can manage topics.');
 }
 
 async function requireFreeSlug(tx: Transaction, admin: ForumMember, name: string, except?: string): Promise<string> {

@@ -21,7 +21,7 @@ async function inQueuedTransaction<Value>(key: string, work: (tx: Transaction) =
   } catch (error) {
     if (!(error instanceof WaitedTooLongError)) throw error;
     throw new ForumRefusedError(
-      'Very many people write here at this moment. Nothing was changed, and what you wrote is still here. Please try again in a minute.',
+      'A lot of people are posting right now. Nothing was changed, and what you wrote is still here. Please try again in a minute.',
     );
   }
 }

@@ -8,7 +8,7 @@ export const maxImportRows = 10_000;
 /** The outcomes of a line of an imported file. */
 export const importOutcomes = {
   add: 'Will be added',
-  known: 'On the list already',
+  known: 'Already on the list',
   left: 'Unsubscribed: stays unsubscribed',
   bounced: 'Bounced: stays so',
   twice: 'Twice in the file',

@@ -60,7 +60,7 @@ export function putVideo({ actorId, slot }: SlotAction, video: { type: VideoType
 async function addressOf(tx: Transaction, mediaId: string): Promise<string> {
   const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
   if (!file || file.trashedAt) throw new DomainError('This file is gone. Upload it once more.');
-  if (file.kind !== 'video') throw new DomainError('Only a video file can stand here.');
+  if (file.kind !== 'video') throw new DomainError('Only a video file can go here.');
   return `/media/${file.address}`;
 }
 

@@ -22,11 +22,14 @@ export const slotFormSchema = z.discriminatedUnion('act', [
   form('youtube', {
     youtubeUrl: link(
       parseYoutubeLink,
-      'This is no link to a YouTube video. One looks like https://youtu.be/ and eleven characters.',
+      'This is not a link to a YouTube video. One looks like https://youtu.be/ and eleven characters.',
     ),
   }),
   form('vimeo', {
-    vimeoUrl: link(parseVimeoLink, 'This is no link to a Vimeo video. One looks like https://vimeo.com/ and a number.'),
+    vimeoUrl: link(
+      parseVimeoLink,
+      'This is not a link to a Vimeo video. One looks like https://vimeo.com/ and a number.',
+    ),
   }),
   form('upload', { mediaId: z.uuid() }),
   form('describe', {

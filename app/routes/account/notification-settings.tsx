@@ -146,7 +146,9 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
           Muted and blocked members
         </h2>
         {blocks.length === 0 ? (
-          <p className="mt-3 text-ink-2">Nobody. You mute or block somebody on their profile. They are not told.</p>
+          <p className="mt-3 text-ink-2">
+            Nobody. You can mute or block a member on their profile. They are not notified.
+          </p>
         ) : (
           <ul className="mt-3 max-w-[48rem]">
             {blocks.map(({ handle, name, kind }) => (

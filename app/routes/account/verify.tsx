@@ -58,7 +58,7 @@ async function verify(token: string) {
     const reset = `/auth/reset?token=${encodeURIComponent(verification.resetToken)}`;
     return redirectWithToast(reset, { tone: 'success', title: 'Email verified', text });
   }
-  const text = 'It was used before or is older than a day. Below you can have a new one sent.';
+  const text = 'It was used before or is older than a day. You can request a new one below.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 

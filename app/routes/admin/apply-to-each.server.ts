@@ -63,5 +63,5 @@ export async function applyToEach(
 
 function changedText(changed: number, asked: number, noun: { one: string; many: string }): string {
   const counted = `${changed} ${changed === 1 ? noun.one : noun.many}.`;
-  return changed < asked ? `${counted} For the others it was so already, or could not be.` : counted;
+  return changed < asked ? `${counted} The others needed no change, or could not be changed.` : counted;
 }

@@ -26,17 +26,17 @@ const maxSubscribers = 3;
 const maxLetters = 4;
 
 const actions: PaletteItem[] = [
-  { id: 'invite', label: 'Invite somebody', href: '/admin/users/invite' },
+  { id: 'invite', label: 'Invite someone', href: '/admin/users/invite' },
   { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
   { id: 'letters', label: 'Write or read letters', href: '/admin/subscribers/letters' },
   { id: 'add-subscriber', label: 'Add a subscriber', href: '/admin/subscribers/add' },
   { id: 'import-subscribers', label: 'Import subscribers', href: '/admin/subscribers/import' },
   { id: 'add-affirmation', label: 'Add an affirmation', href: '/admin/affirmations' },
   { id: 'add-redirect', label: 'Add a redirect', href: '/admin/seo/redirects' },
-  { id: 'seo-faults', label: 'Mend titles and descriptions', href: '/admin/seo' },
+  { id: 'seo-faults', label: 'Fix titles and descriptions', href: '/admin/seo' },
   { id: 'export', label: 'Export pages, posts, media and lists', href: '/admin/backup/export' },
   { id: 'import', label: 'Import from WordPress, Ghost or Markdown', href: '/admin/backup/import' },
-  { id: 'trash', label: 'Open the trash: restore what was thrown away', href: '/admin/backup/trash' },
+  { id: 'trash', label: 'Open the trash: restore deleted items', href: '/admin/backup/trash' },
   { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
   { id: 'mail-settings', label: 'Settings: email, and a test email', href: '/admin/settings' },
   { id: 'security-settings', label: 'Settings: second step and session length', href: '/admin/settings' },

@@ -28,7 +28,7 @@ export interface DocumentSubject {
 
 type Answer = (request: Request, subject: DocumentSubject) => Promise<unknown>;
 
-const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActions, 'Choose which plan to cancel') });
+const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActions, 'Choose which schedule to cancel') });
 const versionSchema = z.object({ number: z.coerce.number('Choose a version').int().positive() });
 
 /**
@@ -59,7 +59,7 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
 ): Record<string, Answer> => ({
   async trash(_request, subject) {
     await inTransaction((tx) => trashDocument(tx, kind, subject));
-    const text = 'It can be restored from there.';
+    const text = 'You can restore it from there.';
     return redirectWithToast(list.path, { tone: 'info', title: 'Moved to the trash', text });
   },
   async restore(_request, subject) {
@@ -81,7 +81,7 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
     if (!form.isValid) return refuseForm(form);
     const { scheduledAction: act } = form.input;
     await inTransaction((tx) => cancelSchedule(tx, kind, { ...subject, act }));
-    return redirectWithToast(kind.screen(subject.id), { tone: 'info', title: 'The plan is cancelled' });
+    return redirectWithToast(kind.screen(subject.id), { tone: 'info', title: 'Schedule cancelled' });
   },
   async preview(_request, { id, actorId }) {
     const token = await inTransaction(async (tx) => {
@@ -92,19 +92,19 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
   },
   async 'end-previews'(_request, { id }) {
     await inTransaction((tx) => takeBackPreviewLinks(tx, keyOf(kind, id)));
-    return redirectWithToast(kind.screen(id), { tone: 'success', title: 'Preview links taken back' });
+    return redirectWithToast(kind.screen(id), { tone: 'success', title: 'Preview links revoked' });
   },
   async 'restore-version'(request, subject) {
     const form = await readForm(request, versionSchema);
     if (!form.isValid) return refuseForm(form);
     const { number } = form.input;
     if (!(await inTransaction((tx) => restoreVersion(tx, kind, { ...subject, number }))))
-      return failForm(404, form.values, { tone: 'destructive', title: 'There is no such version' });
+      return failForm(404, form.values, { tone: 'destructive', title: 'This version does not exist' });
     const title = `Version ${number} is the draft again`;
     return redirectWithToast(kind.screen(subject.id), {
       tone: 'success',
       title,
-      text: 'Visitors read it once you publish.',
+      text: 'It goes live when you publish.',
     });
   },
 });

@@ -83,8 +83,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </EmptyState>
   ) : (
     <EmptyState
-      title="This screen could not be made"
-      hint="The fault is ours and has been noted. What was saved is saved: wait a minute and try again."
+      title="This screen could not be loaded"
+      hint="The fault is ours and has been logged. Saved work is safe. Wait a minute and try again."
       lit="exercise"
     >
       <SmartLink href="/admin" className="text-link font-semibold">

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const file = (await readFormData(request)).get('picture');
   if (!(file instanceof File) || file.size === 0)
-    return Response.json({ refusal: 'There is no picture in this file. Please choose another.' }, { status: 422 });
+    return Response.json({ refusal: 'This file is not a picture. Please choose another.' }, { status: 422 });
   try {
     const path = await addPicture(member, Buffer.from(await file.arrayBuffer()), request.signal);
     return Response.json({ path });

@@ -83,7 +83,7 @@ async function openContent(raw: Readable, key: string | undefined): Promise<Read
   const isEncrypted = start.equals(ageMagic);
   if (!isEncrypted && !start.subarray(0, zstdMagic.length).equals(zstdMagic)) {
     throw new RefusedBackupError(
-      'This file is no backup of the site: it is neither compressed nor encrypted like one.',
+      'This file is not a backup of the site: it is neither compressed nor encrypted like one.',
     );
   }
   const compressed = isEncrypted ? await decrypt(raw, key) : raw;
@@ -230,7 +230,7 @@ class MemberReader {
 
 const unexpected = (name: string, due?: string) =>
   due === manifestName
-    ? new RefusedBackupError('This file is no backup of the site: its first member is not manifest.json.')
+    ? new RefusedBackupError('This file is not a backup of the site: its first member is not manifest.json.')
     : new RefusedBackupError(
         `This backup contains ${JSON.stringify(name.slice(0, 100))}, which its manifest does not name there. Nothing was changed.`,
       );

@@ -53,7 +53,7 @@ const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', '
 export function findNameFault(name: string): string | null {
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name))
     return 'The name contains a character that cannot be seen. Please type it again.';
-  if (/[@/\\:<>]|www\.|\.\p{L}{2,}$/iu.test(name)) return 'Please choose a name that is no address.';
+  if (/[@/\\:<>]|www\.|\.\p{L}{2,}$/iu.test(name)) return 'Please choose a name that is not an address.';
   if ((name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 2) return 'Please choose a name of at least two letters.';
   if (scripts.filter((script) => script.test(name)).length > 1)
     return 'Please choose a name in the letters of one script.';

@@ -45,7 +45,7 @@ export function answerImportUpload(
       if (!(await uploads.hasRoomFor(2 * size)))
         throw refusal(
           507,
-          'There is no room left where files are kept. Nothing of this file was kept. Make room, then upload it again.',
+          'There is no space left for files. This file was not saved. Free some space, then upload it again.',
         );
       return {};
     },

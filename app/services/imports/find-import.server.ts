@@ -132,7 +132,7 @@ function move(
   return inTransaction(async (tx) => {
     const [row] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update');
     if (!row || !from.includes(row.state))
-      throw new DomainError('This was done already, or somebody else was faster. Look at how it stands now.');
+      throw new DomainError('This was already done, perhaps by someone else. Reload to see the current state.');
     await tx
       .update(imports)
       .set({ state: to, finishedAt: null, ...options })

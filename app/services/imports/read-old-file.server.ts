@@ -93,5 +93,5 @@ async function fetchOld(src: string, { isFetching, signal }: Fetching): Promise<
     if (signal.aborted) throw error;
     if (error instanceof RefusedAddressError) throw new DomainError(`It was not fetched. ${error.message}`);
   }
-  throw new DomainError('It could not be fetched from the old site. A link stands in its place.');
+  throw new DomainError('It could not be fetched from the old site. A link replaces it.');
 }

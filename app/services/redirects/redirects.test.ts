@@ -79,7 +79,7 @@ test('an address of the site itself is kept without its host, so that circles th
 });
 
 test('a page is not hidden behind a redirect', async () => {
-  await expect(add('/about', '/team', ['/about'])).rejects.toThrow('A page stands at /about');
+  await expect(add('/about', '/team', ['/about'])).rejects.toThrow('There is a page at /about');
 });
 
 test('something new at an address ends its redirect', async () => {

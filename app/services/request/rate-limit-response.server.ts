@@ -18,7 +18,7 @@ export function rateLimitResponse(error: unknown, values: Record<string, string>
     );
   }
   if (error instanceof TooBusyError) {
-    const text = 'A lot of people are signing in at the moment. Please try again in a minute. Nothing was changed.';
+    const text = 'A lot of people are signing in right now. Please try again in a minute. Nothing was changed.';
     return failForm(503, values, { tone: 'destructive', title, text }, { 'Retry-After': '30' });
   }
   throw error;

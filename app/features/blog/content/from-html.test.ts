@@ -86,7 +86,7 @@ test('pictures, captions, videos, buttons and callouts of other systems come as 
     { type: 'callout', attrs: { tone: 'note' }, content: [paragraph(words('Mind the step.'))] },
     paragraph(words('https://maps.example/x', { type: 'link', attrs: { href: 'https://maps.example/x' } })),
   ]);
-  expect(notes).toEqual(['Something embedded from elsewhere: a link stands in its place.']);
+  expect(notes).toEqual(['Something embedded from elsewhere: a link replaces it.']);
 });
 
 test('blank lines part the paragraphs of old WordPress posts', () => {
@@ -108,7 +108,7 @@ test('nothing of hostile markup runs, and words stay', () => {
   );
   expect(JSON.stringify(nodes)).not.toMatch(/javascript|onclick|onerror|evil|alert/);
   expect(text).toBe('Safe words\nSend\nA cat\nfar');
-  expect(notes).toEqual(['A form: it is left out.', 'A picture whose address cannot be followed: its words stay.']);
+  expect(notes).toEqual(['A form was left out.', 'A picture whose address cannot be followed: its words stay.']);
 });
 
 test('markup that is made to overflow is refused with a sentence', () => {

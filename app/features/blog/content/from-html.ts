@@ -123,7 +123,7 @@ class Converter {
     const type = markTypes[tagName];
     if (type && !marks.some((mark) => mark.type === type)) return this.#inside(node, [...marks, { type }], nesting);
     if (/^(input|select|textarea|button)$/.test(tagName)) {
-      this.notes.add('A form: it is left out.');
+      this.notes.add('A form was left out.');
       return tagName === 'button' ? this.#inside(node, marks, nesting) : [];
     }
     return this.#inside(node, marks, nesting);
@@ -165,7 +165,7 @@ class Converter {
         ? [{ type: 'callout', attrs: { tone: 'note' }, content: this.#filled(childrenOf(node), nesting + 1) }]
         : this.blocks(childrenOf(node), nesting);
     if (tagName === 'dt' || tagName === 'summary') return this.#boldLine(node, nesting);
-    if (tagName === 'form') this.notes.add('A form: it is left out.');
+    if (tagName === 'form') this.notes.add('A form was left out.');
     return transparentBlocks.has(tagName) ? this.blocks(childrenOf(node), nesting) : null;
   }
 
@@ -222,7 +222,7 @@ class Converter {
     const href = this.#address(address);
     const inside = this.blocks(childrenOf(node), nesting);
     if (!href) return inside;
-    this.notes.add('Something embedded from elsewhere: a link stands in its place.');
+    this.notes.add('Something embedded from elsewhere: a link replaces it.');
     const words = title || href;
     return [...paragraphsOf(textNodes(words, [{ type: 'link', attrs: { href } }])), ...inside];
   }

@@ -6,8 +6,8 @@ export function CarePanel() {
         You do not have to carry this alone
       </h2>
       <p className="mt-2 max-w-[40rem]">
-        Your post is here, and somebody of the team will read it soon. These people listen at any hour, free of charge,
-        whatever it is:
+        Your post is here, and someone from the team will read it soon. These people will listen at any time, free of
+        charge, whatever it is:
       </p>
       <ul className="mt-4 grid gap-2 sm:grid-cols-2">
         {lines.map(({ name, text, href }) => (

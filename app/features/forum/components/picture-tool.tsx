@@ -122,7 +122,7 @@ export function PictureTool({ area, field }: PictureToolProps) {
           const file = pictureOf(currentTarget.files ?? undefined);
           if (file) add(file);
           else if (currentTarget.files?.length)
-            setSending({ state: 'refused', text: 'This file is no picture. Please choose another.' });
+            setSending({ state: 'refused', text: 'This file is not a picture. Please choose another.' });
           currentTarget.value = '';
         }}
       />

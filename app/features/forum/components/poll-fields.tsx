@@ -78,7 +78,9 @@ export function PollFields({ id, result }: PollFieldsProps) {
           />
           Several choices are allowed
         </label>
-        <p className="text-meta text-ink-3">Votes are secret: nobody sees who voted for what, nor do moderators.</p>
+        <p className="text-meta text-ink-3">
+          Votes are secret: nobody can see who voted for what, not even moderators.
+        </p>
       </fieldset>
     </details>
   );

@@ -40,7 +40,7 @@ export function Poll({ poll, slug, number, isSignedIn, isShown }: PollProps) {
             </Button>
             {hasVoted && (
               <Button type="submit" tone="quiet" name="act" value="unvote" className="button-small">
-                Take my vote back
+                Withdraw my vote
               </Button>
             )}
           </div>

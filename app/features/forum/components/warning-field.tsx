@@ -30,7 +30,7 @@ export function WarningField({ id, result, warning = '' }: WarningFieldProps) {
         defaultValue={value}
         error={error}
       />
-      <p className="mt-1 text-meta text-ink-3">The post is folded until somebody opens it.</p>
+      <p className="mt-1 text-meta text-ink-3">The post stays collapsed until someone opens it.</p>
     </details>
   );
 }

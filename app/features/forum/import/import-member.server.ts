@@ -24,7 +24,7 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
     if (username === '') throw new DomainError('This account has no name.');
     return {
       notes: [
-        ...(email === null ? ['It has no email address: nobody can claim its posts.'] : []),
+        ...(email === null ? ['It has no email address, so nobody can claim its posts.'] : []),
         ...(nameOf(username) === username ? [] : ['Its name could pass for one of the team, and is marked.']),
       ],
     };
@@ -49,7 +49,7 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
         })
         .returning({ id: forumImportedMembers.id });
       if (!added) throw new Error('The member was not written');
-      const notes = nameDigest ? [] : ['Somebody here has this name, or one that looks like it.'];
+      const notes = nameDigest ? [] : ['Someone here has this name or a similar one.'];
       await finish(tx, { id: added.id, address: null, notes });
     }),
   undo: ({ id }) =>

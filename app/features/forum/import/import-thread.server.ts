@@ -26,9 +26,11 @@ import { forumImportedMembers } from './tables.server.ts';
 export function notesOnContent({ content }: ForumPostItem): string[] {
   if (content.length <= maxContentLength) return [];
   if (!isShortenedForumPost(content))
-    return [`It is longer than ${maxContentLength} characters: it stays whole, and can be edited once it is shorter.`];
+    return [
+      `It is longer than ${maxContentLength} characters: it is imported in full, and can be edited once it is shorter.`,
+    ];
   const limit = maxForumPostLength.toLocaleString('en-GB');
-  return [`It is longer than ${limit} characters: what is above that stays behind, and the post says so.`];
+  return [`It is longer than ${limit} characters: the rest is not imported, and the post says so.`];
 }
 
 /** Returns what the former forum knew of a post, and the name of its author. */

@@ -20,7 +20,7 @@ export const topicTarget: ImportTarget<typeof topicItemSchema> = {
   kind: 'topic',
   schema: topicItemSchema,
   check({ name }) {
-    if (slugOf(name) === '') throw new DomainError('Its name has no letter of which an address can be made.');
+    if (slugOf(name) === '') throw new DomainError('Its name has no letters that can form an address.');
     return { notes: name.length > maxNameLength ? [`Its name is cut to ${maxNameLength} characters.`] : [] };
   },
   async findExisting(ids) {
@@ -31,7 +31,7 @@ export const topicTarget: ImportTarget<typeof topicItemSchema> = {
     inTransaction(async (tx) => {
       const slug = slugOf(name.slice(0, maxNameLength));
       const [known] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, slug));
-      if (known) throw new NothingToMakeError('A category of this name stands here: its discussions go there.');
+      if (known) throw new NothingToMakeError('A category with this name exists: the discussions go there.');
       const count = await tx.$count(forumTopics);
       const topic = await insertTopic(
         tx,

@@ -8,9 +8,7 @@ export function AppealMail({ href }: { href: string }) {
       reason="You’re receiving this email because you look after the community."
       links={[{ label: 'Open the appeal', href }]}
     >
-      <MailText>
-        An author appeals against a moderator’s decision. Somebody else than that moderator has to answer.
-      </MailText>
+      <MailText>An author has appealed against a moderator’s decision. A different moderator has to answer.</MailText>
     </MailLayout>
   );
 }

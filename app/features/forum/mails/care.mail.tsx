@@ -8,7 +8,7 @@ export function CareMail({ href }: { href: string }) {
       reason="You’re receiving this email because you look after the forum."
       links={[{ label: 'Open the review queue', href }]}
     >
-      <MailText>A new post in the forum may speak of self-harm or of danger. It is at the front of the queue.</MailText>
+      <MailText>A new forum post may mention self-harm or danger. It is at the front of the queue.</MailText>
       <MailText>Its author sees the numbers of people who help at any hour. Please read it soon.</MailText>
     </MailLayout>
   );

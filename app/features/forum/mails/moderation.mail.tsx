@@ -30,8 +30,8 @@ export function ModerationMail({ what, title, rule, reason, appealHref, guidelin
       {reason && <MailText>The moderator wrote: {reason}</MailText>}
       {appealHref && (
         <MailText>
-          Nothing else about your account has changed. If you think that this is a mistake, appeal by the link below:
-          another moderator looks at it again and answers you.
+          Nothing else about your account has changed. If you think this is a mistake, use the link below to appeal: a
+          different moderator will review it and answer you.
         </MailText>
       )}
     </MailLayout>

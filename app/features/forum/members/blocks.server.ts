@@ -59,6 +59,6 @@ export async function refuseBlocked(
     .where(and(isPair(answered.authorId, memberId), eq(forumBlocks.kind, 'block')));
   if (block)
     throw new ForumRefusedError(
-      'This member takes no direct answers from you. You can reply to the discussion instead. What you wrote is still here.',
+      'This member doesn’t accept direct replies from you. You can reply to the discussion instead. What you wrote is still here.',
     );
 }

@@ -144,7 +144,7 @@ export function decideAppeal(
     const ids = [act.threadId, act.after.threadId, place?.threadId].filter((id) => id !== undefined);
     await lockThreads(tx, [...new Set(ids)]);
     const [appeal] = await tx.select().from(forumAppeals).where(eq(forumAppeals.actId, actId)).for('update');
-    if (!appeal) throw new ForumRefusedError('Nobody appeals against this decision. Nothing was changed.');
+    if (!appeal) throw new ForumRefusedError('There is no appeal against this decision. Nothing was changed.');
     if (appeal.decidedAt) return false;
     if (outcome === 'overturned') await undoActIn(tx, moderator, actId, false);
     await tx

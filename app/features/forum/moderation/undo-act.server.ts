@@ -114,7 +114,7 @@ const undos: Record<ModerationActKind, (tx: Transaction, undoing: Undoing) => Pr
 };
 
 /**
- * Undoes what a moderator did. The author is told. Idempotent.
+ * Undoes what a moderator did. The author is notified. Idempotent.
  * @returns whether anything changed
  * @throws ForumRefusedError if something else was decided since
  */
@@ -144,7 +144,7 @@ export async function undoActIn(
   const memberId = subjectOfAct(act, { threadAuthorId: thread.authorId, postAuthorId: post.authorId });
   if (!mayInForum(moderator.role, 'undo an act', { isOwn: isAgainst(moderator, { ...act, memberId }) }))
     throw new ForumRefusedError(
-      'This decision is about you, so another moderator undoes it. Nothing was changed. Ask one of them, or appeal by the link in your mail.',
+      'This decision is about you, so another moderator has to undo it. Nothing was changed. Ask one of them, or use the link in your email to appeal.',
     );
   await undos[act.kind](tx, { act, thread, post });
   await tx.update(forumActs).set({ undoneAt: now(), undoneById: moderator.id }).where(eq(forumActs.id, act.id));

@@ -30,7 +30,7 @@ export function applyLetterAction(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [letter] = await tx.select().from(letters).where(eq(letters.id, letterId)).for('update');
-    if (!letter) throw new DomainError('This letter is gone. Somebody may have removed it in the meantime.');
+    if (!letter) throw new DomainError('This letter is gone. It may have been removed.');
     const outcome = await act(tx, letter);
     if (!outcome) return false;
     const { action, changes, after } = outcome;

@@ -10,7 +10,7 @@ export function PreferencesMail({ link }: { link: string }) {
       <MailHeading>Your letters from us</MailHeading>
       <MailText>Here you see what we know of this address, and can leave the list or come back to it.</MailText>
       <MailButton link={link}>Manage my preferences</MailButton>
-      <MailText isQuiet>Whoever has the link can change them, so please do not pass it on.</MailText>
+      <MailText isQuiet>Anyone with the link can change them, so please don’t share it.</MailText>
     </MailLayout>
   );
 }

@@ -54,7 +54,7 @@ async function add(request: Request, actorId: string) {
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }
-  const text = form.input.active ? 'Visitors may meet it from now on.' : 'It rests until you make it active.';
+  const text = form.input.active ? 'Visitors may now see it.' : 'Visitors won’t see it until you make it active.';
   return redirectWithToast(path, { tone: 'success', title: 'Affirmation added', text });
 }
 
@@ -64,6 +64,6 @@ async function rotate(request: Request, actorId: string) {
   const isNew = await saveSiteSection(actorId, 'rotation', form.input);
   return redirectWithToast(path, {
     tone: isNew ? 'success' : 'info',
-    title: isNew ? `Another affirmation every ${form.input.minutes} minutes` : 'It was so already',
+    title: isNew ? `Another affirmation every ${form.input.minutes} minutes` : 'Nothing to change',
   });
 }

@@ -69,7 +69,7 @@ export default function AffirmationsScreen({ loaderData, actionData }: Route.Com
         cells={cells(now)}
         bulkActions={bulkActions}
         empty={{
-          title: 'There are no affirmations',
+          title: 'No affirmations yet',
           hint: 'Add the first one above. Until then the home page shows none.',
         }}
       />

@@ -17,7 +17,7 @@ const acts = z.object({
 });
 const idSchema = z.object({ id: z.uuid() });
 const linkSchema = z.object({
-  linkName: z.string().trim().min(1, 'Say whom it is for').max(80, 'At most 80 characters'),
+  linkName: z.string().trim().min(1, 'Say who it is for').max(80, 'At most 80 characters'),
 });
 const tick = z.literal('on').optional().transform(Boolean);
 const mailSchema = z.object({ weekly: tick, monthly: tick });
@@ -84,7 +84,7 @@ const removals = {
   'revoke-link': {
     run: revokeShareLink,
     action: 'link-revoked',
-    title: 'The link shows nothing any more',
+    title: 'The link no longer works',
     anchor: 'links',
   },
 } as const;

@@ -82,9 +82,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                 defaultValue={goal?.values.target}
                 error={goal?.errors?.target}
               />
-              <p className="text-meta text-ink-3">
-                Presses of a button are counted from now on. Pages are counted already.
-              </p>
+              <p className="text-meta text-ink-3">Button presses are counted from now on. Pages are already counted.</p>
               <button type="submit" name="act" value="add-goal" className="button button-primary justify-self-start">
                 Add the goal
               </button>
@@ -104,7 +102,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
         <div id="links">
           <Panel title="Links for others">
             <p className="px-4 pt-4 text-ink-2">
-              Whoever has such a link sees the figures, and can change nothing. It works until you revoke it.
+              Anyone with this link can see the figures but change nothing. It works until you revoke it.
             </p>
             {result?.shareLink && (
               <div className="m-4 mb-0 grid gap-2 rounded-paper bg-success-bg p-4 text-success" role="status">
@@ -125,7 +123,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               <TextField
                 id="linkName"
                 name="linkName"
-                label="Whom it is for"
+                label="Who it is for"
                 isRequired
                 maxLength={80}
                 defaultValue={link?.values.linkName}
@@ -141,7 +139,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
           <Panel title="Emails to you">
             <Form method="post" className="grid gap-3 p-4">
               <p className="text-ink-2">
-                Three things worth knowing about the week or the month before. Each admin chooses for themself.
+                Three things worth knowing about the previous week or month. Each admin chooses their own.
               </p>
               <label className="flex items-center gap-2.5">
                 <input type="checkbox" name="weekly" className="tick-box" defaultChecked={mails.weekly} />

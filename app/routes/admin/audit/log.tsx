@@ -84,7 +84,7 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
 }
 
 /** The actor if no account is named. */
-const nobody = (action: string) => (action === 'sign-in.failed' ? 'Somebody not signed in' : 'The site itself');
+const nobody = (action: string) => (action === 'sign-in.failed' ? 'Someone not signed in' : 'The site itself');
 
 /** The screens of kinds that have one for each item. */
 const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/admin/inbox' };

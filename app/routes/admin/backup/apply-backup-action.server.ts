@@ -65,7 +65,7 @@ async function restore(request: Request, { viewer, backup: { archive }, client }
   await requestRestore(viewer.id, archive);
   return redirectWithToast('/admin/backup', {
     tone: 'info',
-    title: 'The restore has begun',
+    title: 'Restore started',
     text: 'The backup is checked, and the present state is backed up first.',
   });
 }

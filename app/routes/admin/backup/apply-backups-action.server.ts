@@ -30,17 +30,17 @@ export async function applyBackupsAction(request: Request, actorId: string) {
 
 async function backUp(_request: Request, actorId: string) {
   const current = await requestBackup(actorId);
-  const text = 'The site can be used in the meantime. You need not stay on this page.';
-  if (current) return redirectWithToast(path, { tone: 'info', title: 'A backup is at work already', text });
-  return redirectWithToast(path, { tone: 'success', title: 'The backup has begun', text });
+  const text = 'The site can be used in the meantime. You can leave this page.';
+  if (current) return redirectWithToast(path, { tone: 'info', title: 'A backup is already running', text });
+  return redirectWithToast(path, { tone: 'success', title: 'Backup started', text });
 }
 
 async function drill(_request: Request, actorId: string) {
   const newest = (await listBackups()).find(({ state, archive }) => state === 'good' && archive !== null);
   if (!newest?.archive) throw data(null, { status: 400 });
   await requestDrill(actorId, newest.archive);
-  const text = 'The newest backup is restored into a database of its own. The site itself does not change.';
-  return redirectWithToast(path, { tone: 'success', title: 'The drill has begun', text });
+  const text = 'The latest backup is being restored into a separate database. The site does not change.';
+  return redirectWithToast(path, { tone: 'success', title: 'Trial restore started', text });
 }
 
 async function saveSettings(request: Request, actorId: string) {

@@ -37,7 +37,7 @@ export async function applyImportAction(
     if (input.act === 'start') {
       const { asDrafts, fetchesPictures } = input;
       await startImport(job, { ...change, asDrafts, fetchesPictures });
-      return redirectWithToast(screen, { tone: 'success', title: 'The import has begun' });
+      return redirectWithToast(screen, { tone: 'success', title: 'Import started' });
     }
     if (input.act === 'site') {
       await readAgain(job, { ...change, site: input.site });
@@ -45,10 +45,10 @@ export async function applyImportAction(
     }
     if (input.act === 'undo') {
       await undoImport(job, change);
-      return redirectWithToast(screen, { tone: 'info', title: 'The import is being taken back' });
+      return redirectWithToast(screen, { tone: 'info', title: 'The import is being undone' });
     }
     await discardImport(change);
-    return redirectWithToast('/admin/backup/import', { tone: 'info', title: 'The file is forgotten' });
+    return redirectWithToast('/admin/backup/import', { tone: 'info', title: 'The file was removed' });
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }

@@ -39,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return domainErrorResponse(error);
   }
-  const text = 'The site can be used in the meantime. You need not stay on this page.';
-  return redirectWithToast('/admin/backup/export', { tone: 'success', title: 'The export has begun', text });
+  const text = 'The site can be used in the meantime. You can leave this page.';
+  return redirectWithToast('/admin/backup/export', { tone: 'success', title: 'Export started', text });
 }
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';

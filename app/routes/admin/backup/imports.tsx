@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const file = (await readFormData(request)).get('file');
   if (!(file instanceof File) || file.size === 0) {
-    const text = 'Choose the file that your old system made. If it is empty, make it again.';
+    const text = 'Choose the file that your old system exported. If it is empty, make it again.';
     return failForm(422, {}, { tone: 'destructive', title: 'No file was sent', text });
   }
   throw redirect(`/admin/backup/import/${await receivePostedImport(importContent, { file, actorId: viewer.id })}`);
@@ -53,8 +53,8 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
         <Panel title="Import from another site">
           <div className="grid gap-4 p-4">
             <p className="max-w-[46rem] text-ink-2">
-              Choose the file that your old system made. You see what is in it, and what cannot be carried, before
-              anything is made; and a whole import can be taken back.
+              Choose the file that your old system exported. You’ll see what is in it, and what cannot be imported,
+              before anything changes. You can undo a whole import.
             </p>
             <ul className="grid max-w-[46rem] list-disc gap-1 pl-5 text-ink-2">
               <li>
@@ -73,7 +73,7 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
               </li>
             </ul>
             <p className="max-w-[46rem] text-meta text-ink-2">
-              To bring the pictures without the old site, put the file and its folder of pictures into one zip.{' '}
+              To import the pictures without the old site, put the file and its folder of pictures into one zip.{' '}
               <Link to="/admin/subscribers/import" className="text-link">
                 Lists of subscribers are imported at Subscribers
               </Link>
@@ -84,7 +84,7 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
         </Panel>
         <Panel title="Imports">
           {imports.length === 0 ? (
-            <EmptyState title="Nothing was imported yet" hint="Each file that you bring is listed here." />
+            <EmptyState title="No imports yet" hint="Each file you import is listed here." />
           ) : (
             <ul className="divided">
               {imports.map(({ id, fileName, source, state, createdAt }) => (

@@ -36,8 +36,8 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
       <ScreenHead title="Backup & Export" />
       <BackupTabs current="trash" />
       <p className="mt-5 mb-5 max-w-[46rem] text-ink-2">
-        Everything that was thrown away, wherever it came from. Visitors find none of it. Pages and posts come back as
-        drafts; files and affirmations come back as they were.
+        Everything that was deleted. Visitors can’t see any of it. Pages and posts are restored as drafts, files and
+        affirmations as they were.
       </p>
       <AdminList
         definition={trashList}
@@ -47,7 +47,7 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
         rowName={({ title }) => title}
         cells={cellsAt(now)}
         bulkActions={bulkActions}
-        empty={{ title: 'The trash is empty', hint: 'What you throw away waits here, so that you can bring it back.' }}
+        empty={{ title: 'The trash is empty', hint: 'Deleted items are kept here so that you can restore them.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>
@@ -71,7 +71,7 @@ const cellsAt = (now: Date) => ({
         {longDayText(deletedAt)}
       </time>
     ) : (
-      'Stays until you delete it'
+      'Kept until you delete it'
     ),
 });
 
@@ -83,7 +83,7 @@ const bulkActions = [
     isDangerous: true,
     confirm: {
       title: 'Delete these for good?',
-      text: 'Their text, their versions and their files are gone then. Nobody can bring them back, except from a backup.',
+      text: 'Their text, versions and files are deleted. They can only be recovered from a backup.',
     },
   },
 ] as const;

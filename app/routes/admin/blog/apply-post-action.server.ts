@@ -34,11 +34,11 @@ export const applyPostAction = documentActions(postKind, postsList, {
     return redirectWithToast(
       `/admin/subscribers/letters/${letterId}`,
       earlier
-        ? { tone: 'info', title: 'This post was made into a letter before', text: earlierText(earlier) }
+        ? { tone: 'info', title: 'A letter already exists for this post', text: earlierText(earlier) }
         : {
             tone: 'success',
-            title: 'The letter is begun',
-            text: 'Look it over, choose who gets it, and send it from here.',
+            title: 'Newsletter draft created',
+            text: 'Check it, choose the list and send it from here.',
           },
     );
   },
@@ -70,5 +70,5 @@ async function applyStatus(
 
 const earlierText = ({ finishedAt, createdAt }: { finishedAt: Date | null; createdAt: Date }) =>
   finishedAt
-    ? `It was sent on ${exactTimeText(finishedAt)}, and goes out once only. This is the letter.`
-    : `It was begun on ${exactTimeText(createdAt)}, and is not sent yet. This is the letter.`;
+    ? `It was sent on ${exactTimeText(finishedAt)}, and a letter is sent only once.`
+    : `It was created on ${exactTimeText(createdAt)}, and has not been sent yet.`;

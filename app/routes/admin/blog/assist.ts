@@ -23,13 +23,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!viewer.allows('dataProcessing'))
     return refuse(403, 'Your setting ‘Data processing’ is off, so nothing is sent to an AI service.');
   const task = await readJson(request, taskSchema);
-  if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This cannot be asked.');
+  if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This question can’t be asked.');
   const waitSeconds = await countQuestion(viewer.id);
   if (waitSeconds !== null) return refuse(429, tooManyQuestions(waitSeconds), { 'Retry-After': String(waitSeconds) });
   const text = streamText({ service: env.ai, messages: toMessages(task.data), signal: request.signal });
   try {
     const first = await text.next();
-    if (first.done) return refuse(502, 'The AI service had nothing to say. Please try again.');
+    if (first.done) return refuse(502, 'The AI service returned nothing. Please try again.');
     return new Response(bodyOf(first.value, text, log), {
       // No transformation: a compressor would hold the text back until it has a full block.
       headers: {

@@ -76,7 +76,7 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
         rowName={({ title }) => title}
         cells={cells}
         bulkActions={isTrash ? trashActs : bulkActions}
-        empty={{ title: 'There are no posts yet', hint: 'Write the first one: it stays a draft until you publish it.' }}
+        empty={{ title: 'No posts yet', hint: 'Write the first one. It stays a draft until you publish it.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>
@@ -101,14 +101,14 @@ const bulkActions = [
   {
     act: 'publish',
     label: 'Publish',
-    confirm: { title: 'Publish these posts?', text: 'Visitors read them as they stand in their drafts, at once.' },
+    confirm: { title: 'Publish these posts?', text: 'Their current drafts go live at once.' },
   },
   {
     act: 'unpublish',
     label: 'Unpublish',
     confirm: {
       title: 'Unpublish these posts?',
-      text: 'Visitors find nothing at their addresses. Nothing written is lost.',
+      text: 'Visitors get a “not found” page. Nothing you wrote is lost.',
     },
   },
   {

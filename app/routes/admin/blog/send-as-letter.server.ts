@@ -25,7 +25,7 @@ export async function sendAsLetter(
 ): Promise<{ letterId: string; earlier: Letter | null }> {
   const post = await findPost(postId);
   const article = post?.slug ? await findArticle(post.slug) : null;
-  if (article?.card.id !== postId) throw new DomainError('Publish the post first: its letter leads to it.');
+  if (article?.card.id !== postId) throw new DomainError('Publish the post first: its letter links to it.');
   const { title, excerpt, content, slug } = await articleLinks.withAddresses(article.post);
   const blocks = letterBlocks(content, postPath(slug));
   return inTransaction(async (tx) => {

@@ -65,7 +65,7 @@ export async function applyChromeAction(request: Request, part: ChromePart, { id
     return redirectWithToast(path, {
       tone: published ? 'success' : 'info',
       title: published ? `${title} published` : 'Nothing was new',
-      text: published ? 'Every page shows it from now on.' : 'Visitors see this already.',
+      text: published ? 'It is now live on every page.' : 'This is already live.',
     });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

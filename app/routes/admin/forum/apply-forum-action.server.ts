@@ -29,7 +29,7 @@ export async function applyForumAction(request: Request, viewer: Viewer) {
     const title = removed === 1 ? '1 sample discussion removed' : `${removed} sample discussions removed`;
     if (kept.length === 0) return redirectWithToast(path, { tone: 'success', title });
     const names = kept.map((name) => `“${name}”`).join(', ');
-    const text = `Members have written in ${names}, so nothing was removed there. To take such a discussion away all the same, hide its first post.`;
+    const text = `Members have written in ${names}, so nothing was removed there. To remove such a discussion anyway, hide its first post.`;
     return redirectWithToast(path, { tone: 'info', title, text });
   }
   return unknownAct();
@@ -60,7 +60,7 @@ async function tryWordLists(request: Request) {
   const { tried, wordList, crisisPhrases } = form.input;
   const [held, urgent] = [findListed(tried, wordList), findListed(tried, crisisPhrases)];
   const found = [held && `It would wait because of: ${held}`, urgent && `It would come first because of: ${urgent}`];
-  const text = found.filter(Boolean).join('. ') || 'No line of either list is in it.';
+  const text = found.filter(Boolean).join('. ') || 'It matches no line of either list.';
   return failForm(200, form.values, { tone: 'info', title: 'Nothing was saved', text });
 }
 

@@ -56,8 +56,8 @@ export default function ForumScreen({ loaderData, actionData }: Route.ComponentP
             <Panel title="Sample discussions">
               <Form method="post" className="flex flex-wrap items-center gap-4 p-4">
                 <p className="text-ink-2">
-                  They show visitors how a discussion looks. Remove them once there are real ones. Those in which
-                  members have written stay.
+                  They show visitors what a discussion looks like. Remove them once there are real ones. Those with
+                  members’ posts are kept.
                 </p>
                 <button type="submit" name="act" value="remove-samples" className="button button-danger">
                   Remove the samples
@@ -75,7 +75,7 @@ export default function ForumScreen({ loaderData, actionData }: Route.ComponentP
         rowHref={({ id }) => `/admin/forum/${id}`}
         rowName={({ name }) => name}
         cells={cells}
-        empty={{ title: 'There are no topics', hint: 'Add the first one above. Until then nobody can write.' }}
+        empty={{ title: 'No topics yet', hint: 'Add the first one above. Until then nobody can write.' }}
       />
       <ServerToast toast={result?.toast} />
     </>

@@ -41,7 +41,7 @@ export default function TopicScreen({ loaderData: { topic }, actionData }: Route
             <SmartLink href={topicPath(topic.slug)} className="text-link">
               {topicPath(topic.slug)}
             </SmartLink>
-            . Another name gives it another address.
+            . Changing the name changes its address.
           </p>
         </Panel>
         <Panel title="Delete">

@@ -26,7 +26,7 @@ export async function applyToOne(request: Request, ids: Ids) {
   const form = await readForm(request, formSchema);
   if (!form.isValid) {
     if ('act' in form.errors) {
-      const text = 'This is none of the things that can be done here.';
+      const text = 'This action isn’t available here.';
       return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
     }
     return refuseForm(form);
@@ -38,7 +38,7 @@ export async function applyToOne(request: Request, ids: Ids) {
     const next = act === 'unread' ? '/admin/inbox' : `/admin/inbox/${ids.itemId}`;
     return redirectWithToast(next, {
       tone: isNew ? 'success' : 'info',
-      title: isNew ? done[act] : 'It was so already',
+      title: isNew ? done[act] : 'Nothing to change',
     });
   } catch (error) {
     return domainErrorResponse(error, form.values);

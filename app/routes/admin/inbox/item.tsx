@@ -138,9 +138,7 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
 function SpamNotice() {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-warning-bg px-4 py-3 text-warning">
-      <p className="min-w-0 flex-1">
-        This looked like a machine’s work, so nobody was emailed and no answer is promised.
-      </p>
+      <p className="min-w-0 flex-1">This looked like spam, so nobody was emailed and no reply is promised.</p>
       <Form method="post">
         <button type="submit" name="act" value="not-spam" className="button button-quiet">
           Not spam

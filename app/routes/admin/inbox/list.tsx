@@ -105,17 +105,17 @@ const spamActs = [
     label: 'Not spam',
     confirm: {
       title: 'Move these to the inbox?',
-      text: 'Whoever wrote is told that their message arrived, as they would have been at once.',
+      text: 'The senders get the acknowledgement they would have received at first.',
     },
   },
   { act: 'read', label: 'Mark as read' },
 ];
 
 const nothingYet = {
-  title: 'Nobody has written yet',
-  hint: 'Enquiries and applications arrive here by themselves, without a reload.',
+  title: 'No messages yet',
+  hint: 'Enquiries and applications appear here automatically.',
 };
-const noSpam = { title: 'No spam', hint: 'What looks like a machine’s work is kept here, and nobody is emailed.' };
+const noSpam = { title: 'No spam', hint: 'Likely spam is kept here, and nobody is emailed.' };
 
 const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
   name: ({ name, readAt }: ItemRow) => (

@@ -60,8 +60,8 @@ export default function SavedRepliesScreen({ loaderData: { replies }, actionData
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
         <Panel title="Save a reply">
           <p className="px-4 pt-4 text-ink-2">
-            What is written often need not be written again. <code className="font-semibold">{'{name}'}</code> becomes
-            the person’s first name.
+            Save replies that you write often. <code className="font-semibold">{'{name}'}</code> becomes the person’s
+            first name.
           </p>
           {/* After a save the form is empty again. */}
           <ReplyForm key={replies.length} id="" title="" text="" result={refusedFor('')} />

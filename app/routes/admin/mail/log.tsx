@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const sendOneAgain = (mailId: string) => resendMail({ actorId: viewer.id, mailId });
-  const acts = { 'send-again': { run: sendOneAgain, done: 'On its way again' } };
+  const acts = { 'send-again': { run: sendOneAgain, done: 'Being sent again' } };
   return applyToEach(request, acts, mailList.noun);
 }
 
@@ -52,7 +52,7 @@ export default function MailLogScreen({ loaderData, actionData }: Route.Componen
         rowName={({ recipient, subject }) => `${subject}, to ${recipient}`}
         cells={cells(now)}
         bulkActions={bulkActions}
-        empty={{ title: 'No email yet', hint: 'Every email of the site leaves a line here. What it said is not kept.' }}
+        empty={{ title: 'No email yet', hint: 'Every email the site sends is listed here. Its content is not kept.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>

@@ -30,7 +30,7 @@ export async function applyToOne(request: Request, ids: FileAction) {
   if (save) return save(request, ids);
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) {
-    const text = 'This is none of the things that can be done here.';
+    const text = 'This action isn’t available here.';
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
   }
   try {
@@ -65,7 +65,7 @@ const forms: Record<string, (request: Request, ids: FileAction) => Promise<unkno
 };
 
 const toast = (isNew: boolean, title: string) =>
-  isNew ? ({ tone: 'success', title } as const) : ({ tone: 'info', title: 'It was so already' } as const);
+  isNew ? ({ tone: 'success', title } as const) : ({ tone: 'info', title: 'Nothing to change' } as const);
 
 async function readCaptions(request: Request): Promise<Uint8Array> {
   const file = (await readFormData(request)).get('captions');

@@ -17,7 +17,7 @@ export async function changeSettings(request: Request, actorId: string) {
   const form = await readForm(request, formSchema);
   if (!form.isValid) {
     if (!('act' in form.errors)) return refuseForm(form);
-    const text = 'This is none of the things that can be done here.';
+    const text = 'This action isn’t available here.';
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
   }
   try {

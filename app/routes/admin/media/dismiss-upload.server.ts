@@ -16,6 +16,6 @@ export async function dismissFromForm(
   const wasThere = await dismissUpload(form.data.uploadId, actorId);
   return redirectWithToast(next, {
     tone: wasThere ? 'success' : 'info',
-    title: wasThere ? 'Upload dismissed' : 'It was so already',
+    title: wasThere ? 'Upload dismissed' : 'Nothing to change',
   });
 }

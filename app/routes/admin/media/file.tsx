@@ -65,7 +65,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
   const { revalidate } = useRevalidator();
   useRevalidation(uploadsTag);
   const replaced = useCallback(() => {
-    showToast({ tone: 'success', title: 'File replaced', text: 'Its address and its details are as they were.' });
+    showToast({ tone: 'success', title: 'File replaced', text: 'Its address and details are unchanged.' });
     void revalidate();
   }, [revalidate]);
   return (

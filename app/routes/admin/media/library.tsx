@@ -120,7 +120,7 @@ const libraryActs = [
     isDangerous: true,
     confirm: {
       title: 'Move these to the trash?',
-      text: 'They stay there for 30 days and can be brought back. What is used somewhere stays where it is.',
+      text: 'They stay there for 30 days and can be restored. Files in use are not moved.',
     },
   },
 ];
@@ -133,13 +133,13 @@ const trashActs = [
     isDangerous: true,
     confirm: {
       title: 'Delete these for good?',
-      text: 'Their addresses lead nowhere from then on. This cannot be undone.',
+      text: 'Their addresses will stop working. This cannot be undone.',
     },
   },
 ];
 
 const emptyLibrary = { title: 'No files yet', hint: 'Drop the first ones above, paste them, or choose them.' };
-const emptyTrash = { title: 'The trash is empty', hint: 'What is deleted stays here for 30 days.' };
+const emptyTrash = { title: 'The trash is empty', hint: 'Deleted files stay here for 30 days.' };
 
 const tile = (row: MediaRow) => (
   <>

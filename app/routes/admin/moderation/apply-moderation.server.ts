@@ -72,7 +72,7 @@ async function undoTogether(moderator: ForumMember, batchId: string) {
   return redirectWithToast('/admin/moderation', {
     tone: refusals.length > 0 ? 'info' : 'success',
     title: 'Undone',
-    text: `${text} The authors are told.`,
+    text: `${text} The authors are notified.`,
   });
 }
 
@@ -121,15 +121,15 @@ const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
   move: threadAct('move'),
   merge: acting(mergeSchema, async (moderator, postId, { into, ...input }) => {
     await mergeThreads(moderator, { postId, intoSlug: into, ...input });
-    return { title: 'The discussions are merged', text: 'Old addresses lead to the new place.' };
+    return { title: 'Discussions merged', text: 'Old links lead to the new place.' };
   }),
   split: acting(splitSchema, async (moderator, postId, input) => {
     const slug = await splitThread(moderator, { postId, ...input });
-    return { title: 'A discussion of its own', text: `It is at ${threadPath(slug)}. Old addresses lead there.` };
+    return { title: 'New discussion created', text: `It is at ${threadPath(slug)}. Old links lead there.` };
   }),
   edit: acting(editSchema, async (moderator, postId, input) => {
     await editPostOfOthers(moderator, { postId, ...input });
-    return { title: 'The post is edited', text: 'Its author is told why.' };
+    return { title: 'Post edited', text: 'Its author is told why.' };
   }),
   warn: acting(ruleSchema, async (moderator, postId, input) => {
     await warnAuthor(moderator, { postId, ...input });
@@ -137,7 +137,7 @@ const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
   }),
   mute: acting(restrictionSchema, async (moderator, postId, { where, ...input }) => {
     await muteAuthor(moderator, { postId, isEverywhere: where === 'everywhere', ...input });
-    return { title: 'The author reads and does not write for a time' };
+    return { title: 'The author can read but not post for a time' };
   }),
   suspend: acting(restrictionSchema, async (moderator, postId, { where: _, ...input }) => {
     await suspendAuthor(moderator, { postId, ...input });
@@ -145,7 +145,7 @@ const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
   }),
   note: acting(noteSchema, async (moderator, postId, { note }) => {
     await writeNote(moderator, { postId, text: note });
-    return { title: 'Note stored', text: 'Moderators alone read it.' };
+    return { title: 'Note stored', text: 'Only moderators can read it.' };
   }),
   reveal: acting(revealSchema, async (moderator, postId, { reason }) => {
     const name = await revealAuthor(moderator, { postId, reason });
@@ -184,7 +184,7 @@ async function applyById(
 ): Promise<Outcome | null> {
   if (name === 'undo') {
     await undoAct(moderator, id);
-    return { title: 'Undone', text: 'The author is told.' };
+    return { title: 'Undone', text: 'The author is notified.' };
   }
   if (name === 'remove-note') {
     await removeNote(moderator, { postId, noteId: id });
@@ -194,11 +194,11 @@ async function applyById(
     const form = await readForm(request, ruleSchema);
     if (!form.isValid) return refuseForm(form);
     await removePicture(moderator, { postId, pictureId: id, ...form.input });
-    return { title: 'The picture is removed', text: 'Its author is told why.' };
+    return { title: 'Picture removed', text: 'Its author is told why.' };
   }
   if (name !== 'upheld' && name !== 'overturned') return null;
   const form = await readForm(request, appealSchema);
   if (!form.isValid) return refuseForm(form);
   await decideAppeal(moderator, { actId: id, outcome: name, answer: form.input.answer });
-  return { title: 'The appeal is decided', text: 'The author is told, with your answer.' };
+  return { title: 'Appeal decided', text: 'The author gets your answer.' };
 }

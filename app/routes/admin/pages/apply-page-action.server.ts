@@ -22,7 +22,7 @@ export const applyPageAction = documentActions(pageKind, pagesList, {
   },
   async unpublish(_request, subject) {
     await inTransaction((tx) => unpublishDocument(tx, pageKind, subject));
-    const text = 'The draft and every version stay.';
+    const text = 'The draft and all versions are kept.';
     return redirectWithToast(pageKind.screen(subject.id), { tone: 'success', title: 'Unpublished', text });
   },
   async duplicate(_request, { id: pageId, actorId }) {

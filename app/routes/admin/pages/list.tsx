@@ -72,7 +72,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
         rowName={({ title, path }) => `${title}, ${path}`}
         cells={cells}
         bulkActions={isTrash ? trashActs : bulkActions}
-        empty={{ title: 'There are no pages yet', hint: 'Add the first one: it stays a draft until you publish it.' }}
+        empty={{ title: 'No pages yet', hint: 'Add the first one. It stays a draft until you publish it.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>
@@ -93,14 +93,14 @@ const bulkActions = [
   {
     act: 'publish',
     label: 'Publish',
-    confirm: { title: 'Publish these pages?', text: 'Visitors read them as they stand in their drafts, at once.' },
+    confirm: { title: 'Publish these pages?', text: 'Their current drafts go live at once.' },
   },
   {
     act: 'unpublish',
     label: 'Unpublish',
     confirm: {
       title: 'Unpublish these pages?',
-      text: 'Visitors find nothing at their addresses until somebody publishes them again. Nothing written is lost.',
+      text: 'Visitors get a “not found” page until they are published again. Nothing you wrote is lost.',
     },
   },
   {
@@ -109,7 +109,7 @@ const bulkActions = [
     isDangerous: true,
     confirm: {
       title: 'Move these pages to the trash?',
-      text: 'Visitors find nothing at their addresses. Every page can be restored from the trash.',
+      text: 'Visitors get a “not found” page. You can restore every page from the trash.',
     },
   },
 ] as const;

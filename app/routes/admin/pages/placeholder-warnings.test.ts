@@ -39,7 +39,7 @@ async function write(isWritten: boolean) {
   return { id, actorId };
 }
 
-const warning = 'Placeholders still stand in “Team”: ‘Say in a sentence or two what this page is about.’';
+const warning = 'There are still placeholders in “Team”: ‘Say in a sentence or two what this page is about.’';
 
 test.each([true, false])(
   'publishing from the list warns of placeholders (everything written: %s)',

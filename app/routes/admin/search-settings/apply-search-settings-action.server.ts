@@ -37,8 +37,8 @@ export async function applySearchSettingsAction(request: Request, actorId: strin
 const said = (isNew: boolean, to = path) =>
   redirectWithToast(to, {
     tone: isNew ? 'success' : 'info',
-    title: isNew ? 'Search settings saved' : 'It was so already',
-    text: isNew ? 'Every search box follows them now.' : undefined,
+    title: isNew ? 'Search settings saved' : 'Nothing to change',
+    text: isNew ? 'They now apply to every search box.' : undefined,
   });
 
 async function saveBar(request: Request, actorId: string) {
@@ -89,6 +89,6 @@ async function rebuild(_request: Request, actorId: string) {
   return redirectWithToast(`${path}#index`, {
     tone: isNew ? 'success' : 'info',
     title: isNew ? 'The search index is being rebuilt' : 'It is being rebuilt already',
-    text: 'Visitors find everything in the meantime.',
+    text: 'Search keeps working in the meantime.',
   });
 }

@@ -117,7 +117,7 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
         {rows.length === 0 ? (
           <EmptyState
             title="Nothing to show"
-            hint={totals.searches === 0 ? 'Nobody has searched in this period.' : 'No query of this period matches.'}
+            hint={totals.searches === 0 ? 'No searches in this period.' : 'No matching queries in this period.'}
           />
         ) : (
           <ul className="divided">

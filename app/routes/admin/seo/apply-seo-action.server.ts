@@ -45,9 +45,7 @@ async function saveText(request: Request, back: string, actorId: string) {
     return redirectWithToast(back, {
       tone: 'success',
       title: isLive ? 'Saved, and live' : 'Saved in the draft',
-      text: isLive
-        ? undefined
-        : 'This page holds other changes that are not published: publish them together in the editor.',
+      text: isLive ? undefined : 'This page has other unpublished changes: publish them together in the editor.',
     });
   } catch (error) {
     return domainErrorResponse(error, form.values);
@@ -83,6 +81,6 @@ async function saveDefaults(request: Request, back: string, actorId: string) {
   const isNew = await saveSiteSection(actorId, 'seo', form.input);
   return redirectWithToast(back, {
     tone: isNew ? 'success' : 'info',
-    title: isNew ? 'Settings saved' : 'It was so already',
+    title: isNew ? 'Settings saved' : 'Nothing to change',
   });
 }

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose an address.' });
   }
   await deleteMissing(form.input.path);
-  return redirectWithToast(path, { tone: 'info', title: 'Taken off the list' });
+  return redirectWithToast(path, { tone: 'info', title: 'Removed from the list' });
 }
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
@@ -46,8 +46,8 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
       <ScreenHead title="SEO Tools" />
       <SeoTabs current="missing" />
       <p className="mt-5 max-w-[40rem] text-ink-2">
-        Addresses that visitors asked for and nothing answers, the most wanted first. Who asked is not kept; what nobody
-        has asked for in three months is forgotten.
+        Addresses visitors requested that don’t exist, the most requested first. We don’t record who asked. Entries are
+        deleted after three months without a request.
       </p>
       <Form role="search" className="mt-4 flex max-w-[32rem] gap-2">
         <input type="search" name="q" defaultValue={q} aria-label="Search the addresses" className="field" />
@@ -60,7 +60,7 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
       </p>
       <div className="panel">
         {rows.length === 0 ? (
-          <EmptyState title="Nothing is missing" hint="Every address that was asked for has an answer." />
+          <EmptyState title="Nothing is missing" hint="No missing addresses." />
         ) : (
           <ul className="divided">
             {rows.map((row) => (
@@ -104,7 +104,7 @@ function MissingRow({ missing, now }: { missing: MissingAddress; now: Date }) {
           name="act"
           value="forget"
           className="button button-quiet"
-          aria-label={`Take off the list: ${address}`}
+          aria-label={`Remove from the list: ${address}`}
         >
           Dismiss
         </button>

@@ -72,7 +72,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
         <Panel title="Import CSV">
           <Form method="post" encType="multipart/form-data" className="grid gap-4 p-4">
             <p className="text-meta text-ink-2">
-              Two columns: from, to. Lines that cannot be are named and left out; the others are added.
+              Two columns: from, to. Invalid lines are listed and skipped; the others are added.
             </p>
             <input type="file" name="file" accept=".csv,text/csv" aria-label="CSV file" className="field" />
             <button type="submit" name="act" value="import" className="button button-quiet justify-self-start">
@@ -92,7 +92,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
       </p>
       <div className="panel">
         {rows.length === 0 ? (
-          <EmptyState title="No redirects" hint="A page that moves leaves one behind by itself." />
+          <EmptyState title="No redirects" hint="A redirect is added automatically when a page moves." />
         ) : (
           <ul className="divided">
             {rows.map((row) => (
@@ -118,7 +118,7 @@ function RedirectRow({ redirect, now }: { redirect: Redirect; now: Date }) {
       <span className="min-w-0 flex-1 wrap-anywhere">
         <strong className="font-semibold">{fromPath}</strong> → {target}
         <span className="block text-meta text-ink-3">
-          {source === 'moved' ? 'Left behind by a page that moved' : 'Added by hand'}
+          {source === 'moved' ? 'Added when a page moved' : 'Added by hand'}
           {' · '}
           {hits === 1 ? '1 visit' : `${hits.toLocaleString('en-GB')} visits`}
           {lastHitAt && (

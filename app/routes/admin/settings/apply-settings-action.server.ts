@@ -35,7 +35,7 @@ export const acts: Record<string, (request: Request, viewer: Viewer) => Promise<
 const said = (isNew: boolean) =>
   redirectWithToast(page, {
     tone: isNew ? 'success' : 'info',
-    title: isNew ? 'Settings saved' : 'It was so already',
+    title: isNew ? 'Settings saved' : 'Nothing to change',
   });
 
 function saveSection<Section extends SiteSection>(section: Section, schema: z.ZodType<SiteSettings[Section]>) {
@@ -90,13 +90,13 @@ async function saveSessionLength(request: Request, viewer: Viewer) {
 async function tryMail(_request: Request, viewer: Viewer) {
   const { state, error } = await sendTestMail(viewer.email, viewer.id);
   if (state === 'sent') {
-    const text = `The mail server took it. Look for it at ${viewer.email}.`;
-    return redirectWithToast(page, { tone: 'success', title: 'The test email is sent', text });
+    const text = `The mail server accepted it. Look for it at ${viewer.email}.`;
+    return redirectWithToast(page, { tone: 'success', title: 'Test email sent', text });
   }
   if (state === 'failed') {
-    const text = `The mail server said: ${(error ?? '').slice(0, 300)} The email stays queued and is tried again.`;
+    const text = `The mail server said: ${(error ?? '').slice(0, 300)} The email stays queued and will be retried.`;
     return redirectWithToast(page, { tone: 'destructive', title: 'The test email was not sent', text });
   }
-  const text = 'It is queued and has not left within ten seconds. The mail log tells how it goes on.';
-  return redirectWithToast(page, { tone: 'info', title: 'The test email is on its way', text });
+  const text = 'It is queued and has not left within ten seconds. The mail log shows its progress.';
+  return redirectWithToast(page, { tone: 'info', title: 'Test email on its way', text });
 }

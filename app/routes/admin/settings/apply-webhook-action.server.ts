@@ -20,7 +20,7 @@ export async function applyWebhookAction(request: Request, { actorId, id }: { ac
       return redirectWithToast(settings, {
         tone: 'info',
         title: 'Webhook removed',
-        text: 'Nothing more is sent there.',
+        text: 'Nothing more will be sent there.',
       });
     }
     if (id && act === 'test') {
@@ -38,7 +38,7 @@ export async function applyWebhookAction(request: Request, { actorId, id }: { ac
     return redirectWithToast(`${settings}/webhooks/${saved}`, {
       tone: 'success',
       title: id ? 'Webhook saved' : 'Webhook added',
-      ...(!id && { text: 'Give the secret to whoever receives, then send a test.' }),
+      ...(!id && { text: 'Add the secret to the receiving system, then send a test.' }),
     });
   } catch (error) {
     return domainErrorResponse(error, asked.values);

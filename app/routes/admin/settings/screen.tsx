@@ -77,7 +77,7 @@ function WebhooksPanel({ webhooks }: { webhooks: Awaited<ReturnType<typeof listW
     >
       {webhooks.length === 0 && (
         <p className="max-w-[36rem] p-4 text-ink-2">
-          A webhook tells another system, such as your customer records, as soon as something arrives here. None is set
+          A webhook notifies another system, such as your customer records, as soon as something arrives. None is set
           up.
         </p>
       )}

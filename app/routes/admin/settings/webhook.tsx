@@ -64,7 +64,7 @@ function RemovePanel({ host }: { host: string }) {
   return (
     <Panel title="Remove">
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-1 text-ink-2">Nothing more is sent there, not even what waits for another try.</p>
+        <p className="min-w-0 flex-1 text-ink-2">Nothing more will be sent there, including queued retries.</p>
         <button type="button" className="button button-danger" {...opensDialog('remove-webhook')}>
           Remove webhook
         </button>
@@ -78,7 +78,7 @@ function RemovePanel({ host }: { host: string }) {
             </button>
           }
         >
-          <p>Its log goes with it. You can add the address again, with a new secret.</p>
+          <p>Its log is deleted too. You can add the address again with a new secret.</p>
         </ConfirmDialog>
       </Form>
     </Panel>

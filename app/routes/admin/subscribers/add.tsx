@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isNew = await addSubscriber({ actorId: viewer.id, ...form.input });
     return redirectWithToast(`/admin/subscribers?q=${encodeURIComponent(form.input.email)}`, {
       tone: isNew ? 'success' : 'info',
-      title: isNew ? 'Subscriber added' : 'On the list already',
+      title: isNew ? 'Subscriber added' : 'Already on the list',
     });
   } catch (error) {
     return domainErrorResponse(error, form.values);
@@ -45,8 +45,8 @@ export default function AddSubscriberScreen({ actionData }: Route.ComponentProps
       <Panel title="Add a subscriber" className="max-w-[42rem]">
         <Form method="post" noValidate className="grid gap-4 p-4">
           <p className="text-ink-2">
-            Only for people who said yes to letters from us, on paper or in person. No email asks them again, so where
-            and when they said it is kept with the address.
+            Only for people who agreed to our letters on paper or in person. We don’t ask them to confirm by email, so
+            we record where and when they agreed.
           </p>
           <ResultField
             name="email"
@@ -60,7 +60,7 @@ export default function AddSubscriberScreen({ actionData }: Route.ComponentProps
           <ResultField
             name="source"
             result={result}
-            label="Where and when they said yes"
+            label="Where and when they agreed"
             isRequired
             maxLength={200}
             autoComplete="off"

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast('/admin/subscribers', {
     tone: added > 0 ? 'success' : 'info',
     title: added > 0 ? 'Subscribers imported' : 'Nobody was new',
-    text: added > 0 ? `${added.toLocaleString('en-GB')} added to the list.` : 'The list is as it was.',
+    text: added > 0 ? `${added.toLocaleString('en-GB')} added to the list.` : 'The list has not changed.',
   });
 }
 
@@ -72,9 +72,9 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
     <Panel title="Import subscribers" className="max-w-[46rem]">
       <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
         <p className="text-ink-2">
-          A CSV file with a column “Email”, or an address a line. Lists of Mailchimp and Ghost also say when each person
-          said yes, which is kept, and who has left. You see what will happen before anything does: who has left, here
-          or there, is never signed up again, and nobody gets an email about it.
+          A CSV file with a column “Email”, or an address a line. Lists from Mailchimp and Ghost also say when each
+          person agreed, which is kept, and who unsubscribed. You’ll see what will happen first. People who have
+          unsubscribed, here or there, are never signed up again, and nobody is emailed.
         </p>
         <div>
           <label htmlFor="file" className="mb-1.5 block text-small leading-snug font-semibold">
@@ -94,7 +94,7 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
         <ResultField
           name="source"
           result={result}
-          label="Where and when they said yes"
+          label="Where and when they agreed"
           isRequired
           maxLength={200}
           autoComplete="off"

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const acts = {
     unsubscribe: {
       run: (subscriberId: string) => unsubscribeByHand({ actorId, subscriberId }),
-      done: 'Taken off the list',
+      done: 'Removed from the list',
     },
     erase: { run: (subscriberId: string) => eraseByHand({ actorId, subscriberId }), done: 'Erased' },
   };
@@ -68,7 +68,7 @@ export default function SubscribersScreen({ loaderData, actionData }: Route.Comp
         rowName={({ email }) => email}
         cells={cells(now)}
         bulkActions={bulkActions}
-        empty={{ title: 'Nobody has subscribed yet', hint: 'Whoever confirms Stay Updated on the blog appears here.' }}
+        empty={{ title: 'No subscribers yet', hint: 'People who confirm “Stay Updated” on the blog appear here.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>
@@ -84,14 +84,14 @@ const countsByState = (counts: Record<SubscriberState, number>) =>
   }));
 
 const bulkActions = [
-  { act: 'unsubscribe', label: 'Take off the list' },
+  { act: 'unsubscribe', label: 'Remove from the list' },
   {
     act: 'erase',
     label: 'Erase',
     isDangerous: true,
     confirm: {
       title: 'Erase these addresses?',
-      text: 'Even that they left is forgotten, and a later import may add them again. To stop letters, take them off the list instead.',
+      text: 'We also forget that they unsubscribed, so a later import may add them again. To stop letters, remove them from the list instead.',
     },
   },
 ];

@@ -38,7 +38,7 @@ export async function applyToOne(request: Request, viewer: Viewer, userId: strin
   const ids = { actorId: viewer.id, userId };
   const form = await readForm(request, formSchema);
   if (!form.isValid) {
-    const text = 'This is none of the things that can be done here.';
+    const text = 'This action isn’t available here.';
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
   }
   try {
@@ -49,7 +49,7 @@ export async function applyToOne(request: Request, viewer: Viewer, userId: strin
         'Nothing was changed',
       );
     const isNew = await run(form.input, ids);
-    const title = isNew ? done[form.input.act] : 'It was so already';
+    const title = isNew ? done[form.input.act] : 'Nothing to change';
     return redirectWithToast(`/admin/users/${ids.userId}`, { tone: isNew ? 'success' : 'info', title });
   } catch (error) {
     if (error instanceof RateLimitError) return rateLimitResponse(error, {}, 'Nothing was changed');

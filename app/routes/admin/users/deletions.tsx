@@ -23,7 +23,7 @@ import { PeopleTabs } from './parts/people-tabs.tsx';
 
 const formSchema = z.object({
   act: z.enum(['complete', 'decline'], 'Choose what to do with the request'),
-  requestId: z.uuid('This request is gone'),
+  requestId: z.uuid('This request no longer exists'),
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -134,8 +134,8 @@ function Decide({ request: { id, email } }: { request: DeletionRequest }) {
         }
       >
         <p>
-          Everything that is theirs alone is removed, and their name leaves what others answered to. This cannot be
-          taken back.
+          Everything that is theirs alone is deleted, and their name is removed from posts that others answered. This
+          cannot be undone.
         </p>
       </ConfirmDialog>
     </Form>

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = '/admin/users/invite';
   if (act === 'withdraw') {
     await revokeInvitation({ actorId: viewer.id, email });
-    return redirectWithToast(here, { tone: 'info', title: 'Invitation withdrawn', text: 'Its link works no more.' });
+    return redirectWithToast(here, { tone: 'info', title: 'Invitation withdrawn', text: 'Its link no longer works.' });
   }
   try {
     await inviteUser({ actor: { id: viewer.id, name: viewer.displayName }, email });
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(here, {
     tone: 'success',
     title: 'Invitation sent',
-    text: `To ${email}, good for seven days.`,
+    text: `Sent to ${email}. Valid for seven days.`,
   });
 }
 
@@ -55,7 +55,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
       <ScreenHead title="Users" />
       <PeopleTabs current="invitations" />
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
-        <Panel title="Invite somebody">
+        <Panel title="Invite someone">
           {/* After an invitation is sent, the field is empty again. */}
           <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">
             <p className="text-ink-2">
@@ -86,7 +86,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
                 <p className="min-w-0 flex-1 leading-snug">
                   <strong className="block font-semibold wrap-anywhere">{email}</strong>
                   <span className="text-meta text-ink-2">
-                    Invited by {invitedBy}, good until {dayText(expiresAt)}
+                    Invited by {invitedBy}, valid until {dayText(expiresAt)}
                   </span>
                 </p>
                 <Form method="post" className="flex flex-wrap gap-2">

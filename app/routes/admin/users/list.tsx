@@ -40,7 +40,7 @@ export default function UsersScreen({ loaderData, actionData }: Route.ComponentP
       <ScreenHead title="Users">
         <Link to="/admin/users/invite" className="button button-primary">
           <Icon svg={inviteIcon} />
-          Invite somebody
+          Invite someone
         </Link>
       </ScreenHead>
       <PeopleTabs current="users" />
@@ -54,7 +54,7 @@ export default function UsersScreen({ loaderData, actionData }: Route.ComponentP
         rowName={({ name, email }) => `${name}, ${email}`}
         cells={cells(now)}
         bulkActions={bulkActions}
-        empty={{ title: 'Nobody is here yet', hint: 'Invite somebody, or wait for the first to sign up.' }}
+        empty={{ title: 'No users yet', hint: 'Invite someone, or wait for the first sign-up.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>
@@ -78,7 +78,7 @@ const bulkActions = [
     isDangerous: true,
     confirm: {
       title: 'Suspend sign-in for these people?',
-      text: 'They are signed out everywhere and cannot sign in until somebody restores it. What they wrote stays.',
+      text: 'They are signed out everywhere and can’t sign in until an admin restores it. Their posts are kept.',
     },
   },
 ] as const;

@@ -120,7 +120,9 @@ const SentAppeal = ({ appeal }: { appeal: NonNullable<AppealableAct['appeal']> }
         <p className="mt-2 break-words whitespace-pre-line">{appeal.answer}</p>
       </div>
     ) : (
-      <p className="bg-oat p-6">Another moderator reads it. You get the answer by email, and find it here.</p>
+      <p className="bg-oat p-6">
+        A different moderator will review it. You’ll get the answer by email, and can find it here.
+      </p>
     )}
   </section>
 );

@@ -134,7 +134,7 @@ async function vote(request: Request, slug: string, number: number, member: Foru
     throw new ForumRefusedError('Please choose an answer first. Nothing was counted.');
   const place = await voteInPoll(member, { slug, number, choices: choices.data });
   if (!place) throw data(null, { status: 404 });
-  const title = isTakenBack ? 'Your vote is taken back' : 'Your vote is counted';
+  const title = isTakenBack ? 'Vote withdrawn' : 'Your vote is counted';
   return redirectWithToast(postInThreadPath(slug, place), { tone: 'success', title });
 }
 

@@ -92,7 +92,7 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
           Follow {topic.name}
         </SmartLink>
       </p>
-      {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed: it takes nothing new.</p>}
+      {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed to new posts.</p>}
       <div className="mt-8 flex max-w-[64rem] flex-wrap items-center justify-between gap-4">
         <nav aria-label="Order" className="view-tabs">
           {views.map((known) => (

@@ -88,7 +88,7 @@ export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentP
       ) : (
         <section className="grid justify-items-center gap-3 pt-8 text-center" role="status">
           <Ring className="w-32" lit="journaling" />
-          <h2 className="mt-3 text-h3">Nothing waits to be posted</h2>
+          <h2 className="mt-3 text-h3">No drafts</h2>
           <p className="text-ink-2">What you write is stored here while you write it.</p>
           <SmartLink href="/forum/new" className="button button-quiet mt-2">
             Start a topic

@@ -40,7 +40,7 @@ export function JoinIn({ path, isSignedIn, mayReply, status }: JoinInProps) {
       ) : (
         <p className="text-ink-2">
           {status === 'published'
-            ? 'This discussion takes no more replies. It stays here to be read.'
+            ? 'This discussion is closed to replies, but you can still read it.'
             : 'Others can read and answer this discussion once a moderator has approved it.'}
         </p>
       )}

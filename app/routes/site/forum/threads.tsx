@@ -47,10 +47,10 @@ export function Threads({ path, view, isFirst, page: { threads, next }, pillar, 
 }
 
 const nothing: Record<'unanswered' | 'unread' | 'empty', { title: string; text: string }> = {
-  unanswered: { title: 'Nothing waits for an answer', text: 'Every discussion here has a reply.' },
+  unanswered: { title: 'No unanswered discussions', text: 'Every discussion here has a reply.' },
   unread: {
     title: 'You have read everything',
-    text: 'Discussions that you have opened come here when somebody replies.',
+    text: 'Discussions you have opened appear here when someone replies.',
   },
   empty: { title: 'Nobody has written here yet', text: 'A question is a good start. So is what worked for you.' },
 };

@@ -36,8 +36,8 @@ export default function Trust() {
       </p>
       <h1 className="mt-3">Trust levels</h1>
       <p className="lead mt-4 max-w-[38rem]">
-        Everybody begins as new. Reading, and writing what others like, earns more room. Nobody has to ask for it, and
-        anonymous posts neither help nor harm.
+        Everyone starts as new. You reach the next level by reading, and by writing posts that others like. There is no
+        need to ask, and anonymous posts don’t count either way.
       </p>
       <Levels
         title="What each level asks for"
@@ -48,8 +48,8 @@ export default function Trust() {
       />
       <Levels title="What each level may do" rows={Object.values(trustRights)} />
       <p className="mt-6 max-w-[40rem] text-ink-2">
-        A post with more links than your level allows, or one of many in a short time, is not lost: it waits for a
-        moderator. Your very first post waits too. Levels are reckoned once a day and are not taken away.
+        A post with more links than your level allows, or one of many in a short time, is not lost: a moderator approves
+        it first. So is your very first post. Levels are updated once a day and never go down.
       </p>
     </div>
   );

@@ -62,8 +62,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 const actSchema = z.object({ act: z.enum(['mute', 'block', 'unblock'], 'Please choose what to do') });
 
 const told = {
-  mute: 'Muted: posts under this name are folded, and you are not told of them.',
-  block: 'Blocked: posts under this name are folded, and this member cannot answer you directly.',
+  mute: 'Muted: posts under this name are collapsed, and you get no notifications about them.',
+  block: 'Blocked: posts under this name are collapsed, and this member can’t reply to you directly.',
   unblock: 'You see posts of this member again.',
 };
 

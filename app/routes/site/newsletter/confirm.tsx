@@ -21,14 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url }: Route.ActionArgs) {
   const manageToken = await confirmSubscription(url.searchParams.get('token') ?? '');
   if (manageToken) {
-    const text = 'The next letter comes to you. Here you can change your mind at any time.';
+    const text = 'You’ll get the next letter. You can change your mind here at any time.';
     return redirectWithToast(`/newsletter?token=${manageToken}`, {
       tone: 'success',
       title: 'You are on the list',
       text,
     });
   }
-  const text = 'It was used before or is older than seven days. Below you can have a new one sent.';
+  const text = 'It was used before or is older than seven days. You can request a new one below.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 

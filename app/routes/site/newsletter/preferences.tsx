@@ -32,10 +32,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const done = {
-  subscribe: { title: 'You are on the list', text: 'The next letter comes to you.' },
-  unsubscribe: { title: 'You have left the list', text: 'No letter comes to you any more.' },
-  kinds: { title: 'Your choice is kept', text: 'It holds from the next letter on.' },
-  erase: { title: 'Your address is erased', text: 'We know nothing of it any more, and no letter comes.' },
+  subscribe: { title: 'You are on the list', text: 'You’ll get the next letter.' },
+  unsubscribe: { title: 'You have unsubscribed', text: 'We won’t send you any more letters.' },
+  kinds: { title: 'Your choice is saved', text: 'It applies from the next letter.' },
+  erase: { title: 'Your address is erased', text: 'We no longer hold your address, and won’t send any more letters.' },
 };
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -51,7 +51,7 @@ export async function action({ request, url }: Route.ActionArgs) {
       ...done[choice === 'kinds' && kinds.length === 0 ? 'unsubscribe' : choice],
     });
   }
-  const text = 'Nothing was changed. Below you can have a new one sent.';
+  const text = 'Nothing was changed. You can request a new one below.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
@@ -65,7 +65,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
     return (
       <LetterPage title="Your letters" result={result}>
         <p className="mt-5 text-lead text-ink-2">
-          Your preferences open by a link in each letter. If you have none at hand, we send you one.
+          Each letter has a link to your preferences. If you have none to hand, we’ll send you a link.
         </p>
         <LinkForm result={result} />
       </LetterPage>
@@ -109,7 +109,7 @@ function KindsForm({ chosen }: { chosen: readonly LetterKind[] }) {
   return (
     <Form method="post" className="mt-8 grid justify-items-start gap-4">
       <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">Which letters come to you</legend>
+        <legend className="mb-3 font-semibold">Which letters you get</legend>
         {letterKinds.map((kind) => (
           <label key={kind} className="flex items-start gap-3">
             <input type="checkbox" name={kind} defaultChecked={chosen.includes(kind)} className="tick-box mt-1" />

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token');
   if (token === null) return mailLink(request, context);
   if (await unsubscribeBy(token)) return { values: {}, errors: {} } satisfies FormResult;
-  const text = 'Below you can have a new one sent.';
+  const text = 'You can request a new one below.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 

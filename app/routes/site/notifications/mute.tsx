@@ -69,6 +69,6 @@ function textOf(isKnown: boolean, isDone: boolean, name: string | null): string 
   if (!isKnown) return 'It may have been cut off, or the discussion is gone. Nothing was changed.';
   if (isDone) return 'You can change this at any time in your settings.';
   return name === null
-    ? 'What happens in the forum still waits for you on the site.'
-    : 'You hear nothing of it any more, by email or on the site.';
+    ? 'Forum notifications will still appear on the site.'
+    : 'You won’t get any more notifications about it, by email or on the site.';
 }

@@ -11,13 +11,13 @@ const maxDescriptionRead = 5000;
 const isSystem = (userId: number) => userId < 0;
 
 const sentences = {
-  privateTopic: 'Private messages stay behind.',
-  deletedTopic: 'Discussions that were deleted or unlisted stay behind.',
-  restricted: 'Discussions in categories that not everybody could read stay behind.',
-  deletedPost: 'Deleted and hidden posts stay behind.',
-  otherPost: 'Notes of moderators and of the system, such as “closed”, stay behind.',
+  privateTopic: 'Private messages are not imported.',
+  deletedTopic: 'Discussions that were deleted or unlisted are not imported.',
+  restricted: 'Discussions in categories that not everybody could read are not imported.',
+  deletedPost: 'Deleted and hidden posts are not imported.',
+  otherPost: 'Notes of moderators and of the system, such as “closed”, are not imported.',
   pictures: 'Pictures and files in posts stay behind: the words around them stay as they were typed.',
-  longPost: `What posts have above ${maxForumPostLength.toLocaleString('en-GB')} characters stays behind: each of them says so at its end.`,
+  longPost: `What posts have above ${maxForumPostLength.toLocaleString('en-GB')} characters is not imported: each of them says so at its end.`,
 } as const;
 
 interface User {
@@ -199,12 +199,12 @@ function chooseTopics(forum: Forum, { leaveOut }: Reading): void {
 
 type KeyOf = (kind: string, id: number) => string;
 
-/** Members who wrote nothing that comes along are not needed: their addresses stay behind. */
+/** Members who wrote nothing that comes along are not needed: their addresses are not imported. */
 async function addMembersAndTopics(forum: Forum, keyOf: KeyOf, { found, leaveOut, signal }: Reading): Promise<void> {
   for (const [id, { username, name, email, joinedAt, posts }] of forum.users) {
     signal.throwIfAborted();
     if (posts === 0) {
-      leaveOut('Members who wrote nothing that comes along stay behind.');
+      leaveOut('Members who wrote nothing that comes along are not imported.');
       continue;
     }
     const payload = { username, name, email, joinedAt };

@@ -42,7 +42,7 @@ const exportSchema = z.union([
 ]);
 
 const notGhost =
-  'This JSON is no export of Ghost. In Ghost, open Settings, Import/Export, Export, and upload the file that it makes.';
+  'This JSON is not a Ghost export. In Ghost, open Settings, Import/Export, Export, and upload the file that it makes.';
 
 /** Whether a JSON text may be an export of Ghost. */
 export const looksLikeGhost = (json: string): boolean =>

@@ -21,7 +21,7 @@ export interface WxrChannel {
 const maxFieldLength = 6_000_000;
 
 const notReadable =
-  'This file is no export of WordPress, or was cut short. In WordPress, open Tools, Export, All content, and upload the file that it makes.';
+  'This file is not a complete WordPress export. In WordPress, open Tools, Export, All content, and upload the file that it makes.';
 const entities =
   'This file declares entities of its own, which exports of WordPress never do. It was not read, because such files can be made to harm.';
 

@@ -68,7 +68,7 @@ function checkCaptions(bytes: Uint8Array): string {
   const text = decode(bytes).replaceAll('\r\n', '\n');
   if (!/^WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/.test(text) || !/\d\d:\d\d\.\d{3} --> /.test(text)) {
     throw new DomainError(
-      'These are no WebVTT captions: such a file begins with WEBVTT and names times like 00:01.000 --> 00:04.000.',
+      'These are not WebVTT captions: such a file begins with WEBVTT and names times like 00:01.000 --> 00:04.000.',
     );
   }
   return text;

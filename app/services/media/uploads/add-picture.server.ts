@@ -38,7 +38,7 @@ export async function addFetchedFile({
     await writeFile(path, bytes);
     const inspected = await inspect(path, bytes.length, signal);
     if (isPictureOnly && (inspected.kind !== 'image' || inspected.type === 'image/svg+xml'))
-      throw new RefusedFileError('This is no picture.');
+      throw new RefusedFileError('This is not a picture.');
     return await addFile({ uploadId: null, name, alt, uploadedBy, folderId: null }, inspected, onAdded);
   } finally {
     await rm(folder, { recursive: true, force: true });

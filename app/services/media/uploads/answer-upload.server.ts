@@ -30,7 +30,7 @@ const uploadNotes = z.object({
 const refusal = (status_code: number, body: string) => ({ status_code, body });
 const diskFull = refusal(
   507,
-  'There is no room left where files are kept. Nothing of this file was kept; all others are safe. Make room, then upload it again.',
+  'There is no space left for files. This file was not saved; all others are safe. Free some space, then upload it again.',
 );
 
 /**

@@ -65,7 +65,7 @@ async function findUnchecked(uploadId: string) {
 function reasonOf(error: unknown): string | null {
   if (error instanceof RefusedFileError || error instanceof DomainError) return error.message;
   if (error instanceof StorageFullError)
-    return 'There is no room left where files are kept. Nothing of this file was kept; all others are safe. Make room, then upload it again.';
+    return 'There is no space left for files. This file was not saved; all others are safe. Free some space, then upload it again.';
   if (error instanceof MissingFileError) return 'What was uploaded is no longer there. Please upload it once more.';
   return null;
 }

@@ -17,8 +17,8 @@ export function ChangeEmailMail({ name, link }: ChangeEmailProps) {
       <MailHeading>Your new address</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        You asked us to use this address for your account from now on. Confirm it, and we will. Until then, the old one
-        stays.
+        You asked us to use this address for your account from now on. Please confirm it. Until then, we’ll keep using
+        the old one.
       </MailText>
       <MailButton link={link}>Use this address</MailButton>
       <MailText isQuiet>

@@ -35,7 +35,7 @@ export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }:
         <ChangesList
           noun={noun}
           changes={compareDocuments(theirs.document as Comparable, mine)}
-          same="Both say the same: either choice is right."
+          same="Both versions are the same."
         />
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">

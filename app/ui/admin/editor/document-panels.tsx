@@ -90,7 +90,7 @@ export function PreviewLinksPanel({ number, until }: { number: number; until: Da
       <Form method="post" className="grid justify-items-start gap-3 p-4" preventScrollReset>
         <p>
           {number === 1 ? 'One preview link works' : `${number} preview links work`}, the last until{' '}
-          {exactTimeText(until)}. Whoever has one can read the draft.
+          {exactTimeText(until)}. Anyone with the link can read the draft.
         </p>
         <button type="submit" name="act" value="end-previews" className="button button-quiet">
           Take them back

@@ -95,7 +95,7 @@ function RestoreVersion({ number }: { number: number }) {
           </button>
         }
       >
-        <p>It takes the place of the draft as it is now. Visitors read it once you publish.</p>
+        <p>It takes the place of the draft as it is now. It goes live when you publish.</p>
       </ConfirmDialog>
     </Form>
   );

@@ -31,11 +31,11 @@ export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationP
               {first.text}
             </p>
             <p className="text-meta text-ink-2">
-              Each visitor meets one of the {active.length} active ones at random. This is the one you would see now.
+              Each visitor sees one of the {active.length} active ones at random. This is the one you would see now.
             </p>
           </>
         ) : (
-          <p className="text-ink-2">None is active: the home page shows its ring without words.</p>
+          <p className="text-ink-2">No affirmation is active: the home page shows its ring without words.</p>
         )}
         <Form method="post" preventScrollReset className="border-t border-line pt-4">
           <ChoiceField

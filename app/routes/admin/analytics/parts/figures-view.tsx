@@ -134,7 +134,7 @@ function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingC
   const without = Object.fromEntries(names.map((each) => [each, null]));
   return (
     <section className="panel mt-5 grid justify-items-start gap-3 px-4 py-5">
-      <h2 className="text-[1.125rem] font-semibold">Nothing was counted in this time</h2>
+      <h2 className="text-[1.125rem] font-semibold">No visits in this period</h2>
       <p className="max-w-[40rem] text-ink-2">
         {names.length > 0
           ? 'No visit matches the filters above. '
@@ -162,8 +162,8 @@ function Dropped({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="mt-3 rounded-paper bg-warning-bg px-4 py-3 text-warning" role="note">
-      {count.toLocaleString('en-GB')} {count === 1 ? 'event was' : 'events were'} not counted in this time: too many
-      came at once, or the database was away. The figures are lower than what happened.
+      {count.toLocaleString('en-GB')} {count === 1 ? 'event was' : 'events were'} not counted in this period: too many
+      arrived at once, or the database was unavailable. The true figures are higher.
     </p>
   );
 }

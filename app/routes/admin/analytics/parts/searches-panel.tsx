@@ -18,7 +18,7 @@ export function SearchesPanel({ searches, isShared }: SearchesPanelProps) {
       {searches === null ? (
         <p className="px-4 py-3 text-ink-3">Searches are counted without anything else, so filters leave them out.</p>
       ) : searches.rows.length === 0 ? (
-        <p className="px-4 py-3 text-ink-3">Nobody has searched in this time.</p>
+        <p className="px-4 py-3 text-ink-3">No searches in this period.</p>
       ) : (
         <table className="figures-list">
           <thead>

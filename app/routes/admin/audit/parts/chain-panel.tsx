@@ -29,9 +29,7 @@ export function ChainPanel({ result }: ChainPanelProps) {
         Verify the log
       </button>
       <p role="status" className={result?.chain.fault ? 'min-w-52 flex-1 text-danger' : 'min-w-52 flex-1 text-ink-2'}>
-        {result
-          ? words(result)
-          : 'Each entry is linked to the one before it by a digest, so that gaps and changes show.'}
+        {result ? words(result) : 'Each entry contains a digest of the one before, so that gaps and changes show.'}
       </p>
     </Form>
   );
@@ -39,8 +37,8 @@ export function ChainPanel({ result }: ChainPanelProps) {
 
 function words({ chain: { links, erased, fault }, verifiedAt }: NonNullable<ChainPanelProps['result']>): string {
   if (fault)
-    return `The log is not whole: entry ${fault.position} of the chain ${faultText[fault.kind]}. Keep a copy of the database as it is, and compare it with a backup and with the “audit event” lines of the process log.`;
+    return `The log is incomplete: entry ${fault.position} of the chain ${faultText[fault.kind]}. Keep a copy of the database as it is, and compare it with a backup and with the “audit event” lines of the process log.`;
   const entries = links === 1 ? 'The one entry is' : `All ${links.toLocaleString('en-GB')} entries are`;
   const forgotten = erased > 0 ? ` In ${erased.toLocaleString('en-GB')} of them details about people were erased.` : '';
-  return `The log is whole. ${entries} as written, ${exactTimeText(verifiedAt)}.${forgotten}`;
+  return `The log is complete. ${entries} as written, ${exactTimeText(verifiedAt)}.${forgotten}`;
 }

@@ -12,7 +12,7 @@ export const causes: Record<RunCause, string> = {
   schedule: 'Nightly',
   safety: 'Before a restore',
   command: 'Made by command',
-  found: 'Of an earlier machine',
+  found: 'From an earlier machine',
 };
 
 /** The stored backups, the newest first. */
@@ -21,8 +21,8 @@ export function BackupList({ backups, now }: { backups: readonly BackupRun[]; no
     <Panel title="Backups">
       {backups.length === 0 ? (
         <EmptyState
-          title="There is no backup yet"
-          hint="Press “Back up now”. It takes the pages, the media and everything people sent, and checks itself."
+          title="No backups yet"
+          hint="Press “Back up now”. The backup holds the pages, the media and everything people sent, and is checked afterwards."
           lit="exercise"
         />
       ) : (

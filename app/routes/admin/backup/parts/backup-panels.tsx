@@ -28,7 +28,7 @@ export function DetailsPanel({ backup, now }: { backup: BackupRun; now: Date }) 
           </DetailRow>
         )}
         {copiedAt && (
-          <DetailRow label="In the second place">
+          <DetailRow label="Off-site copy made">
             <When at={copiedAt} now={now} />
           </DetailRow>
         )}
@@ -96,7 +96,7 @@ export function RemovePanel({ hasArchive, isBusy }: RemovePanelProps) {
         <p className="text-ink-2">
           {hasArchive
             ? 'Media files that other backups need stay with them.'
-            : 'It has no file: only this record goes.'}
+            : 'It has no file: only this record is deleted.'}
         </p>
         <button
           type="button"
@@ -116,7 +116,7 @@ export function RemovePanel({ hasArchive, isBusy }: RemovePanelProps) {
             </button>
           }
         >
-          <p>{hasArchive && 'It is deleted here and in the second place. '}The site itself does not change.</p>
+          <p>{hasArchive && 'It is deleted here and from the off-site copy. '}The site itself does not change.</p>
         </ConfirmDialog>
       </Form>
     </Panel>

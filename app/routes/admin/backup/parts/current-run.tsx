@@ -30,11 +30,11 @@ export function CurrentRun({ run }: { run: BackupRun | null }) {
             {...(run.total > 0 && { value: run.done, max: run.total })}
           />
           <noscript>
-            <p className="text-meta text-ink-2">Reload this page to see how far it is.</p>
+            <p className="text-meta text-ink-2">Reload this page to see its progress.</p>
           </noscript>
           {run.kind === 'restore' && (
             <p className="text-meta text-ink-2">
-              Visitors see the pages in the meantime. What they send is not stored, and they are told so.
+              Visitors can still read pages. What they send is not stored, and they see a message saying so.
             </p>
           )}
         </div>
@@ -44,7 +44,7 @@ export function CurrentRun({ run }: { run: BackupRun | null }) {
 }
 
 function stepOf({ state, step, done, total }: BackupRun): string {
-  if (state === 'waiting' || !step) return 'waits for its turn.';
+  if (state === 'waiting' || !step) return 'is waiting for its turn.';
   const sizes =
     total > 0 ? `, ${sizeText(Math.min(done, total))} of ${sizeText(total)}` : done > 0 ? `, ${sizeText(done)}` : '';
   return `${step.charAt(0).toLowerCase()}${step.slice(1)}${sizes}.`;

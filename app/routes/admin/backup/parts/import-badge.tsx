@@ -7,7 +7,7 @@ const looks = {
   ready: { tone: 'warning', text: 'Waits for you' },
   running: { tone: 'plain', text: 'Under way' },
   done: { tone: 'success', text: 'Done' },
-  undoing: { tone: 'plain', text: 'Being taken back' },
+  undoing: { tone: 'plain', text: 'Being undone' },
   undone: { tone: 'plain', text: 'Taken back' },
 } as const;
 

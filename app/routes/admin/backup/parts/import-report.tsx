@@ -20,7 +20,7 @@ export function ImportReport({ import: shown, counts, now, result }: ReportProps
   if (state === 'reading')
     return (
       <Panel title="The file is being read">
-        <Working text="This screen follows by itself." />
+        <Working text="This screen updates automatically." />
         <Reload />
       </Panel>
     );
@@ -50,7 +50,7 @@ export function ImportReport({ import: shown, counts, now, result }: ReportProps
       </Panel>
       <Panel title="Not supported">
         {left.length === 0 ? (
-          <p className="p-4 text-ink-2">Nothing that is in the file, except where a line below says so.</p>
+          <p className="p-4 text-ink-2">Everything in the file is supported, except what is listed below.</p>
         ) : (
           <ul className="divided">
             {left.map(([sentence, times]) => (
@@ -67,11 +67,11 @@ export function ImportReport({ import: shown, counts, now, result }: ReportProps
 }
 
 const headings = {
-  ready: 'What will be made',
-  running: 'It is being made',
-  done: 'What was made',
-  undoing: 'It is being taken back',
-  undone: 'What was taken back',
+  ready: 'What will be imported',
+  running: 'Importing',
+  done: 'What was imported',
+  undoing: 'Being undone',
+  undone: 'What was undone',
 } as const;
 
 function Working({ text, done, all }: { text: string; done?: number; all?: number }) {
@@ -87,7 +87,7 @@ function Working({ text, done, all }: { text: string; done?: number; all?: numbe
 /** Without a script the screen does not follow by itself. */
 const Reload = () => (
   <noscript>
-    <p className="px-4 pb-4 text-meta text-ink-2">Reload this page to see how far it is.</p>
+    <p className="px-4 pb-4 text-meta text-ink-2">Reload this page to see its progress.</p>
   </noscript>
 );
 
@@ -144,19 +144,23 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
   if (state === 'running')
     return (
       <>
-        <Working text="You can leave: it goes on, and this screen follows." done={sum(counts, 'made')} all={all} />
+        <Working
+          text="You can leave this page: the work continues, and this screen updates."
+          done={sum(counts, 'made')}
+          all={all}
+        />
         <Reload />
       </>
     );
   if (state === 'undoing')
     return (
       <>
-        <Working text="You can leave: it goes on." done={sum(counts, 'undone')} all={all} />
+        <Working text="You can leave this page: the work continues." done={sum(counts, 'undone')} all={all} />
         <Reload />
       </>
     );
   if (state === 'ready') return <StartForm isEmpty={sum(counts, 'make') === 0} isForum={source === 'discourse'} />;
-  if (sum(counts, 'made', 'created') === 0) return <p className="text-ink-2">Nothing of it is left to take back.</p>;
+  if (sum(counts, 'made', 'created') === 0) return <p className="text-ink-2">There is nothing left to undo.</p>;
   return (
     <Form method="post" id="undo-import">
       <button type="button" className="button button-danger" {...opensDialog('undo-import-dialog')}>
@@ -172,8 +176,8 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
         }
       >
         <p>
-          Its posts, pages and files go to the trash, with what was changed in them since. Its discussions and redirects
-          are removed. What something else uses stays, and says so, such as a discussion in which a member has written.
+          Its posts, pages and files go to the trash, including later changes. Its discussions and redirects are
+          removed. Anything in use elsewhere stays and is listed, such as a discussion in which a member has written.
         </p>
       </ConfirmDialog>
     </Form>
@@ -184,7 +188,7 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
   if (isEmpty) {
     return (
       <div className="grid gap-4">
-        <p>Everything in this file is there already, or cannot be carried. Nothing is left to make.</p>
+        <p>Everything in this file has already been imported, or is not supported.</p>
         <Discard />
       </div>
     );
@@ -203,7 +207,7 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
               <span>
                 Keep everything as drafts first
                 <span className="block text-meta text-ink-2">
-                  You publish what you like. Without this, what was public on the old site is public here at once.
+                  You publish when you are ready. Otherwise, what was public on the old site is public here at once.
                 </span>
               </span>
             </label>
@@ -212,7 +216,7 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
               <span>
                 Fetch pictures from the old site
                 <span className="block text-meta text-ink-2">
-                  Those that are not in the file, while the old site still answers.
+                  Those that are not in the file, as long as the old site is online.
                 </span>
               </span>
             </label>
@@ -247,7 +251,7 @@ function OldSiteForm({
       </label>
       <p id="old-site-hint" className="text-meta text-ink-2">
         {source === importSources.ghost ? 'An export of Ghost' : 'A folder of Markdown files'} leaves it out. With it,
-        pictures that are not in the file are found, and links to the old site lead to the new pages.
+        missing pictures are fetched, and links to the old site lead to the new pages.
       </p>
       <div className="flex flex-wrap gap-3">
         <input

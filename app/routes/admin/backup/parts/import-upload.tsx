@@ -78,12 +78,12 @@ export function ImportUpload() {
           </>
         )}
         {state.step === 'failed' && <span className="text-danger">{state.text}</span>}
-        {state.step === 'waiting' && 'Up to 5 GB. Nothing is made before you have seen what is in it.'}
+        {state.step === 'waiting' && 'Up to 5 GB. Nothing is imported until you have seen what is in it.'}
       </p>
       <noscript>
         <p className="text-meta text-ink-2">
-          Without JavaScript a file may have up to {maxPostedBytes / 1024 / 1024} MB. Larger ones are sent in pieces,
-          which needs it.
+          Without JavaScript a file may have up to {maxPostedBytes / 1024 / 1024} MB. Larger files are sent in parts,
+          which needs JavaScript.
         </p>
       </noscript>
       <div>

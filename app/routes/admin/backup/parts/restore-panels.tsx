@@ -17,13 +17,13 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
         <p>
           The site would be as it was on {exactTimeText(createdAt)}.{' '}
           {actionsSince === 0 ? (
-            'Nothing that is recorded has been done since.'
+            'No recorded changes since then.'
           ) : (
             <>
               <strong className="font-semibold">
                 {thousands(actionsSince)} recorded {actionsSince === 1 ? 'action' : 'actions'} since then
               </strong>{' '}
-              would be undone, with whatever visitors sent in the meantime.
+              would be undone, along with anything visitors have sent since.
             </>
           )}
         </p>
@@ -61,7 +61,7 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
             ? `The backup was made by an older version (${siteVersion}), and is brought up to date.`
             : 'The backup fits this version of the site.'}
           {lacksSecret &&
-            ' Some stored values may be unreadable here: ask whoever runs the site to copy the file session-secret of the old machine first.'}
+            ' Some stored values may be unreadable here: ask the operator to copy the file session-secret from the old machine first.'}
         </p>
       </div>
     </Panel>
@@ -83,13 +83,13 @@ export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
     <Panel title="Restore the site">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
         <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
-          <li>The backup is read to its end and checked.</li>
-          <li>The site as it is now is backed up, so that you can come back.</li>
+          <li>The whole backup is read and checked.</li>
+          <li>The current site is backed up, so that you can go back.</li>
           <li>Everything is replaced in one step. Until then, nothing changes.</li>
         </ol>
         <p className="text-ink-2">
-          Visitors see the pages meanwhile, and are told that nothing can be sent for a few minutes. Queued emails are
-          not resent automatically.
+          Visitors can still read pages, but can’t send anything for a few minutes. Queued emails are not resent
+          automatically.
         </p>
         <TextField
           id="confirmation"

@@ -51,8 +51,7 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
         </ChoiceField>
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-meta text-ink-2">
-            How many of them to keep: the last of each day, week and month. Backups made by hand stay until you remove
-            them.
+            How many to keep: the last of each day, week and month. Backups made by hand are kept until you remove them.
           </legend>
           <div className="grid gap-4 sm:grid-cols-3">
             {kept.map(([name, label]) => (
@@ -91,7 +90,7 @@ interface PlacesPanelProps {
 /** How safe the backups are: whether they were tried, where they are, and who can read them. */
 export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt, canDrill, now }: PlacesPanelProps) {
   return (
-    <Panel title="How safe they are">
+    <Panel title="Protection">
       <ul className="divided">
         <Fact
           label="Restore drill"
@@ -99,10 +98,10 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
         >
           {drilledAt ? (
             <>
-              A backup is restored on trial every week. Last time: <When at={drilledAt} now={now} />.
+              A trial restore runs every week. Last run: <When at={drilledAt} now={now} />.
             </>
           ) : (
-            'Every week the newest backup is restored on trial, into a database of its own.'
+            'Every week the latest backup is restored into a separate database as a trial.'
           )}
           <Form method="post" preventScrollReset className="mt-2">
             <button
@@ -123,12 +122,12 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
           {walArchive ? (
             <>
               {walArchive.since
-                ? `Every moment since ${exactTimeText(walArchive.since)} can be restored.`
-                : 'The first base backup is being made. From then on every moment can be restored.'}{' '}
-              Whoever runs the site stops it for that, and runs <code>npm run restore -- --at TIME</code>.
+                ? `You can restore any point in time since ${exactTimeText(walArchive.since)}.`
+                : 'The first base backup is being made. After that, you can restore any point in time.'}{' '}
+              To do so, the operator stops the site and runs <code>npm run restore -- --at TIME</code>.
             </>
           ) : (
-            'What changed after a backup is not in it. With the embedded database, whoever runs the site can set BACKUP_WAL=on: then every moment can be restored.'
+            'Changes made after a backup are not in it. With the embedded database, the operator can set BACKUP_WAL=on to allow point-in-time restores.'
           )}
         </Fact>
         <Fact
@@ -136,16 +135,16 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
           badge={hasSecondPlace ? <Badge tone="success">Set up</Badge> : <Badge tone="warning">None</Badge>}
         >
           {hasSecondPlace
-            ? 'Each backup is copied to another store, and read back from there.'
-            : 'Backups are only on the disk of the site. If that disk breaks, they are lost with it. Download one now and then, or ask whoever runs the site to set BACKUP_S3_BUCKET.'}
+            ? 'Each backup is copied to a second store and read back from there.'
+            : 'Backups are stored only on the site’s disk. If it fails, they are lost too. Download one from time to time, or ask the operator to set BACKUP_S3_BUCKET.'}
         </Fact>
         <Fact
           label="Encryption"
           badge={isEncrypted ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
         >
           {isEncrypted
-            ? 'Nobody can read a backup without BACKUP_KEY. Keep a copy of the key somewhere else.'
-            : 'Whoever has a backup can read everything in it. Whoever runs the site can set BACKUP_KEY.'}
+            ? 'Backups can’t be read without BACKUP_KEY. Keep a copy of the key somewhere else.'
+            : 'Anyone with a backup file can read everything in it. The operator can set BACKUP_KEY.'}
         </Fact>
       </ul>
     </Panel>

@@ -66,9 +66,9 @@ function Progress({ current: { state, pages, files, knownPages } }: { current: S
     <div className="grid gap-2">
       <label htmlFor="site-progress">
         {state === 'waiting'
-          ? 'It waits for its turn.'
+          ? 'It is waiting for its turn.'
           : `${thousands(pages)} of ${thousands(Math.max(pages, knownPages))} pages, ${filesText(files)}.`}{' '}
-        You can leave this page: it goes on.
+        You can leave this page: the work continues.
       </label>
       <progress
         id="site-progress"
@@ -76,7 +76,7 @@ function Progress({ current: { state, pages, files, knownPages } }: { current: S
         {...(knownPages > 0 && { value: Math.min(pages, knownPages), max: knownPages })}
       />
       <noscript>
-        <p className="text-meta text-ink-2">Reload this page to see how far it is.</p>
+        <p className="text-meta text-ink-2">Reload this page to see its progress.</p>
       </noscript>
     </div>
   );

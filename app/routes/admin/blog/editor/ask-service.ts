@@ -34,7 +34,7 @@ export async function askService(
   throw new Error(`The connection to this site broke off before the answer was complete.${keptText}`);
 }
 
-const keptText = ' What had arrived is kept.';
+const keptText = ' What had arrived so far is kept.';
 
 /** Yields the server's events. A broken connection ends them. */
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AssistEvent> {

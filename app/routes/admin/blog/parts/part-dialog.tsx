@@ -43,11 +43,11 @@ const parts: Record<
   button: {
     title: 'Button',
     fields: [
-      ['label', 'Words on the button'],
+      ['label', 'Button text'],
       ['href', 'Page, post or address'],
     ],
     read: ({ label = '', href = '' }) => {
-      if (label.trim() === '') return 'Write what stands on the button';
+      if (label.trim() === '') return 'Write the button text';
       return isSafeAddress(href)
         ? { label: label.trim().slice(0, 60), href }
         : 'Choose a page or post, or use an https address';

@@ -62,7 +62,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
       <PresenceBanner presence={presence} noun="post" />
       {edited.wasRestored && (
         <p className="presence-banner" role="status">
-          What you wrote here last had not reached the site. It was kept on this device, and is back.
+          Your last changes had not been saved. They were kept on this device and are restored here.
         </p>
       )}
       <div className="editor-columns">

@@ -36,8 +36,8 @@ export function PostPanels({ details, result }: { details: EditorData; result: F
                 isDangerous
               >
                 <p>
-                  It can be restored from there.{' '}
-                  {post.isPublished && 'Visitors find nothing at its address in the meantime.'}
+                  You can restore it from there.{' '}
+                  {post.isPublished && 'Visitors get a “not found” page in the meantime.'}
                 </p>
               </RequestedAction>
             </Form>

@@ -36,7 +36,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
     assist.onAccept(task, accepted);
     dialog.current?.close();
   };
-  const trouble = isStale ? 'The article has changed in the meantime. Close this, and ask once more.' : problem;
+  const trouble = isStale ? 'The article has changed in the meantime. Close this and ask again.' : problem;
   const isReady = suggestion !== '' && !isTalking;
 
   return (

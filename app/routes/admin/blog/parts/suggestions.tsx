@@ -33,7 +33,7 @@ export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist
         ))}
         <p className="px-2 pt-2 text-meta text-ink-3">
           Select words to have them rewritten (without pictures, videos, buttons or tables among them), or a picture to
-          have it described. Nothing changes before you accept it.
+          have it described. Nothing changes until you accept it.
         </p>
       </Dropdown>
       {asked && <SuggestionDialog editor={editor} assist={assist} subject={asked} onClose={() => setAsked(null)} />}

@@ -18,7 +18,7 @@ export function ChromeActions({ flush }: ChromeActionsProps) {
         title="Discard the draft?"
         confirm={<ActionButton act="discard" label="Discard it" className="button button-danger" flush={flush} />}
       >
-        What was changed and not published is lost. Visitors notice nothing.
+        Unpublished changes are lost. The live site does not change.
       </ConfirmDialog>
       <ActionButton act="publish" label="Publish Changes" className="button button-primary" flush={flush} />
     </Form>

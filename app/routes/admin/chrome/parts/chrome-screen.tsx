@@ -33,7 +33,7 @@ function StaticScreen({ part }: { part: ChromePart }) {
       <ScreenHead title={chromeParts[part].title}>
         <ChromeActions />
       </ScreenHead>
-      <p className="mb-4 text-ink-2 noscript:block">Editing needs JavaScript. The draft as it stands:</p>
+      <p className="mb-4 text-ink-2 noscript:block">Editing needs JavaScript. The current draft:</p>
       <iframe src="/admin/chrome/frame" title="Preview" className="panel h-[30rem] w-full" />
     </>
   );

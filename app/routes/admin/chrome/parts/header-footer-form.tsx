@@ -18,7 +18,7 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
               checked={document.showName}
               onChange={({ target }) => change((before) => ({ ...before, showName: target.checked }))}
             />
-            The site’s name stands beside the mark
+            The site’s name appears beside the logo
           </label>
           <p className="text-meta text-ink-2">
             The name itself is in the{' '}
@@ -47,7 +47,7 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
             />
           </div>
           <p className="text-meta text-ink-2">
-            The visitor’s country and the way to sign in stand in every footer and are not part of the list.
+            The visitor’s country and the sign-in link appear in every footer and are not part of the list.
           </p>
           <LinkRows
             rows={document.links}

@@ -16,7 +16,7 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
       <TextArea
         id="wordList"
         name="wordList"
-        label="Posts with these phrases wait for a moderator"
+        label="Hold posts with these phrases for approval"
         rows={4}
         defaultValue={values.wordList ?? settings.wordList.join('\n')}
         error={errors.wordList}
@@ -24,13 +24,13 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
       <TextArea
         id="crisisPhrases"
         name="crisisPhrases"
-        label="Posts with these phrases go to the front of the queue"
+        label="Put posts with these phrases at the front of the queue"
         rows={6}
         defaultValue={values.crisisPhrases ?? settings.crisisPhrases.join('\n')}
         error={errors.crisisPhrases}
       />
       <p className="text-meta text-ink-3">
-        One phrase a line. A star stands for any letters. A line between slashes is a regular expression (RE2), such as{' '}
+        One phrase per line. A star matches any letters. A line between slashes is a regular expression (RE2), such as{' '}
         <code>/free\s+(money|coins)/</code>. No post is held back for a phrase of the second list: its author sees the
         numbers of people who help, and you get an email.
       </p>

@@ -25,7 +25,7 @@ export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
         {notes.map(({ id, authorName, text, createdAt }) => (
           <li key={id} className="px-4 py-3">
             <p className="text-meta text-ink-3">
-              {authorName ?? 'Somebody who has left'} · <When at={createdAt} now={now} />
+              {authorName ?? 'A former admin'} · <When at={createdAt} now={now} />
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </li>

@@ -13,7 +13,7 @@ export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now:
           <li key={id} className="px-4 py-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p className="min-w-0 leading-snug">
-                <strong className="font-semibold">{authorName ?? 'Somebody who has left'}</strong>{' '}
+                <strong className="font-semibold">{authorName ?? 'A former admin'}</strong>{' '}
                 <When at={createdAt} now={now} className="text-meta text-ink-3" />
               </p>
               <span className="md:ml-auto">

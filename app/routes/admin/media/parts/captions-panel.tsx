@@ -8,8 +8,8 @@ export function CaptionsPanel({ captions }: { captions: string | null }) {
       <Form method="post" encType="multipart/form-data" className="grid gap-3 p-4" preventScrollReset>
         <p className="text-ink-2">
           {captions
-            ? 'This video has captions. A new file takes the place of the old one.'
-            : 'Without captions, nobody who cannot hear it knows what is said.'}
+            ? 'This video has captions. A new file replaces them.'
+            : 'Without captions, people who can’t hear it miss what is said.'}
         </p>
         <label htmlFor="captions" className="text-small font-semibold">
           WebVTT file

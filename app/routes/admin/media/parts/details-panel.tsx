@@ -69,9 +69,9 @@ export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
             className="tick-box mt-1"
           />
           <span>
-            Anybody may open it by its address
+            Anyone with the address can open it
             <span className="block text-meta text-ink-3">
-              Without this only admins can, until something published shows it.
+              Otherwise only admins can, until published content uses it.
             </span>
           </span>
         </label>

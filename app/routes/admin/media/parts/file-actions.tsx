@@ -53,7 +53,7 @@ function InTrash() {
           </button>
         }
       >
-        <p>Its address leads nowhere from then on. This cannot be undone.</p>
+        <p>Its address will stop working. This cannot be undone.</p>
       </ConfirmDialog>
     </>
   );

@@ -12,9 +12,7 @@ export function FramingPanel({ picture, result }: { picture: Media; result: Form
   return (
     <Panel title="Focal point and crop">
       <Form method="post" noValidate className="grid gap-4 p-4" preventScrollReset>
-        <p className="text-ink-2">
-          How pages and posts show this picture unless they say otherwise. The file stays as it is.
-        </p>
+        <p className="text-ink-2">How pages and posts crop this picture by default. The file itself does not change.</p>
         <FramingField
           picture={picture}
           value={framing}

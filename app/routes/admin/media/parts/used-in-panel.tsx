@@ -12,8 +12,8 @@ export function UsedInPanel({ usages, isPublic }: UsedInPanelProps) {
     <Panel title="Used in">
       {usages.length === 0 ? (
         <p className="p-4 text-ink-2">
-          Nothing published shows it.{' '}
-          {isPublic ? 'Anybody who has its address can open it.' : 'Only admins can open it.'}
+          Not used in published content.{' '}
+          {isPublic ? 'Anyone with the address can open it.' : 'Only admins can open it.'}
         </p>
       ) : (
         <ul className="divided">

@@ -42,8 +42,8 @@ function Reveal({ result }: { result: FormResult | undefined }) {
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-3 p-4">
       <p className="text-meta text-ink-2">
-        Written anonymously. The name, the notes and earlier decisions are shown to you once you say why. Everything
-        below works without.
+        Written anonymously. Give a reason to see the name, notes and earlier decisions. Everything below works without
+        it.
       </p>
       <TextField
         id="reason"
@@ -80,15 +80,12 @@ function Restrict({ topic, result }: { topic: string; result: FormResult | undef
         </SelectField>
         <RuleAndMessage id="author" values={values} />
         <ul className="grid gap-3">
-          <Act act="mute" label="Mute" text="Reads, likes and reports. Writes nothing there until then." />
-          <Act
-            act="suspend"
-            label="Suspend"
-            text="Reads and reports, nothing else, anywhere in the community."
-            isDangerous
-          />
+          <Act act="mute" label="Mute" text="Can read, like and report, but not post there until then." />
+          <Act act="suspend" label="Suspend" text="Can only read and report, anywhere in the community." isDangerous />
         </ul>
-        <p className="text-meta text-ink-3">The account itself is not affected. The author is told, and can appeal.</p>
+        <p className="text-meta text-ink-3">
+          The account itself is not affected. The author is notified and can appeal.
+        </p>
       </Form>
     </details>
   );

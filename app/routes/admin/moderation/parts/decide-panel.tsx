@@ -33,7 +33,7 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
             <Act
               act="hide"
               label="Hide"
-              text="Others see a line in its place. For what may come back after a change."
+              text="Replaced by a notice. For posts that could be shown again after an edit."
             />
           )}
           {post.status !== 'removed' && (
@@ -49,8 +49,8 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
           )}
         </ul>
         <p className="text-meta text-ink-3">
-          The author gets an email with the rule and your words, and can appeal to another moderator. Each act can be
-          undone below.
+          The author gets an email with the rule and your words, and can appeal to another moderator. You can undo each
+          decision below.
         </p>
       </Form>
     </Panel>

@@ -16,7 +16,7 @@ export function EditPanel({ post, result }: { post: ReviewedPost; result: FormRe
         <summary className="cursor-pointer p-4 font-semibold">Change the words</summary>
         <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
           <p className="text-meta text-ink-2">
-            For a name or an address that has to go, not for style. The version before stays readable for moderators.
+            For removing a name or an address, not for style. Moderators can still read the earlier version.
           </p>
           <TextArea
             key={post.content}
@@ -32,7 +32,7 @@ export function EditPanel({ post, result }: { post: ReviewedPost; result: FormRe
           <RuleAndMessage id="edit" values={{ rule: 'privacy', ...values }} />
           <FieldError id="edit-message" error={errors.message} />
           <button type="submit" name="act" value="edit" className="button button-quiet justify-self-start">
-            Save and tell the author
+            Save and notify the author
           </button>
         </Form>
       </details>

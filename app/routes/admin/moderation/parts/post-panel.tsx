@@ -22,7 +22,7 @@ export function PostPanel({ post, now }: { post: ReviewedPost; now: Date }) {
           {post.html ? (
             <div className="post-text" dangerouslySetInnerHTML={{ __html: post.html }} />
           ) : (
-            <p className="text-ink-3">The author has deleted the words.</p>
+            <p className="text-ink-3">The author has deleted the text.</p>
           )}
           {post.poll && <PollCard poll={post.poll} />}
         </div>

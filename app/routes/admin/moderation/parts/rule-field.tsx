@@ -26,7 +26,7 @@ export const RuleAndMessage = ({ id, values }: { id: string; values: Record<stri
     <RuleField id={`${id}-rule`} value={values.rule} />
     <label htmlFor={`${id}-message`} className="grid gap-1">
       <span className="text-meta font-semibold">
-        Words to the author <span className="font-normal text-ink-3">(optional, sent by email)</span>
+        Message to the author <span className="font-normal text-ink-3">(optional, sent by email)</span>
       </span>
       <textarea
         id={`${id}-message`}

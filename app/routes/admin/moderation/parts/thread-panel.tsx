@@ -48,7 +48,7 @@ function Lock({ result }: PartProps) {
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className={summaryClass}>Lock</summary>
       <Form method="post" preventScrollReset className={formClass}>
-        <p className="text-meta text-ink-2">It can be read, and takes no more replies of members.</p>
+        <p className="text-meta text-ink-2">It can be read, but members can’t reply.</p>
         <RuleAndMessage id="lock" values={values} />
         <button type="submit" name="act" value="lock" className="button button-quiet justify-self-start">
           Lock the discussion
@@ -90,7 +90,7 @@ function Merge({ result }: PartProps) {
       <summary className={summaryClass}>Merge with another discussion</summary>
       <Form method="post" noValidate preventScrollReset className={formClass}>
         <p className="text-meta text-ink-2">
-          All posts of this one go to the end of the other. Old addresses lead to the new place.
+          All posts move to the end of the other discussion. Old links lead to the new place.
         </p>
         <TextField
           id="into"
@@ -117,7 +117,7 @@ function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
       <summary className={summaryClass}>Make a discussion of its own</summary>
       <Form method="post" noValidate preventScrollReset className={formClass}>
         <p className="text-meta text-ink-2">
-          These replies and their answers go to a new discussion, which the first of them opens. Old addresses lead
+          These replies and their answers move to a new discussion that starts with the first of them. Old links lead
           there.
         </p>
         <TextField

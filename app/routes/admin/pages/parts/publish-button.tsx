@@ -79,7 +79,7 @@ function WhatIsNew({
   if (!parsed.success || problems.length > 0) {
     return (
       <>
-        <p className="mt-3 text-ink-2">Some things have to be mended first. Nothing is lost in the meantime.</p>
+        <p className="mt-3 text-ink-2">Some things need fixing first. Nothing is lost.</p>
         <ul className="mt-3 grid max-h-[50dvh] gap-2 overflow-auto">
           {problems.map(({ path, message }) => (
             <li key={path.join('.')}>

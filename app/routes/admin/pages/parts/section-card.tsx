@@ -83,8 +83,8 @@ export const SectionCard = memo(function SectionCard({ block, isFirst, isLast, i
                 <Form block={block} problems={problems} onChange={acts.write} />
               ) : (
                 <p>
-                  <strong className="font-semibold">Unknown section type</strong>: “{block.type}”. Visitors do not see
-                  it. It is kept as it is, and can be moved or deleted.
+                  <strong className="font-semibold">Unknown section type</strong>: “{block.type}”. Visitors don’t see
+                  it. You can move or delete it.
                 </p>
               )}
             </div>
@@ -116,7 +116,7 @@ function copy(block: DraftBlock) {
       : {
           tone: 'destructive',
           title: 'Copy failed',
-          text: 'This browser keeps nothing. Duplicate the section instead.',
+          text: 'This browser can’t store the copy. Duplicate the section instead.',
         },
   );
 }

@@ -49,12 +49,12 @@ function PageActs({ details: { page, linkedFrom } }: { details: EditorData }) {
       </button>
       {page.isPublished && (
         <RequestedAction act="unpublish" label="Unpublish" question={`Unpublish ${page.title}?`}>
-          <p>Visitors find nothing at {page.path} until it is published again. Nothing written is lost.</p>
+          <p>Visitors find nothing at {page.path} until it is published again. Nothing you wrote is lost.</p>
           <LinkedFrom titles={linkedFrom} />
         </RequestedAction>
       )}
       <RequestedAction act="trash" label="Move to trash" question={`Move ${page.title} to the trash?`} isDangerous>
-        <p>It can be restored from there. {page.isPublished && `Visitors find nothing at ${page.path} meanwhile.`}</p>
+        <p>You can restore it from there. {page.isPublished && `Visitors find nothing at ${page.path} meanwhile.`}</p>
         <LinkedFrom titles={linkedFrom} />
       </RequestedAction>
     </Form>

@@ -25,7 +25,7 @@ export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps
             <>
               <label htmlFor="rebuild-progress" className="text-small">
                 Rebuilding: {thousands(rebuild.done)} of {thousands(Math.max(rebuild.total, rebuild.done))} documents.
-                Visitors find everything in the meantime.
+                Search keeps working in the meantime.
               </label>
               <progress
                 id="rebuild-progress"

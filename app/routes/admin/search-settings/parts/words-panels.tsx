@@ -17,8 +17,8 @@ export function SynonymsPanel({ settings, newSynonym, result }: WordsPanelProps 
     <Panel title="Synonyms">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
-          One line each. “phone, telephone” find each other. “diary =&gt; journal” works in one direction: whoever
-          searches for a diary also finds the journal.
+          One per line. “phone, telephone” find each other. “diary =&gt; journal” works in one direction: a search for a
+          diary also finds the journal.
         </p>
         <TextArea
           id="synonyms"
@@ -47,7 +47,7 @@ export function StopWordsPanel({ settings, result }: WordsPanelProps) {
     <Panel title="Stop words">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
-          Words that say nothing about what somebody looks for. They are left out of a query, unless it has no others.
+          Words that carry no meaning in a search. They are ignored unless a query has no others.
         </p>
         <TextArea
           id="stopWords"

@@ -12,7 +12,7 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
         <label className="flex items-center gap-2.5">
           <input type="checkbox" name="isListed" defaultChecked={seo.isListed} className="tick-box" />
-          Search engines may list this site
+          Visible to search engines
         </label>
         <div>
           <label className="flex items-center gap-2.5">
@@ -23,10 +23,10 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
               aria-describedby="notifiesSearchEngines-hint"
               className="tick-box"
             />
-            Tell search engines at once what has changed
+            Notify search engines of changes at once
           </label>
           <p id="notifiesSearchEngines-hint" className="mt-1 text-meta text-ink-3">
-            By IndexNow, which Bing, Seznam, Yandex and others share. Google finds changes by the sitemap.
+            By IndexNow, which Bing, Seznam, Yandex and others share. Google finds changes through the sitemap.
           </p>
         </div>
         <TextField

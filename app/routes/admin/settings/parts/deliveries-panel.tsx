@@ -17,7 +17,7 @@ interface Delivery {
 export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Delivery[]; now: Date }) {
   return (
     <Panel title="Deliveries of the last 30 days">
-      {deliveries.length === 0 && <p className="p-4 text-ink-2">Nothing was sent there yet.</p>}
+      {deliveries.length === 0 && <p className="p-4 text-ink-2">No deliveries yet.</p>}
       <ul className="divided">
         {deliveries.map(({ id, event, state, attempts, responseStatus, lastError, createdAt }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">

@@ -18,7 +18,7 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
     <SettingsForm
       title="Mail"
       act="notifications"
-      note="Every enquiry and application is emailed here, and a reminder of what nobody has taken. Answers to our emails come here, too."
+      note="New enquiries and applications are emailed here, with reminders about unassigned ones. Replies to our emails arrive here too."
       aside={
         <>
           <button type="submit" name="act" value="test-mail" className="button button-quiet">
@@ -69,7 +69,7 @@ export function SecurityPanel({
       <Form method="post" action="/admin/settings/second-step" navigate={false} className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
           {adminsNeedSecondStep
-            ? `Every admin needs a second step. It can be put off for ${secondStepGraceDays} days after the first sign-in; then the admin area opens once it is set up.`
+            ? `Every admin needs two-step sign-in. It can be postponed for ${secondStepGraceDays} days after the first sign-in; then the admin area opens once it is set up.`
             : 'Admins may sign in with their password alone. Asking everybody for a second step is safer.'}
         </p>
         <button

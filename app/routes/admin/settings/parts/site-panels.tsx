@@ -30,7 +30,7 @@ function BrandPanel({ brand, result }: PanelProps<'brand'>) {
     <SettingsForm
       title="Brand"
       act="brand"
-      note="Stands in the header, in mails, and where search engines ask for the site’s name. Titles and texts that were typed stay as they are."
+      note="Appears in the header, in emails and in search engines. Titles and texts already written do not change."
     >
       <TextField
         id="brandName"
@@ -49,7 +49,7 @@ function BrandPanel({ brand, result }: PanelProps<'brand'>) {
 function ContactPanel({ contact, result }: PanelProps<'contact'>) {
   const { values, errors } = resultOf(result, 'contact');
   return (
-    <SettingsForm title="Contact" act="contact" note="Stands on the contact page and at the foot of emails.">
+    <SettingsForm title="Contact" act="contact" note="Appears on the contact page and at the foot of emails.">
       <TextField
         id="publicEmail"
         name="publicEmail"
@@ -93,7 +93,7 @@ function HoursPanel({ hours, result }: PanelProps<'hours'>) {
     <SettingsForm
       title="Business hours"
       act="hours"
-      note={`Now: ${hoursText(hours)}, by the clocks of London, and an answer within ${responseSlaText(hours.replyHours)}. The inbox counts by these; what has arrived already keeps the promise it was given. Texts of pages that mention hours or the promise stay as they were typed.`}
+      note={`Now: ${hoursText(hours)}, by the clocks of London, and an answer within ${responseSlaText(hours.replyHours)}. The inbox uses these. Enquiries already received keep their original deadline. Page texts that mention hours or the promise do not change.`}
     >
       <div className="grid gap-4 sm:grid-cols-3">
         {number('opensAt', 'From (hour)')}
@@ -112,7 +112,7 @@ function SocialPanel({ social, result }: PanelProps<'social'>) {
     <SettingsForm
       title="Social links"
       act="social"
-      note="Stand on the contact page in this order. Empty lines are left out."
+      note="Shown on the contact page in this order. Empty lines are left out."
     >
       {places.map((place) => {
         const link = social.socialLinks[place];
@@ -157,7 +157,7 @@ function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
     <SettingsForm
       title="Retention"
       act="retention"
-      note="What is older is removed in the night. The privacy page promises 7 years, 26, 24 and 12 months: change its words as well."
+      note="Older records are deleted overnight. The privacy page promises 7 years, 26, 24 and 12 months: update it too."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -183,7 +183,7 @@ function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
         <TextField
           id="enquiryMonths"
           name="enquiryMonths"
-          label="Enquiries that lead to nothing (months)"
+          label="Enquiries without further contact (months)"
           isRequired
           inputMode="numeric"
           autoComplete="off"

@@ -67,8 +67,8 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
           error={errors.secret}
         />
         <p className="text-meta text-ink-2">
-          {webhook ? 'Leave it empty to keep the one there is.' : 'Leave it empty and we make a good one.'} What we send
-          is signed as{' '}
+          {webhook ? 'Leave empty to keep the current one.' : 'Leave empty and we’ll generate one.'} What we send is
+          signed as{' '}
           <a href="https://www.standardwebhooks.com" className="text-link">
             Standard Webhooks
           </a>{' '}

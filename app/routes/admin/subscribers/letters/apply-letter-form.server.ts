@@ -64,7 +64,7 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
   const said = async (change: Promise<boolean>, title: string, text?: string) =>
     (await change)
       ? answer(here, { tone: 'success', title, ...(text && { text }) })
-      : answer(here, { tone: 'info', title: 'It was so already' });
+      : answer(here, { tone: 'info', title: 'Nothing to change' });
 
   if ('body' in input) {
     const save = { id: letterId, document: pickDraft(input), revision: input.revision, actorId: viewer.id };
@@ -96,9 +96,9 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
       );
     }
     case 'cancel':
-      return said(cancelLetterSchedule(ids), 'It is a draft again');
+      return said(cancelLetterSchedule(ids), 'Back to draft');
     case 'pause':
-      return said(pauseLetter(ids), 'Paused', 'The few emails that are in the outbox already still go.');
+      return said(pauseLetter(ids), 'Paused', 'Emails already in the outbox will still be sent.');
     case 'resume':
       return said(resumeLetter(ids), 'It goes on');
     case 'remove':

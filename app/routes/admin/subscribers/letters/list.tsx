@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isNew = await saveLetterSettings(viewer.id, { mailsPerMinute });
   return redirectWithToast('/admin/subscribers/letters', {
     tone: isNew ? 'success' : 'info',
-    title: isNew ? 'Pace changed' : 'It was so already',
+    title: isNew ? 'Pace changed' : 'Nothing to change',
   });
 }
 
@@ -80,7 +80,7 @@ export default function LettersScreen({ loaderData, actionData }: Route.Componen
         rowHref={({ id }) => `/admin/subscribers/letters/${id}`}
         rowName={nameOf}
         cells={cells(now)}
-        empty={{ title: 'No letter yet', hint: 'Write one: nobody gets it before you say so.' }}
+        empty={{ title: 'No letter yet', hint: 'Write one. Nothing is sent until you say so.' }}
       />
       <ThrottlePanel mailsPerMinute={mailsPerMinute} result={result} />
       <ServerToast toast={result?.toast} />

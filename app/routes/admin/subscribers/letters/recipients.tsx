@@ -43,7 +43,7 @@ export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
         total={total}
         rowName={({ email }) => email}
         cells={cells(now)}
-        empty={{ title: 'Nobody yet', hint: 'Recipients are fixed as the sending begins.' }}
+        empty={{ title: 'Nobody yet', hint: 'Recipients are fixed when sending starts.' }}
       />
     </>
   );

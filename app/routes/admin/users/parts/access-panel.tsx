@@ -72,14 +72,14 @@ function RoleRow({ role, isHeld, isSelf, name }: { role: Role; isHeld: boolean; 
 
 function question(isHeld: boolean, isSelf: boolean, name: string): string {
   if (!isHeld) return `Make ${name} an admin?`;
-  return isSelf ? 'Give up being an admin?' : `Take admin back from ${name}?`;
+  return isSelf ? 'Give up being an admin?' : `Remove admin from ${name}?`;
 }
 
 function consequence(isHeld: boolean, isSelf: boolean): string {
   if (!isHeld) return 'They may then change everything on the site, and decide who else may.';
   return isSelf
-    ? 'You leave this area at once, and only another admin can let you back in.'
-    : 'They leave this area at once. Their account stays, and what they did stays in the audit log.';
+    ? 'You lose access to this area at once, and only another admin can restore it.'
+    : 'They lose access to this area at once. Their account and audit log entries are kept.';
 }
 
 function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean }) {
@@ -111,7 +111,7 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
                 }
               >
                 <p>
-                  They are signed out everywhere and cannot sign in until somebody restores it. What they wrote stays.
+                  They are signed out everywhere and can’t sign in until an admin restores it. Their posts are kept.
                 </p>
               </ConfirmDialog>
             </>
@@ -124,5 +124,5 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
 
 function signInText(isSuspended: boolean, isSelf: boolean): string {
   if (isSelf) return 'You cannot suspend yourself. Another admin can.';
-  return isSuspended ? 'Suspended: nobody comes in with this account.' : 'May sign in.';
+  return isSuspended ? 'Suspended: nobody can sign in with this account.' : 'May sign in.';
 }

@@ -16,7 +16,7 @@ export function SecondStepPanel({ name, passwordError }: SecondStepPanelProps) {
       <Form method="post" preventScrollReset className="grid gap-4 p-4">
         <p className="text-ink-2">
           For when {name} has neither the authenticator app nor a passkey nor a recovery code any more. First make sure
-          who asks, for example by calling them. Their app, codes and passkeys are removed, they are signed out
+          who is asking, for example by phoning them. Their app, codes and passkeys are removed, they are signed out
           everywhere and told by mail. Their password stays.
         </p>
         <TextField

@@ -49,7 +49,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
         <input type="hidden" name="revision" defaultValue={draft.revision} />
         {wasRestored && (
           <p className="presence-banner" role="status">
-            What you wrote here last had not reached the site. It was kept on this device, and is back.
+            Your last changes had not been saved. They were kept on this device and are restored here.
           </p>
         )}
         {result?.errors.revision && (
@@ -57,7 +57,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
             <Panel title={result.errors.revision}>
               <div className="grid gap-3 p-4">
                 <p>
-                  Below stand your words, not saved yet: any button saves them over theirs. This is what differs, from
+                  Your version below is not saved yet: any button saves it over theirs. These are the differences, from
                   their version to yours. Or{' '}
                   <a href={`/admin/subscribers/letters/${letter.id}`} className="text-link">
                     go on with theirs
@@ -67,7 +67,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
                 <ChangesList
                   noun="letter"
                   changes={compareDocuments(wordsOf(letter), wordsOf(values))}
-                  same="Both say the same: either choice is right."
+                  same="Both versions are the same."
                 />
               </div>
             </Panel>
@@ -175,7 +175,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
           title={`Send it to ${counted}?`}
           confirm={<Act act="send" label="Send letter" tone="primary" />}
         >
-          It begins at once. You can pause it, but what is sent is sent.
+          Sending starts at once. You can pause it, but emails already sent can’t be recalled.
         </ConfirmDialog>
         <ConfirmDialog
           id="remove-draft"
@@ -183,7 +183,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
           confirm={<Act act="remove" label="Remove draft" tone="danger" />}
           keep="Keep it"
         >
-          Its words are gone for good.
+          Its text is deleted permanently.
         </ConfirmDialog>
       </form>
       {saving?.kind === 'signed-out' && <SignInDialog email={ownEmail} onSignedIn={retry} />}
