@@ -104,7 +104,7 @@ test('whoever switches data processing off is told what does not work, and nothi
   expect(asked).toHaveLength(1);
 });
 
-test('a suggested text alternative describes the picture that is selected', async () => {
+test('a suggested alt text describes the picture that is selected', async () => {
   service.answerWith(says('A path through reeds, early.'));
   const { page, post } = await openNewPost();
   await page.keyboard.press('End');
@@ -113,7 +113,7 @@ test('a suggested text alternative describes the picture that is selected', asyn
   await part.getByLabel('Address of the picture').fill('/icon-512.png');
   await part.getByRole('button', { name: 'Insert' }).click();
   await content(page).locator('figure').click();
-  await (await suggest(page, 'Text alternative')).getByRole('button', { name: 'Accept' }).click();
+  await (await suggest(page, 'Alt text')).getByRole('button', { name: 'Accept' }).click();
   await draftHolds(post.id, '"A path through reeds, early."');
   expect((await readPostDraft(post.id, site)).acceptedFromAi).toEqual(['alternative']);
 });

@@ -23,7 +23,7 @@ test.each([true, false])(
 
     const { page: other } = await newAdminPage({ on: site(), width: 390, height: 800, javaScript });
     await other.goto(`/admin/media/${id}`);
-    await other.getByLabel('Text alternative').fill('An empty reception desk');
+    await other.getByLabel('Alt text').fill('An empty reception desk');
     await other.getByLabel('Tags').fill('Desk, morning');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await other.getByText('Details saved').first().waitFor();
@@ -49,7 +49,7 @@ test.each([true, false])(
 
     await other.goto(`/admin/media/${id}`);
     await other.getByRole('button', { name: 'Delete' }).click();
-    await other.getByText('Moved to the trash').first().waitFor();
+    await other.getByText('Moved to the bin').first().waitFor();
     await other.getByRole('button', { name: 'Restore' }).click();
     await other.getByText('Restored').first().waitFor();
   },
@@ -112,7 +112,7 @@ test('many are moved, tagged and deleted at once, and what is used stays', async
   await tickAll();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Moved to the trash').first().waitFor();
+  await page.getByText('Moved to the bin').first().waitFor();
   await page
     .getByText(/is used in “About”/)
     .first()

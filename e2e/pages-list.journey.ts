@@ -66,8 +66,8 @@ test('without JavaScript a page is added, published, copied, unpublished, trashe
   await act('Unpublish');
   await page.getByText('Unpublished', { exact: true }).first().waitFor();
   expect(await status()).toBe(404);
-  await act('Move to trash');
-  await page.getByText('Moved to the trash').waitFor();
+  await act('Move to bin');
+  await page.getByText('Moved to the bin').waitFor();
   expect(await row.count()).toBe(0);
   await page.goto(`/admin/pages?status=trash&q=${encodeURIComponent(path)}`);
   await row.getByRole('button', { name: /^More for/ }).click();
@@ -154,7 +154,7 @@ test('open dialogs of the editor pass axe, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await newAdminPage({ colorScheme, reducedMotion: 'reduce' });
     await addPage(page);
-    for (const name of ['Publish Changes', 'More types …', 'Move to trash']) {
+    for (const name of ['Publish Changes', 'More types …', 'Move to bin']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('dialog').waitFor();
       expect(await findFaults(page)).toEqual([]);

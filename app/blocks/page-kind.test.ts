@@ -179,7 +179,7 @@ test('unpublished, trashed and restored: nobody reads it, nothing is lost, the a
   await publish();
   expect(await act(trashDocument)).toBe(true);
   expect(await findPublishedPage(path)).toBeNull();
-  await expect(publish()).rejects.toThrow('in the trash');
+  await expect(publish()).rejects.toThrow('in the bin');
   const successor = await write({ path });
   await successor.publish();
   expect(await act(restoreDocument)).toBe(true);

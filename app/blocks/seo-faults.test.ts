@@ -49,7 +49,7 @@ test('links to nowhere are found in fields and in running text; redirects and ou
   expect(kinds([page('/', { blocks }), page('/contact')], [], ['/moved'])['/']).toEqual(['broken-link']);
 });
 
-test('few words and pictures without a text alternative are found', () => {
+test('few words and pictures without an alt text are found', () => {
   const blocks = [text('Short.'), { type: 'image', imageUrl: '/media/a.png', alt: '' }];
   expect(kinds([page('/', { blocks })])['/']).toEqual(
     ['thin', 'broken-link', 'image-text'].filter((kind) => kind !== 'broken-link'),

@@ -27,14 +27,14 @@ async function write(changes: Partial<PostDraft> = {}) {
   return { actorId, id, post, isShown: async () => (await findPreviewLink(token, [postKind])) !== null };
 }
 
-test('a preview link shows no post that is in the trash, however it came there', async () => {
+test('a preview link shows no post that is in the bin, however it came there', async () => {
   const { id, isShown } = await write();
   expect(await isShown()).toBe(true);
   await db.update(posts).set({ trashedAt: now() }).where(eq(posts.id, id));
   expect(await isShown()).toBe(false);
 });
 
-test('the preview links of a post that was in the trash stay useless once it is restored', async () => {
+test('the preview links of a post that was in the bin stay useless once it is restored', async () => {
   const { actorId, id, isShown } = await write();
   await db.transaction((tx) => trashDocument(tx, postKind, { id, actorId }));
   expect(await isShown()).toBe(false);
@@ -58,12 +58,12 @@ test('a version from before a field existed is restored with the first value of 
   expect(await findDocumentDraft(postKind, id)).toMatchObject({ document: { title: 'Tea', seoKeyword: '' } });
 });
 
-test('a post in the trash is neither scheduled nor published', async () => {
+test('a post in the bin is neither scheduled nor published', async () => {
   const { actorId, id } = await write();
   const act = { id, actorId };
   await db.transaction((tx) => trashDocument(tx, postKind, act));
   const at = new Date(now().getTime() + 60_000);
   const schedule = db.transaction((tx) => scheduleDocument(tx, postKind, { ...act, act: 'publish', at }));
-  await expect(schedule).rejects.toThrow('in the trash');
-  await expect(db.transaction((tx) => publishDocument(tx, postKind, act))).rejects.toThrow('in the trash');
+  await expect(schedule).rejects.toThrow('in the bin');
+  await expect(db.transaction((tx) => publishDocument(tx, postKind, act))).rejects.toThrow('in the bin');
 });

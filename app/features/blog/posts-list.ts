@@ -21,12 +21,12 @@ export const postsList = defineList({
       key: 'status',
       label: 'Status',
       kind: 'choice',
-      anyLabel: 'All but trash',
+      anyLabel: 'All but bin',
       options: [
         { value: 'published', label: 'Published' },
         { value: 'draft', label: 'Draft' },
         { value: 'scheduled', label: 'Scheduled' },
-        { value: 'trash', label: 'Trash' },
+        { value: 'trash', label: 'Bin' },
       ],
     },
     {

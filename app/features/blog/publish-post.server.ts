@@ -103,7 +103,7 @@ async function listPost(
 function undescribedPicture(post: Post): string | null {
   const place = figuresOf(post.content).findIndex(({ alt, isDecorative }) => alt.trim() === '' && !isDecorative);
   if (place >= 0)
-    return `Picture ${place + 1} of the text has no text alternative. Say what it shows, or mark it as decoration.`;
+    return `Picture ${place + 1} of the text has no alt text. Say what it shows, or mark it as decoration.`;
   const isBare = 'src' in coverOf(post) && post.featuredImageAlt === '' && !post.isFeaturedImageDecorative;
-  return isBare ? 'The featured image has no text alternative. Say what it shows, or mark it as decoration.' : null;
+  return isBare ? 'The featured image has no alt text. Say what it shows, or mark it as decoration.' : null;
 }

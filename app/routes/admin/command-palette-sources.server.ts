@@ -36,7 +36,7 @@ const actions: PaletteItem[] = [
   { id: 'seo-faults', label: 'Fix titles and descriptions', href: '/admin/seo' },
   { id: 'export', label: 'Export pages, posts, media and lists', href: '/admin/backup/export' },
   { id: 'import', label: 'Import from WordPress, Ghost or Markdown', href: '/admin/backup/import' },
-  { id: 'trash', label: 'Open the trash: restore deleted items', href: '/admin/backup/trash' },
+  { id: 'trash', label: 'Open the bin: restore deleted items', href: '/admin/backup/trash' },
   { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
   { id: 'mail-settings', label: 'Settings: email, and a test email', href: '/admin/settings' },
   { id: 'security-settings', label: 'Settings: second step and session length', href: '/admin/settings' },

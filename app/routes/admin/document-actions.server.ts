@@ -60,7 +60,7 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
   async trash(_request, subject) {
     await inTransaction((tx) => trashDocument(tx, kind, subject));
     const text = 'You can restore it from there.';
-    return redirectWithToast(list.path, { tone: 'info', title: 'Moved to the trash', text });
+    return redirectWithToast(list.path, { tone: 'info', title: 'Moved to the bin', text });
   },
   async restore(_request, subject) {
     await inTransaction((tx) => restoreDocument(tx, kind, subject));
@@ -136,7 +136,7 @@ export function eachDocument<Row extends DocumentRow, Draft, Document>(
       done: 'Published',
     },
     unpublish: each((tx, subject) => unpublishDocument(tx, kind, subject), 'Unpublished'),
-    trash: each((tx, subject) => trashDocument(tx, kind, subject), 'Moved to the trash'),
+    trash: each((tx, subject) => trashDocument(tx, kind, subject), 'Moved to the bin'),
     restore: each((tx, subject) => restoreDocument(tx, kind, subject), 'Restored as a draft'),
   };
 }

@@ -143,7 +143,7 @@ test('a preview link works until it expires or is taken back', async () => {
   expect(await find('made-up')).toBeNull();
 });
 
-test('a preview link shows no document that is in the trash or gone, and no kind that is not named', async () => {
+test('a preview link shows no document that is in the bin or gone, and no kind that is not named', async () => {
   const { key, actorId } = await start();
   const find = (name: string) => findPreviewLink(token, [{ name, table: leaflets }]);
   const token = await db.transaction((tx) => addPreviewLink(tx, key, actorId));

@@ -58,7 +58,7 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
 
 /** @throws DomainError if a document is in the trash */
 export function refuseTrashed({ title, trashedAt }: Pick<DocumentRow, 'title' | 'trashedAt'>): void {
-  if (trashedAt) throw new DomainError(`“${title}” is in the trash. Restore it first.`);
+  if (trashedAt) throw new DomainError(`“${title}” is in the bin. Restore it first.`);
 }
 
 async function settleAddress(

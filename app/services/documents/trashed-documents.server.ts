@@ -47,7 +47,7 @@ export async function deleteDocument<Row extends DocumentRow, Draft, Document>(
   { id, actorId }: DocumentAction,
 ): Promise<boolean> {
   const row = await kind.lock(tx, id);
-  if (!row.trashedAt) throw new DomainError(`“${row.title}” is not in the trash. Move it there first.`);
+  if (!row.trashedAt) throw new DomainError(`“${row.title}” is not in the bin. Move it there first.`);
   const key = keyOf(kind, id);
   for (const table of [drafts, schedules, previewLinks, editPresence])
     await tx.delete(table).where(ofDocument(table, key));

@@ -50,7 +50,7 @@ export const detailsSchema = z.object({
     .min(1, 'The file needs a name')
     .max(maxNameLength, `The name must be at most ${maxNameLength} characters`)
     .pipe(fileName),
-  alt: oneLine(300, 'The text alternative'),
+  alt: oneLine(300, 'The alt text'),
   credit: oneLine(200, 'The credit'),
   tags: z
     .string()

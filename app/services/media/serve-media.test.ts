@@ -48,7 +48,7 @@ test('a file is the admins’ own until something published shows it, and again 
   expect((await ask(url)).status).toBe(404);
 });
 
-test('what lies in the trash is there for admins alone, and cannot be shown anew', async () => {
+test('what lies in the bin is there for admins alone, and cannot be shown anew', async () => {
   const { id, url } = await addFile(makeSvg(), 'a.svg', { isPublic: true, trashedAt: new Date() });
   expect((await ask(url)).status).toBe(404);
   expect((await ask(url, admin)).status).toBe(200);

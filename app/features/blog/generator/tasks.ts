@@ -8,7 +8,7 @@ export const suggestions = {
   proofread: 'Proofread',
   headlines: 'Headline ideas',
   description: 'Meta description',
-  alternative: 'Text alternative',
+  alternative: 'Alt text',
 } as const;
 export type Suggestion = keyof typeof suggestions;
 

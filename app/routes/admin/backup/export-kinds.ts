@@ -11,7 +11,7 @@ export const exportKinds = [
   {
     name: 'pages',
     label: 'Pages',
-    text: 'Every page outside the trash with its blocks. The table lists addresses, titles and descriptions.',
+    text: 'Every page outside the bin with its blocks. The table lists addresses, titles and descriptions.',
     formats: ['csv', 'json'],
   },
   {

@@ -55,7 +55,7 @@ async function fillTrash() {
   return { actorId, page, post, file: { id: file?.id ?? '' }, affirmation: { id: affirmation?.id ?? '' } };
 }
 
-test('the trash lists every kind in one place, says when each goes, restores it and deletes it for good', async () => {
+test('the bin lists every kind in one place, says when each goes, restores it and deletes it for good', async () => {
   const { actorId, page, post, file, affirmation } = await fillTrash();
   const { rows, total } = await list();
   expect(total).toBe(4);

@@ -8,8 +8,8 @@ export type TrashKind = keyof typeof trashKinds;
 export const trashList = defineList({
   name: 'trash',
   path: '/admin/backup/trash',
-  noun: { one: 'thing in the trash', many: 'things in the trash' },
-  searchLabel: 'Search the trash',
+  noun: { one: 'thing in the bin', many: 'things in the bin' },
+  searchLabel: 'Search the bin',
   columns: [
     { key: 'title', label: 'Name' },
     { key: 'kind', label: 'Kind' },

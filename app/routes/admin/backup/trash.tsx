@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Trash · Backup & Export', matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Bin · Backup & Export', matches);
 
 export default function TrashScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, now } = loaderData;
@@ -47,7 +47,7 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
         rowName={({ title }) => title}
         cells={cellsAt(now)}
         bulkActions={bulkActions}
-        empty={{ title: 'The trash is empty', hint: 'Deleted items are kept here so that you can restore them.' }}
+        empty={{ title: 'The bin is empty', hint: 'Deleted items are kept here so that you can restore them.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>

@@ -113,8 +113,8 @@ const bulkActions = [
   },
   {
     act: 'trash',
-    label: 'Move to trash',
+    label: 'Move to bin',
     isDangerous: true,
-    confirm: { title: 'Move these posts to the trash?', text: 'Every post can be restored from the trash.' },
+    confirm: { title: 'Move these posts to the bin?', text: 'Every post can be restored from the bin.' },
   },
 ] as const;

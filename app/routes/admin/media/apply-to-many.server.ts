@@ -16,7 +16,7 @@ export async function applyToMany(request: Request, actorId: string) {
     done,
   });
   const acts = {
-    trash: act(trashFile, 'Moved to the trash'),
+    trash: act(trashFile, 'Moved to the bin'),
     restore: act(restoreFile, 'Restored'),
     delete: act(deleteFile, 'Deleted for good'),
     move: act((file) => moveToFolder(file, folderId), 'Moved'),

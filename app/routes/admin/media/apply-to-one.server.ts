@@ -16,7 +16,7 @@ type Run = (act: FileAction, request: Request) => Promise<boolean>;
 
 /** Handles the forms of a file's screen, except its details. */
 const acts: Record<string, { run: Run; done: string }> = {
-  trash: { run: trashFile, done: 'Moved to the trash' },
+  trash: { run: trashFile, done: 'Moved to the bin' },
   restore: { run: restoreFile, done: 'Restored' },
   delete: { run: deleteFile, done: 'Deleted for good' },
   captions: { run: async (act, request) => saveCaptions(act, await readCaptions(request)), done: 'Captions saved' },

@@ -119,7 +119,7 @@ const libraryActs = [
     label: 'Delete',
     isDangerous: true,
     confirm: {
-      title: 'Move these to the trash?',
+      title: 'Move these to the bin?',
       text: 'They stay there for 30 days and can be restored. Files in use are not moved.',
     },
   },
@@ -139,7 +139,7 @@ const trashActs = [
 ];
 
 const emptyLibrary = { title: 'No files yet', hint: 'Drop the first ones above, paste them, or choose them.' };
-const emptyTrash = { title: 'The trash is empty', hint: 'Deleted files stay here for 30 days.' };
+const emptyTrash = { title: 'The bin is empty', hint: 'Deleted files stay here for 30 days.' };
 
 const tile = (row: MediaRow) => (
   <>

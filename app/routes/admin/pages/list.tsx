@@ -105,11 +105,11 @@ const bulkActions = [
   },
   {
     act: 'trash',
-    label: 'Move to trash',
+    label: 'Move to bin',
     isDangerous: true,
     confirm: {
-      title: 'Move these pages to the trash?',
-      text: 'Visitors get a “not found” page. You can restore every page from the trash.',
+      title: 'Move these pages to the bin?',
+      text: 'Visitors get a “not found” page. You can restore every page from the bin.',
     },
   },
 ] as const;

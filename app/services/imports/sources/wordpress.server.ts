@@ -121,7 +121,7 @@ function itemsOf(
   }
   const status = fields['wp:status'] ?? '';
   if (status === 'trash' || status === 'auto-draft') {
-    reading.leaveOut('What was in the trash of WordPress is left out.');
+    reading.leaveOut('What was in the bin of WordPress is left out.');
     return [];
   }
   if (comments > 0)

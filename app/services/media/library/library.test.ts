@@ -58,7 +58,7 @@ const namesFor = async (search: string) =>
   (await listMedia(parseListQuery(`http://own.invalid/?${search}`, mediaList))).rows.map(({ name }) => name);
 const page = { kind: 'page', id: '1', title: 'About', href: '/admin/pages/1' };
 
-test('files are found by name, text alternative and tag, and narrowed by everything the filters offer', async () => {
+test('files are found by name, alt text and tag, and narrowed by everything the filters offer', async () => {
   const folder = await createFolder(actorId, `Talks ${randomUUID()}`);
   const desk = await addFile({
     name: 'Desk.jpg',
@@ -121,12 +121,12 @@ test('what is shown somewhere stays, and says where it is shown', async () => {
   await expect(db.delete(mediaFiles).where(eq(mediaFiles.id, act.mediaId))).rejects.toThrow();
 });
 
-test('the trash gives back, deletes for good on request, and by itself after thirty days', async () => {
+test('the bin gives back, deletes for good on request, and by itself after thirty days', async () => {
   const { upload } = await makeUploader();
   const before = files();
   const { mediaId } = await upload(makeVideo(), 'talk.mp4');
   const act = { actorId, mediaId };
-  await expect(deleteFile(act)).rejects.toThrow('not in the trash');
+  await expect(deleteFile(act)).rejects.toThrow('not in the bin');
   expect(await trashFile(act)).toBe(true);
   expect(await findOneMedia(mediaId)).toBeNull();
   expect(await restoreFile(act)).toBe(true);

@@ -49,7 +49,7 @@ async function removeForGood(mediaId: string, actorId: string | null): Promise<b
   const keys = await inTransaction(async (tx) => {
     const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (!file) return [];
-    if (!file.trashedAt) throw new DomainError(`${file.name} is not in the trash. Move it there first.`);
+    if (!file.trashedAt) throw new DomainError(`${file.name} is not in the bin. Move it there first.`);
     const keys = await keysOf(tx, file);
     await tx.delete(mediaFiles).where(eq(mediaFiles.id, mediaId));
     await indexMedia(tx, [mediaId]);

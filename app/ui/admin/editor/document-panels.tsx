@@ -22,7 +22,7 @@ export function StatusPanel({ of, versions: { href, count }, now, children }: St
   return (
     <Panel title="Status">
       <dl className="facts">
-        <Fact label="Status">{of.isTrashed ? 'Trash' : of.isPublished ? 'Published' : 'Draft'}</Fact>
+        <Fact label="Status">{of.isTrashed ? 'Bin' : of.isPublished ? 'Published' : 'Draft'}</Fact>
         <Fact label="Last modified">
           <When at={of.updatedAt} now={now} />
         </Fact>

@@ -27,7 +27,7 @@ export function PublicationBadges({ of }: { of: PublicationStatus }) {
 }
 
 function Stage({ of: { isPublished, isTrashed } }: { of: PublicationStatus }) {
-  if (isTrashed) return <Badge>Trash</Badge>;
+  if (isTrashed) return <Badge>Bin</Badge>;
   if (isPublished) return <Badge tone="success">Published</Badge>;
   return <Badge look="hollow">Draft</Badge>;
 }

@@ -35,7 +35,7 @@ export function StillEditor({ of, noun, back, publish, children }: StillEditorPr
       <div className="editor-columns">
         <div className="panel p-5 text-ink-2">
           {of.isTrashed ? (
-            <p>This {noun} is in the trash. Restore it to go on writing.</p>
+            <p>This {noun} is in the bin. Restore it to go on writing.</p>
           ) : (
             <>
               <p className="noscript:hidden">Opening the editor …</p>

@@ -4,7 +4,7 @@ const tabs = [
   { name: 'backups', label: 'Backups', href: '/admin/backup' },
   { name: 'export', label: 'Export', href: '/admin/backup/export' },
   { name: 'import', label: 'Import', href: '/admin/backup/import' },
-  { name: 'trash', label: 'Trash', href: '/admin/backup/trash' },
+  { name: 'trash', label: 'Bin', href: '/admin/backup/trash' },
 ] as const;
 
 export type BackupTab = (typeof tabs)[number]['name'];

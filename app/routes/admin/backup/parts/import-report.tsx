@@ -176,8 +176,8 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
         }
       >
         <p>
-          Its posts, pages and files go to the trash, including later changes. Its discussions and redirects are
-          removed. Anything in use elsewhere stays and is listed, such as a discussion in which a member has written.
+          Its posts, pages and files go to the bin, including later changes. Its discussions and redirects are removed.
+          Anything in use elsewhere stays and is listed, such as a discussion in which a member has written.
         </p>
       </ConfirmDialog>
     </Form>

@@ -48,7 +48,7 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
         </FieldFrame>
         {isPicture && (
           <>
-            <FieldFrame label="Text alternative" hint="What the picture shows. Leave empty only if it is decorative.">
+            <FieldFrame label="Alt text" hint="What the picture shows. Leave empty only if it is decorative.">
               {(control) => (
                 <input
                   {...control}

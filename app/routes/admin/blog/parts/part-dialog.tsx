@@ -32,7 +32,7 @@ const parts: Record<
     title: 'Picture',
     fields: [
       ['src', 'Address of the picture'],
-      ['alt', 'Text alternative'],
+      ['alt', 'Alt text'],
       ['caption', 'Caption'],
     ],
     read: ({ src = '', alt = '', caption = '', mediaId, width, height }) =>

@@ -31,8 +31,8 @@ export function PostPanels({ details, result }: { details: EditorData; result: F
             <Form method="post" className="p-4" preventScrollReset>
               <RequestedAction
                 act="trash"
-                label="Move to trash"
-                question={`Move ${post.title} to the trash?`}
+                label="Move to bin"
+                question={`Move ${post.title} to the bin?`}
                 isDangerous
               >
                 <p>

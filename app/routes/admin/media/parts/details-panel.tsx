@@ -30,7 +30,7 @@ export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
         <TextArea
           id="alt"
           name="alt"
-          label={file.kind === 'image' ? 'Text alternative' : 'Description'}
+          label={file.kind === 'image' ? 'Alt text' : 'Description'}
           maxLength={300}
           defaultValue={values.alt ?? file.alt}
           error={errors.alt}

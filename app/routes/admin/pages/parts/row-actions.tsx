@@ -33,7 +33,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
           {isTrashed ? (
             <AuditEventRow act="restore" label="Restore" />
           ) : (
-            <AskRow id={`trash-${id}`} label="Move to trash" />
+            <AskRow id={`trash-${id}`} label="Move to bin" />
           )}
         </Form>
       </Dropdown>
@@ -52,8 +52,8 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
         {!isTrashed && (
           <ConfirmDialog
             id={`trash-${id}`}
-            title={`Move ${title} to the trash?`}
-            confirm={<ActionButton act="trash" label="Move to trash" />}
+            title={`Move ${title} to the bin?`}
+            confirm={<ActionButton act="trash" label="Move to bin" />}
           >
             <p>You can restore it from there. {isPublished && `Visitors find nothing at ${path} meanwhile.`}</p>
             <LinkedFrom titles={linkedFrom} />

@@ -53,7 +53,7 @@ function PageActs({ details: { page, linkedFrom } }: { details: EditorData }) {
           <LinkedFrom titles={linkedFrom} />
         </RequestedAction>
       )}
-      <RequestedAction act="trash" label="Move to trash" question={`Move ${page.title} to the trash?`} isDangerous>
+      <RequestedAction act="trash" label="Move to bin" question={`Move ${page.title} to the bin?`} isDangerous>
         <p>You can restore it from there. {page.isPublished && `Visitors find nothing at ${page.path} meanwhile.`}</p>
         <LinkedFrom titles={linkedFrom} />
       </RequestedAction>

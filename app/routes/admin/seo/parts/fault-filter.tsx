@@ -8,7 +8,7 @@ const names: Record<SeoFault['kind'], string> = {
   thin: 'Thin',
   orphan: 'Orphan',
   'broken-link': 'Broken link',
-  'image-text': 'Image without text alternative',
+  'image-text': 'Image without alt text',
 };
 
 const chip =
