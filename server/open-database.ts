@@ -29,6 +29,7 @@ export function databaseConfigs(env: Env, embedded: ClientConfig | null): Databa
 /** Opens `db`. Does not connect yet. */
 export function openSiteDatabase(env: Env, { config, direct }: DatabaseConfigs, log: Log): void {
   openDatabase({ ...config, max: env.databasePoolSize }, log, {
+    nestedConnections: 'logged',
     ...(direct !== config && { direct }),
     ...(env.databaseReadUrl && { read: { ...databaseConfigOf(env.databaseReadUrl), max: env.databasePoolSize } }),
   });

@@ -45,7 +45,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
     });
   },
   async complete(tx, { id, address }, writing, { findTarget, asDrafts, actorId }) {
-    const draft = await findDocumentDraft(pageKind, id);
+    const draft = await findDocumentDraft(pageKind, id, tx);
     // Deleted meanwhile.
     if (!draft) return { notes: [], address: null };
     const { document: content, notes } = withNewAddresses(readWriting(writing).content, findTarget);

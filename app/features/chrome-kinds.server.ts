@@ -38,7 +38,7 @@ function chromeKind(part: ChromePart): ChromeKind {
       return { id: key.documentId, title, trashedAt: null, published };
     },
     parse: (stored) => draftSchemas[part].parse(stored),
-    withAddresses: async (draft) => (await resolveLinks(draft, inTexts)).document,
+    withAddresses: async (draft, within) => (await resolveLinks(draft, inTexts, within)).document,
     withReferences: (tx, draft) => storeLinkReferences(tx, draft, inTexts),
     afterSave: async () => null,
     async prepare(tx, { published }, draft) {

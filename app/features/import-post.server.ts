@@ -66,7 +66,7 @@ async function complete(
   writing: Writing,
   work: ImportWork,
 ): Promise<{ notes: string[]; address: string | null }> {
-  const draft = await findDocumentDraft(postKind, id);
+  const draft = await findDocumentDraft(postKind, id, tx);
   // Deleted meanwhile.
   if (!draft) return { notes: [], address: null };
   const { document, notes } = withNewAddresses(draft.document.content, work.findTarget);

@@ -8,7 +8,7 @@ import { pathOfOld } from '#app/services/imports/old-addresses.ts';
 import { addRedirect, removeRedirect } from '#app/services/redirects/add-redirect.server.ts';
 import { redirectSchema } from '#app/services/redirects/schema.ts';
 import { redirects } from '#app/services/redirects/tables.server.ts';
-import { findPublishedPage } from './published-page.server.ts';
+import { isPublishedPage } from './pages/queries.server.ts';
 
 /** Old addresses lead to what was imported from them. */
 export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
@@ -30,8 +30,7 @@ export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
     await inTransaction(async (tx) => {
       const [known] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
       if (known) throw new NothingToMakeError('This site has a redirect from there already. It stays.');
-      const isPage = async (address: string) => (await findPublishedPage(address)) !== null;
-      await addRedirect(tx, { from: path, target, actorId, isPage });
+      await addRedirect(tx, { from: path, target, actorId, isPage: isPublishedPage });
       const [added] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
       await finish(tx, { id: added?.id ?? '', address: target, notes: [] });
     });

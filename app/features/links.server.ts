@@ -94,8 +94,11 @@ export const articleLinks = {
     ...document,
     content: await storeLinkReferences(tx, document.content, inHrefs),
   }),
-  withAddresses: async <Document extends WithContent>(document: Document): Promise<Document> => ({
+  withAddresses: async <Document extends WithContent>(
+    document: Document,
+    within?: Database | Transaction,
+  ): Promise<Document> => ({
     ...document,
-    content: (await resolveLinks(document.content, inHrefs)).document,
+    content: (await resolveLinks(document.content, inHrefs, within)).document,
   }),
 };

@@ -3,12 +3,13 @@ import type { ClientConfig } from 'pg';
 import { isDatabaseAnswering, type Transaction } from './db.server.ts';
 import type { Log } from './log.server.ts';
 import { hearNotices, type NoticeListener } from './notices.server.ts';
+import { afterCommit, openTransaction } from './open-transaction.server.ts';
 
 const channel = 'content_changed';
 const followAgainMs = 100;
 
-/** The tags that a transaction has announced so far. */
-const announced = new WeakMap<Transaction, Set<string>>();
+/** The tags that each open transaction has announced so far. */
+const announced = new WeakMap<object, Set<string>>();
 
 /** Follows a change in this process. Set by `listenForChanges`. */
 let followHere: ((tags: string[]) => Promise<void>) | undefined;
@@ -28,17 +29,21 @@ export function onAnnouncement(work: AnnouncementHook | undefined): void {
  */
 export async function announceChange(tx: Transaction, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
-  const all = announced.get(tx) ?? new Set();
-  announced.set(tx, all);
-  for (const tag of tags) all.add(tag);
+  noteForHere(tags);
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
   await hook?.(tx, tags);
 }
 
-/** Follows what a committed transaction announced, in this process. Whoever made a change sees it at once. */
-export async function followOwnChanges(tx: Transaction): Promise<void> {
-  const tags = announced.get(tx);
-  if (tags) await followHere?.([...tags]);
+/** Follows all that a transaction announces in this process, once it commits: whoever made a change sees it at once. */
+function noteForHere(tags: string[]): void {
+  const transaction = openTransaction();
+  if (!transaction) return;
+  const known = announced.get(transaction);
+  const all = known ?? new Set();
+  for (const tag of tags) all.add(tag);
+  if (known) return;
+  announced.set(transaction, all);
+  afterCommit(() => followHere?.([...all]));
 }
 
 /**

@@ -21,6 +21,8 @@ export class ValidatingPool extends pg.Pool {
   readonly #connections = new Set<PoolClient>();
   readonly #usedAt = new WeakMap<PoolClient, number>();
   readonly #idle = new Set<PoolClient>();
+  /** Called in the context of the code that asks for a connection. If it throws, that code gets the error. */
+  beforeConnect = (): void => undefined;
   /** Aborted while the database is unavailable. */
   #away = new AbortController();
 
@@ -72,6 +74,7 @@ export class ValidatingPool extends pg.Pool {
   }
 
   async #take(): Promise<PoolClient> {
+    this.beforeConnect();
     for (;;) {
       const client = await this.#takeUntested();
       const silentMs = performance.now() - (this.#usedAt.get(client) ?? 0);

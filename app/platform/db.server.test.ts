@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { withClient } from '#app/platform/database-connection.server.ts';
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { inSlowTransaction, inTransaction } from '#app/platform/transaction.server.ts';
+import { afterCommit, inSlowTransaction, inTransaction } from '#app/platform/transaction.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 
 const database = openTestDatabase();
@@ -32,13 +33,56 @@ test('a connection that breaks inside a transaction fails it, and nothing else',
   openDatabase({ ...database.config, max: 2 }, createLog({ level: 'silent' }));
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+    await withClient(database.config, (other) => other.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
     // Long enough for the event, with no statement running.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.execute(sql`select 1`);
   });
   await expect(broken).rejects.toMatchObject({ cause: { message: expect.stringMatching(/terminat|not queryable/) } });
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('the work of a transaction cannot take a second connection, and what follows it can', async () => {
+  await closeDatabase();
+  openDatabase({ ...database.config, max: 1 }, createLog({ level: 'silent' }));
+  const second = 'asks for a second connection';
+  const ask = () => db.execute(sql`select 1 as one`);
+  const refused = { cause: { message: expect.stringContaining(second) } };
+  await expect(inTransaction(ask)).rejects.toMatchObject(refused);
+  await expect(inSlowTransaction(ask)).rejects.toMatchObject(refused);
+  await expect(inTransaction(() => inTransaction(async () => 1))).rejects.toThrow(second);
+  await expect(inTransaction((tx) => tx.transaction(ask))).rejects.toMatchObject(refused);
+  let later: Promise<unknown> | undefined;
+  await inTransaction(async () => {
+    later = new Promise((resolve) => setImmediate(() => setImmediate(resolve))).then(ask);
+    afterCommit(ask);
+  });
+  await later;
+});
+
+test('on the site a second connection within a transaction is logged, and taken if there is one', async () => {
+  const lines: string[] = [];
+  await closeDatabase();
+  const log = createLog({ level: 'warn', write: (line) => lines.push(line) });
+  openDatabase({ ...database.config, max: 2 }, log, { nestedConnections: 'logged' });
+  await inTransaction(() => db.execute(sql`select 1 as one`));
+  expect(lines).toEqual([expect.stringContaining('asks for a second connection')]);
+});
+
+test('what is left for after the commit runs in order once it is over, and never after a rollback', async () => {
+  const seen: string[] = [];
+  const failing = inTransaction(async () => {
+    afterCommit(() => seen.push('never'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await inTransaction(async (tx) => {
+    afterCommit(() => seen.push('first'));
+    await tx.transaction(async () => afterCommit(() => seen.push('second')));
+    seen.push('within');
+  });
+  expect(seen).toEqual(['within', 'first', 'second']);
+  expect(() => afterCommit(() => undefined)).toThrow('no transaction');
 });
 
 test('a transaction that cannot even begin gives its connection back', async () => {

@@ -6,6 +6,7 @@ import { type Database, databaseOn, type Transaction } from './database-on.serve
 import { ValidatingPool } from './database-pool.server.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
 import { measureQueries } from './measure-queries.server.ts';
+import { asTransaction, openTransaction } from './open-transaction.server.ts';
 import { Replica, withReplica } from './replica.server.ts';
 import { SlowTransactions } from './slow-transactions.server.ts';
 
@@ -35,7 +36,7 @@ const serverTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-interface OtherAddresses {
+interface DatabaseOptions {
   /**
    * The database itself, if `config` leads to a pooler in transaction mode. Connections of the pool then set nothing at
    * their start and prepare no statement by name: the next transaction may run on another connection of the server.
@@ -43,14 +44,27 @@ interface OtherAddresses {
   direct?: ClientConfig;
   /** A replica, for `readStale`. */
   read?: PoolConfig;
+  /**
+   * What happens if the work of an open transaction asks the pool for a second connection. If each of a pool's
+   * connections waits for another one, none ever gets it: by default this is an error, so that every test finds it. The
+   * site itself only logs it, because it succeeds as long as the pool is not exhausted.
+   */
+  nestedConnections?: 'refused' | 'logged';
 }
 
 /** Opens the pool of `db`. Connects at the first query. Broken connections are replaced and logged. */
-export function openDatabase(config: PoolConfig, log: Log, { direct, read }: OtherAddresses = {}): void {
+export function openDatabase(config: PoolConfig, log: Log, options: DatabaseOptions = {}): void {
+  const { direct, read, nestedConnections = 'refused' } = options;
   poolConfig = config;
   directConfig = direct ?? config;
   slow = new SlowTransactions(directConfig, log);
   pool = createPool(config, log, { isPooled: direct !== undefined });
+  pool.beforeConnect = () => {
+    if (!openTransaction()) return;
+    const error = new Error('The work of a transaction asks for a second connection: pass it the transaction');
+    if (nestedConnections === 'refused') throw error;
+    log.warn(error.message, { stack: error.stack });
+  };
   db = databaseOn(pool);
   db.transaction = transactionsOn(pool);
   if (!read) return;
@@ -125,17 +139,18 @@ const transactionsOn =
   (from: pg.Pool): Database['transaction'] =>
   async (work, config) => {
     const client = await from.connect();
-    try {
-      return await databaseOn(client).transaction(work, config);
-    } finally {
-      client.release();
-    }
+    return asTransaction(() =>
+      databaseOn(client)
+        .transaction(work, config)
+        .finally(() => client.release()),
+    );
   };
 
 /** Runs a transaction whose statements may take minutes. */
 export function slowTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
   if (!slow) throw new Error('The database is used before openDatabase');
-  return slow.run(work, untilDatabaseAway());
+  const transactions = slow;
+  return asTransaction(() => transactions.run(work, untilDatabaseAway()));
 }
 
 /** Runs SQL on the pool, for code that writes its own SQL. */

@@ -1,22 +1,15 @@
 import { db, slowTransaction, type Transaction } from '#app/platform/db.server.ts';
-import { followOwnChanges } from './content-changes.server.ts';
 
+export { afterCommit } from './open-transaction.server.ts';
 export type { Transaction };
 
 type Work<Value> = (tx: Transaction) => Promise<Value>;
 
-/** Runs several writes in one transaction. If one throws, all are rolled back. */
-export const inTransaction = <Value>(work: Work<Value>): Promise<Value> => followed(work, (own) => db.transaction(own));
+/**
+ * Runs several writes in one transaction. If one throws, all are rolled back. Inside it, all queries use `tx`: `db`
+ * would need a second connection, which may never come free, and sees nothing of the transaction.
+ */
+export const inTransaction = <Value>(work: Work<Value>): Promise<Value> => db.transaction(work);
 
 /** The same for statements that may take minutes. For jobs: each takes a connection of its own. */
-export const inSlowTransaction = <Value>(work: Work<Value>): Promise<Value> => followed(work, slowTransaction);
-
-async function followed<Value>(work: Work<Value>, run: (work: Work<Value>) => Promise<Value>): Promise<Value> {
-  let own: Transaction | undefined;
-  const value = await run((tx) => {
-    own = tx;
-    return work(tx);
-  });
-  if (own) await followOwnChanges(own);
-  return value;
-}
+export const inSlowTransaction = <Value>(work: Work<Value>): Promise<Value> => slowTransaction(work);

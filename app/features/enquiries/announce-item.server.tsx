@@ -31,13 +31,13 @@ const saidOf = ({ label, text }: Answer) => ({ label, text });
  * @returns the id of the acknowledgement mail; null if none was sent
  */
 export async function announceItem(tx: Transaction, item: Item): Promise<string | null> {
-  const { teamEmail } = await getContactSettings();
+  const { teamEmail } = await getContactSettings(tx);
   const { id, kind, name, email, subject, answers, receivedAt, dueAt, userId } = item;
   const event = eventOf[kind];
   const data = { item: id, kind, name, email, subject, answers: answers.map(saidOf), receivedAt, dueAt };
   if (event) await announceEvent(tx, { event, subjectId: id, data });
   // For a data request, the mail is always sent: it is part of the answer.
-  if (event && !(await wantsAcknowledgement(userId))) return null;
+  if (event && !(await wantsAcknowledgement(tx, userId))) return null;
   if (!(await mayMail('acknowledgement', email, { within: tx }))) return null;
   return queueMail(tx, {
     kind: 'acknowledgement',
@@ -50,6 +50,6 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
 }
 
 /** Whether the sender's account wants acknowledgements by mail. Replies are always sent. */
-async function wantsAcknowledgement(userId: string | null): Promise<boolean> {
-  return userId === null || allows(await getStoredPreferences(userId), 'emailNotifications');
+async function wantsAcknowledgement(tx: Transaction, userId: string | null): Promise<boolean> {
+  return userId === null || allows(await getStoredPreferences(userId, tx), 'emailNotifications');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction } from '#app/platform/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { emailField } from '#app/services/sign-in/schema.ts';
 import { getSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
@@ -13,7 +13,7 @@ export const contactDocument = {
 /** The same as its form posts it. */
 export const contactSettingsSchema = z.object({ teamEmail: emailField });
 
-export const getContactSettings = () => getSettings(contactDocument);
+export const getContactSettings = (within?: Transaction) => getSettings(contactDocument, within);
 
 /** Saves the address for notifications of new items. Idempotent. @returns whether it is new */
 export async function saveContactSettings(actorId: string, { teamEmail }: { teamEmail: string }): Promise<boolean> {

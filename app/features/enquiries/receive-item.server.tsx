@@ -65,7 +65,7 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
     await mailTeam(tx, received, origin);
     const acknowledgementId = await announceItem(tx, received);
     await tx.update(inboxItems).set({ acknowledgementId }).where(eq(inboxItems.id, received.id));
-    if (conversion) await recordConversion(tx, conversion);
+    if (conversion) recordConversion(conversion);
   }
   await announceChange(tx, inboxTag);
   return received.id;
@@ -76,7 +76,7 @@ async function mailTeam(
   { id, name, email, subject, answers }: typeof inboxItems.$inferSelect,
   origin: string,
 ) {
-  const { teamEmail } = await getContactSettings();
+  const { teamEmail } = await getContactSettings(tx);
   await queueMail(tx, {
     kind: 'new-item',
     to: teamEmail,

@@ -43,7 +43,7 @@ async function remind(tx: Parameters<typeof queueMail>[0], id: string): Promise<
     .returning();
   if (!item) return;
   const assignee = (await listAdmins(tx)).find((admin) => admin.id === item.assigneeId);
-  const { teamEmail } = await getContactSettings();
+  const { teamEmail } = await getContactSettings(tx);
   const { subject } = item;
   const { text } = responseSlaOf(item, now(), siteSettings().hours);
   await queueMail(tx, {

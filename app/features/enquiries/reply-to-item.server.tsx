@@ -50,7 +50,7 @@ export const replyToItem = ({ key, subject, text, status, ...act }: NewReply): P
   });
 
 async function mailReply(tx: Transaction, item: InboxItem, subject: string, text: string, thread: string[]) {
-  const { teamEmail } = await getContactSettings();
+  const { teamEmail } = await getContactSettings(tx);
   const ids = thread.map(messageIdOf);
   const threadHeaders = ids.length > 0 && { 'In-Reply-To': ids.at(-1) ?? '', References: ids.join(' ') };
   return queueMail(tx, {

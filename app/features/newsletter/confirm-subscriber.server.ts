@@ -65,7 +65,7 @@ export async function confirmSubscriber(
   if (userId) await turnSettings(tx, userId, asked, true);
   const data = { subscriber: id, email, source: consentSource, consentAt, confirmedAt };
   await announceEvent(tx, { event: 'subscriber', subjectId: id, data });
-  await recordConversion(tx, 'subscription');
+  recordConversion('subscription');
   await announceChange(tx, subscribersTag);
   return id;
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
-import { db } from '#app/platform/db.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { publicationOf } from '#app/services/documents/publication-of.server.ts';
 import { drafts } from '#app/services/documents/tables.server.ts';
 import { pageKindName } from './page-key.ts';
@@ -27,8 +28,8 @@ export interface ListedPage {
 
 const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(pageKindName, pages, pages.publishedVersionId);
 
-const listed = () =>
-  db
+const listed = (within: Database | Transaction = db) =>
+  within
     .select({
       id: pages.id,
       title: pages.title,
@@ -64,8 +65,8 @@ export function listUnfinishedPages(limit: number): Promise<ListedPage[]> {
 }
 
 /** Returns one page as the list shows it, or null. */
-export async function findListedPage(id: string): Promise<ListedPage | null> {
-  const [page] = await listed().where(eq(pages.id, id));
+export async function findListedPage(id: string, within?: Transaction): Promise<ListedPage | null> {
+  const [page] = await listed(within).where(eq(pages.id, id));
   return page ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { documentVersions } from '#app/services/documents/tables.server.ts';
 import { type Page, pagePath } from './schema.ts';
 import { pages } from './tables.server.ts';
@@ -8,15 +9,22 @@ import { pages } from './tables.server.ts';
  * Returns the published version at this address, with link references; null if there is none. An address that no page
  * can have is not queried.
  */
-export async function findStoredPage(path: string): Promise<{ page: Page; isIndexed: boolean } | null> {
+export async function findStoredPage(
+  path: string,
+  within: Database | Transaction = db,
+): Promise<{ page: Page; isIndexed: boolean } | null> {
   if (!pagePath.safeParse(path).success) return null;
-  const [row] = await db
+  const [row] = await within
     .select({ document: documentVersions.document, isIndexed: pages.isIndexed })
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
     .where(and(eq(pages.path, path), isNull(pages.trashedAt)));
   return row ? { page: { ...(row.document as Page), path }, isIndexed: row.isIndexed } : null;
 }
+
+/** Whether a published page has this address, for a change within a transaction. */
+export const isPublishedPage = async (path: string, within: Transaction): Promise<boolean> =>
+  (await findStoredPage(path, within)) !== null;
 
 /** Returns the published version of a page by its id, with link references; null if it is not published. */
 export async function findLiveDocument(pageId: string): Promise<Page | null> {

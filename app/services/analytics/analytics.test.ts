@@ -208,7 +208,7 @@ test('events whose commit failed are stored by the next flush, also if its answe
 
 const request = (client: Client, mayCount = true) => ({ client, path: '/contact', mayCount: async () => mayCount });
 const convert = (client: Client, mayCount?: boolean) =>
-  withVisitRequest(request(client, mayCount), () => inTransaction((tx) => recordConversion(tx, 'enquiry')));
+  withVisitRequest(request(client, mayCount), () => inTransaction(async () => recordConversion('enquiry')));
 
 test('a conversion belongs to the visit that led to it, with its first page, referrer and campaign', async () => {
   await report(ann, view('/coaching', { referrer: 'https://example.org', campaign: 'spring' }));
@@ -227,10 +227,10 @@ test('a conversion belongs to the visit that led to it, with its first page, ref
 test('a conversion is not counted of who may not be counted, of robots, or without a commit', async () => {
   await convert(ann, false);
   await convert({ ...ann, userAgent: 'curl/8' });
-  await inTransaction((tx) => recordConversion(tx, 'enquiry'));
+  await inTransaction(async () => recordConversion('enquiry'));
   const failing = withVisitRequest(request(ann), () =>
-    inTransaction(async (tx) => {
-      await recordConversion(tx, 'enquiry');
+    inTransaction(async () => {
+      recordConversion('enquiry');
       throw new Error('no');
     }),
   );
@@ -238,11 +238,29 @@ test('a conversion is not counted of who may not be counted, of robots, or witho
   expect(await stored()).toEqual([]);
 });
 
+test('what a visitor read before a conversion that is rolled back is counted all the same', async () => {
+  await report(ann, view('/coaching'));
+  const failing = withVisitRequest(request(ann), () =>
+    inTransaction(async () => {
+      recordConversion('enquiry');
+      throw new Error('no');
+    }),
+  );
+  await expect(failing).rejects.toThrow('no');
+  expect((await stored()).map(({ kind, path }) => [kind, path])).toEqual([['view', '/coaching']]);
+});
+
+test('a conversion counts on a site that is new, or that has stored no event for weeks', async () => {
+  setClock(new Date('2026-08-01T09:00:00Z'));
+  await convert(ann);
+  expect((await stored()).map(({ kind }) => kind)).toEqual(['conversion']);
+});
+
 test('a conversion that cannot be counted fails nothing', async () => {
   await db.execute(sql`alter table analytics_events rename to analytics_events_away`);
   await withVisitRequest(request(ann), () =>
     inTransaction(async (tx) => {
-      await recordConversion(tx, 'enquiry');
+      recordConversion('enquiry');
       await tx.insert(droppedEvents).values({ day: '2026-05-07', count: 1 });
     }),
   );

@@ -8,6 +8,7 @@ import { findCountry } from '#app/services/country/find-country.server.ts';
 import { publishToEventStreams } from '#app/services/server-sent-events/server-sent-events.server.ts';
 import { analyticsTag } from './analytics-tag.ts';
 import { describeClient, isCountable } from './describe-client.ts';
+import type { Conversion } from './event-kinds.ts';
 import type { ReportedEvent } from './event-schema.ts';
 import { isGoalButton } from './goals.server.ts';
 import { guideConversionOf } from './guide-conversion.ts';
@@ -96,6 +97,25 @@ export async function queueEvents(events: readonly ReportedEvent[], client: Clie
   }
 }
 
+/** Queues a conversion of a visitor, who may be counted. Never more than are committed, so there is no other limit. */
+export async function queueConversion(conversion: Conversion, path: string, at: Date, client: Client): Promise<void> {
+  if (queued.length >= maxQueued) return dropEvents(1);
+  queued.push({
+    at,
+    kind: 'conversion',
+    visitor: await visitorOf(client.clientAddress, client.userAgent),
+    view: 0n,
+    path,
+    target: conversion,
+    referrer: '',
+    campaign: '',
+    country: await countryOf(client.clientAddress),
+    seconds: 0,
+    depth: 0,
+    ...describeClient(client.userAgent, client.acceptLanguage),
+  });
+}
+
 /** Counts events as dropped that could not even be queued. */
 export function dropEvents(count: number): void {
   dropped += count;
@@ -110,7 +130,7 @@ function storedKind(event: ReportedEvent): Pick<NewEvent, 'kind' | 'target'> | n
 }
 
 /** Returns the country of an address; empty if it is not known. */
-export const countryOf = remembered(
+const countryOf = remembered(
   (clientAddress) =>
     findCountry(clientAddress).then(
       (country) => country?.code ?? '',
@@ -136,18 +156,6 @@ function hostOf(referrer: string, siteOrigin: string): string {
   const { protocol, host, origin } = new URL(referrer);
   if (!/^https?:$/.test(protocol) || origin === siteOrigin) return '';
   return host.replace(/^www\./, '').slice(0, 100);
-}
-
-/** Removes the queued events of a visitor, for code that stores them together with something else. */
-export function takeQueuedOf(visitor: bigint): NewEvent[] {
-  const taken = queued.filter((event) => event.visitor === visitor);
-  if (taken.length > 0) queued = queued.filter((event) => event.visitor !== visitor);
-  return taken;
-}
-
-/** Puts events back that could not be stored. */
-export function requeue(events: NewEvent[]): void {
-  queued = [...events, ...queued];
 }
 
 /**

@@ -1,45 +1,25 @@
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/transaction.server.ts';
+import { afterCommit } from '#app/platform/transaction.server.ts';
 import { auditLog } from '#app/services/audit/network-address.server.ts';
-import { describeClient, isCountable } from './describe-client.ts';
+import { isCountable } from './describe-client.ts';
 import type { Conversion } from './event-kinds.ts';
-import { countryOf, requeue, takeQueuedOf } from './event-queue.server.ts';
-import { type NewEvent, storeEvents } from './store-events.server.ts';
+import { queueConversion } from './event-queue.server.ts';
 import { visitRequest } from './visit-context.server.ts';
-import { visitorOf } from './visitor.server.ts';
 
 /**
- * Records that the visitor of the current request did what the business is for, in the caller's transaction: without a
- * commit there is no conversion. It belongs to the visitor's visit of today and names nobody. Records nothing outside
- * of a request, and of visitors who may not be counted. A failure to count never fails what is counted.
+ * Records that the visitor of the current request did what the business is for, once the present transaction commits.
+ * It belongs to the visitor's visit of today and names nobody. Records nothing outside of a request, and of visitors
+ * who may not be counted. A failure to count never fails what is counted.
  */
-export async function recordConversion(tx: Transaction, conversion: Conversion): Promise<void> {
+export function recordConversion(conversion: Conversion): void {
   const request = visitRequest();
-  if (!request) return;
-  const { client, path } = request;
-  if (!isCountable(path, client.userAgent) || !(await request.mayCount())) return;
-  let events: NewEvent[] = [];
-  try {
-    const visitor = await visitorOf(client.clientAddress, client.userAgent);
-    events = takeQueuedOf(visitor);
-    const event: NewEvent = {
-      at: now(),
-      kind: 'conversion',
-      visitor,
-      view: 0n,
-      path,
-      target: conversion,
-      referrer: '',
-      campaign: '',
-      country: await countryOf(client.clientAddress),
-      seconds: 0,
-      depth: 0,
-      ...describeClient(client.userAgent, client.acceptLanguage),
-    };
-    // A savepoint: an error in a transaction would otherwise end it.
-    await tx.transaction((savepoint) => storeEvents(savepoint, [...events, event]));
-  } catch (error) {
-    requeue(events);
-    auditLog()?.warn('a conversion was not counted', { conversion, error: String(error) });
-  }
+  if (!request || !isCountable(request.path, request.client.userAgent)) return;
+  const at = now();
+  afterCommit(async () => {
+    try {
+      if (await request.mayCount()) await queueConversion(conversion, request.path, at, request.client);
+    } catch (error) {
+      auditLog()?.warn('a conversion was not counted', { conversion, error: String(error) });
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { withClient } from '#app/platform/database-connection.server.ts';
-import { databaseConfig, db } from '#app/platform/db.server.ts';
+import { databaseConfig } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
@@ -118,16 +118,14 @@ export const settleBackups = (): Promise<void> =>
 const requestWhatIsDue = (): Promise<void> =>
   inTransaction(async (tx) => {
     await lockRequests(tx);
-    if (await findCurrentRun()) return;
-    const [counted, lastDrill, verified, found] = await Promise.all([
-      findNewest(countsForSchedule),
-      findNewest(eq(backupRuns.kind, 'drill')),
-      findNewest(and(isGoodArchive, isNotNull(backupRuns.verifiedAt))),
-      findNewest(and(isGoodArchive, isNull(backupRuns.verifiedAt))),
-    ]);
+    if (await findCurrentRun(tx)) return;
+    const counted = await findNewest(tx, countsForSchedule);
+    const lastDrill = await findNewest(tx, eq(backupRuns.kind, 'drill'));
+    const verified = await findNewest(tx, and(isGoodArchive, isNotNull(backupRuns.verifiedAt)));
+    const found = await findNewest(tx, and(isGoodArchive, isNull(backupRuns.verifiedAt)));
     const isDrillDue = !lastDrill || now().getTime() - lastDrill.requestedAt.getTime() > drillEveryMs;
     const archive = (verified ?? found)?.archive;
-    if (isBackupDue(await getBackupSettings(), counted?.requestedAt ?? null, now())) {
+    if (isBackupDue(await getBackupSettings(tx), counted?.requestedAt ?? null, now())) {
       const runId = await addRun(tx, { kind: 'backup', cause: 'schedule' });
       await enqueue(tx, backUpJob, { runId });
     } else if (archive && isDrillDue) {
@@ -164,7 +162,7 @@ const requestRun = <Requested extends BackupJob>(
 ): Promise<BackupRun | null> =>
   inTransaction(async (tx) => {
     await lockRequests(tx);
-    const current = await findCurrentRun();
+    const current = await findCurrentRun(tx);
     if (current?.kind === 'backup' && kind === 'backup') return current;
     if (current) {
       throw new DomainError('A backup, a restore or a drill is at work already. Wait until it has ended.');
@@ -191,8 +189,8 @@ export const requestDrill = (actorId: string, archive: string): Promise<unknown>
   requestRun(drillRestoreJob, { kind: 'drill', archive, actorId }, (runId) => ({ runId, archive }));
 
 /** A time in the future, of a clock that was wrong, is not the newest. */
-async function findNewest(condition: ReturnType<typeof and>) {
-  const [run] = await db
+async function findNewest(tx: Transaction, condition: ReturnType<typeof and>) {
+  const [run] = await tx
     .select()
     .from(backupRuns)
     .where(and(condition, lte(backupRuns.requestedAt, now())))

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { databaseConfig, db } from '#app/platform/db.server.ts';
+import { type Database, databaseConfig, db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { countedTables } from './counted-tables.ts';
@@ -160,8 +160,8 @@ export const listBackups = (): Promise<BackupRun[]> =>
     .limit(200);
 
 /** Returns what is at work or waits; null if nothing does. */
-export async function findCurrentRun(): Promise<BackupRun | null> {
-  const [run] = await db
+export async function findCurrentRun(within: Database | Transaction = db): Promise<BackupRun | null> {
+  const [run] = await within
     .select()
     .from(backupRuns)
     .where(inArray(backupRuns.state, ['waiting', 'running']))

@@ -1,11 +1,11 @@
-import { inTransaction } from '#app/platform/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { getSettings, lockSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { type BackupSettings, backupSettingsSchema } from './settings-schema.ts';
 
 const document = { key: 'backups', schema: backupSettingsSchema };
 
-export const getBackupSettings = (): Promise<BackupSettings> => getSettings(document);
+export const getBackupSettings = (within?: Transaction): Promise<BackupSettings> => getSettings(document, within);
 
 /** Saves the schedule and how many backups are kept. Archives that are too many go at the next scheduled backup. */
 export const saveBackupSettings = (actorId: string, after: BackupSettings): Promise<void> =>

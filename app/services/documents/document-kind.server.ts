@@ -15,7 +15,7 @@ export interface DraftKind<Row, Draft> {
   /** Parses a stored draft. Missing fields get their initial value. */
   parse: (stored: unknown) => Draft;
   /** Turns stored link references into the addresses that an editor shows. */
-  withAddresses: (draft: Draft) => Promise<Draft>;
+  withAddresses: (draft: Draft, within?: Transaction) => Promise<Draft>;
   /** Turns the addresses of links into references, for storage. */
   withReferences: (tx: Transaction, draft: Draft) => Promise<Draft>;
   /**

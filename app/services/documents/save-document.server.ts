@@ -24,15 +24,16 @@ export async function saveDocument<Row, Draft>(
 }
 
 /** Returns a document's draft for its editor; null if there is no such document. */
-export async function findDocumentDraft<Row, Draft>(kind: DraftKind<Row, Draft>, id: string) {
-  const draft = await findDraft(keyOf(kind, id));
-  return draft && forEditor(kind, draft);
+export async function findDocumentDraft<Row, Draft>(kind: DraftKind<Row, Draft>, id: string, within?: Transaction) {
+  const draft = await findDraft(keyOf(kind, id), within);
+  return draft && forEditor(kind, draft, within);
 }
 
 /** Converts a stored draft for its editor. */
 export async function forEditor<Row, Draft>(
   kind: DraftKind<Row, Draft>,
   draft: StoredDraft,
+  within?: Transaction,
 ): Promise<StoredDraft & { document: Draft }> {
-  return { ...draft, document: await kind.withAddresses(kind.parse(draft.document)) };
+  return { ...draft, document: await kind.withAddresses(kind.parse(draft.document), within) };
 }

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { PreferenceName, StoredPreferences } from './preferences.ts';
 import { userSettings } from './tables.server.ts';
 
 /** Returns the settings that a person has changed. */
-export async function getStoredPreferences(userId: string): Promise<StoredPreferences> {
-  const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
+export async function getStoredPreferences(
+  userId: string,
+  within: Database | Transaction = db,
+): Promise<StoredPreferences> {
+  const [row] = await within.select().from(userSettings).where(eq(userSettings.userId, userId));
   return row?.values ?? {};
 }
 

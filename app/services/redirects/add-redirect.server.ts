@@ -11,7 +11,7 @@ interface AddRedirect extends RedirectInput {
   /** Null for the site itself. */
   actorId: string | null;
   /** Returns whether a published page has this address, which a redirect would hide. */
-  isPage: (path: string) => Promise<boolean>;
+  isPage: (path: string, within: Transaction) => Promise<boolean>;
 }
 
 /**
@@ -21,7 +21,7 @@ interface AddRedirect extends RedirectInput {
  */
 export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...given }: AddRedirect): Promise<void> {
   const target = withinSite(given.target);
-  if (await isPage(from)) throw new DomainError(`There is a page at ${from}. Change its address, or unpublish it.`);
+  if (await isPage(from, tx)) throw new DomainError(`There is a page at ${from}. Change its address, or unpublish it.`);
   const end = await endOf(tx, target);
   if (normalisePath(pathOf(end)) === from) {
     throw new DomainError(`${target} already leads to ${from}: visitors would go round in circles.`);

@@ -119,5 +119,5 @@ export async function verifyAccount(
   await setPassword(tx, userId, passwordHash);
   await revokeTokens(tx, 'verify-email', userId);
   await onVerified?.(tx, userId);
-  await recordConversion(tx, 'sign-up');
+  recordConversion('sign-up');
 }

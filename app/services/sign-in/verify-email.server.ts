@@ -43,7 +43,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await revokeTokens(tx, 'verify-email', userId);
     await onVerified?.(tx, userId);
-    await recordConversion(tx, 'sign-up');
+    recordConversion('sign-up');
     return { kind: 'password-needed', resetToken: await createResetToken(tx, userId) };
   });
 }

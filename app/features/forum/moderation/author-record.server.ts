@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { memberName } from '#app/services/identity/member-name.server.ts';
 import { profiles, users } from '#app/services/identity/tables.server.ts';
@@ -169,11 +169,12 @@ export async function findAuthorRecord(
 async function maySeeAuthor(
   moderator: ForumMember,
   { id, anonymousNumber }: Pick<Post, 'id' | 'anonymousNumber'>,
+  within: Database | Transaction = db,
 ): Promise<boolean> {
   if (!mayInForum(moderator.role, 'moderate')) return false;
   if (anonymousNumber === null) return true;
   const isRevealed = and(eq(forumRevelations.postId, id), eq(forumRevelations.moderatorId, moderator.id));
-  return (await db.$count(forumRevelations, isRevealed)) > 0;
+  return (await within.$count(forumRevelations, isRevealed)) > 0;
 }
 
 /**
@@ -185,7 +186,7 @@ export function writeNote(moderator: ForumMember, { postId, text }: { postId: st
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'write a note on a member', postId);
     if (!post.authorId) throw new ForumRefusedError('This author has no account any more. Nothing was stored.');
-    if (!(await maySeeAuthor(moderator, post)))
+    if (!(await maySeeAuthor(moderator, post, tx)))
       throw new ForumRefusedError('This author is anonymous. Say first why you need to know who wrote this.');
     await tx
       .insert(forumMemberNotes)

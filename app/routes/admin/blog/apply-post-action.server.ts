@@ -56,7 +56,7 @@ async function applyStatus(
   if (status === 'draft') {
     return (await unpublishDocument(tx, postKind, subject)) ? 'Saved and unpublished' : 'Post saved';
   }
-  const draft = await findDocumentDraft(postKind, subject.id);
+  const draft = await findDocumentDraft(postKind, subject.id, tx);
   const date = draft?.document.publishDate;
   if (date && isDayToCome(date, now())) {
     const at = publishMoment(date);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPublishedPage } from '#app/features/published-page.server.ts';
+import { isPublishedPage } from '#app/features/pages/queries.server.ts';
 import { MalformedCsvError, parseCsv } from '#app/lib/parse-csv.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -15,8 +15,6 @@ const path = '/admin/seo/redirects';
 const maxRows = 1000;
 const maxShown = 3;
 
-const isPage = async (address: string) => (await findPublishedPage(address)) !== null;
-
 /** Handles the posts of the screen's forms, by their `act`. */
 export async function applyRedirectsAction(request: Request, actorId: string) {
   const fields = await readFormData(request);
@@ -31,7 +29,7 @@ async function add(request: Request, actorId: string) {
   const form = await readForm(request, redirectSchema);
   if (!form.isValid) return refuseForm(form);
   try {
-    await inTransaction((tx) => addRedirect(tx, { ...form.input, actorId, isPage }));
+    await inTransaction((tx) => addRedirect(tx, { ...form.input, actorId, isPage: isPublishedPage }));
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }
@@ -86,7 +84,7 @@ async function addRow(line: { from: string; target: string }, actorId: string): 
   const parsed = redirectSchema.safeParse(line);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'It cannot be read';
   try {
-    await inTransaction((tx) => addRedirect(tx, { ...parsed.data, actorId, isPage }));
+    await inTransaction((tx) => addRedirect(tx, { ...parsed.data, actorId, isPage: isPublishedPage }));
     await deleteMissing(parsed.data.from);
     return null;
   } catch (error) {

@@ -57,7 +57,8 @@ const writeText = ({ id, metaTitle, metaDescription }: z.output<typeof saveSchem
   inTransaction(async (tx) => {
     // Prevents a save or a publication between this check and the write.
     await lockPage(tx, id);
-    const [page, draft] = await Promise.all([findListedPage(id), findDocumentDraft(pageKind, id)]);
+    const page = await findListedPage(id, tx);
+    const draft = await findDocumentDraft(pageKind, id, tx);
     if (!page || !draft) throw new DomainError('This page is gone.');
     const document = { ...draft.document, metaTitle, metaDescription };
     const saved = await saveDocument(tx, pageKind, { id, document, revision: draft.revision, actorId });

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface OpenTransaction {
+  isOpen: boolean;
+  afterCommit: (() => unknown)[];
+}
+
+const transactions = new AsyncLocalStorage<OpenTransaction>();
+
+/** Returns the transaction of whose work this code is a part; undefined once it has ended. */
+export function openTransaction(): OpenTransaction | undefined {
+  const transaction = transactions.getStore();
+  return transaction?.isOpen ? transaction : undefined;
+}
+
+/**
+ * Runs `work` as the work of a transaction, and then what it left for `afterCommit`. What outlives it is no part of it
+ * any more.
+ */
+export async function asTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
+  const transaction: OpenTransaction = { isOpen: true, afterCommit: [] };
+  let value: Value;
+  try {
+    value = await transactions.run(transaction, work);
+  } finally {
+    transaction.isOpen = false;
+  }
+  for (const follow of transaction.afterCommit) await follow();
+  return value;
+}
+
+/**
+ * Leaves work for the time after the present transaction: in order, before the transaction resolves, with `db` as ever.
+ * If the transaction is rolled back, it does not run.
+ * @param work never fails: what is committed stays
+ */
+export function afterCommit(work: () => unknown): void {
+  const transaction = openTransaction();
+  if (!transaction) throw new Error('There is no transaction whose commit could be followed');
+  transaction.afterCommit.push(work);
+}
