@@ -1,7 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { lockSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { changeSettings } from '#app/services/audit/change-settings.server.ts';
 import type { SiteSection, SiteSettings } from './schema.ts';
 import { siteDocument } from './site-settings.server.ts';
 
@@ -24,12 +21,11 @@ export function saveSiteSection<Section extends SiteSection>(
   section: Section,
   value: SiteSettings[Section],
 ): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    const before = await lockSettings(tx, siteDocument);
-    if (isDeepStrictEqual(before[section], value)) return false;
-    await saveSettings(tx, siteDocument, { ...before, [section]: value });
-    const subject = { type: 'settings', id: `${siteDocument.key}.${section}`, name: names[section] };
-    await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before: before[section], after: value });
-    return true;
+  return changeSettings(siteDocument, {
+    actorId,
+    name: names[section],
+    id: `${siteDocument.key}.${section}`,
+    change: (current) => ({ ...current, [section]: value }),
+    partOf: (settings) => settings[section],
   });
 }

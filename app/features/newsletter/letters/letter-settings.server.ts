@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { getSettings, type SettingsDocument, saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { changeSettings } from '#app/services/audit/change-settings.server.ts';
+import { getSettings, type SettingsDocument } from '#app/services/stored-settings/settings.server.ts';
 
 const message = 'Write a number from 1 to 3,000';
 
@@ -16,13 +15,5 @@ const document: SettingsDocument<typeof letterSettingsSchema> = { key: 'letters'
 export const getLetterSettings = (): Promise<LetterSettings> => getSettings(document);
 
 /** Takes effect with the next few mails. Idempotent. @returns whether anything changed */
-export async function saveLetterSettings(actorId: string, after: LetterSettings): Promise<boolean> {
-  const before = await getLetterSettings();
-  if (before.mailsPerMinute === after.mailsPerMinute) return false;
-  await inTransaction(async (tx) => {
-    await saveSettings(tx, document, after);
-    const subject = { type: 'settings', id: document.key, name: 'Letters' };
-    await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before, after });
-  });
-  return true;
-}
+export const saveLetterSettings = (actorId: string, settings: LetterSettings): Promise<boolean> =>
+  changeSettings(document, { actorId, name: 'Letters', change: () => settings });
