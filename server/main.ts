@@ -38,6 +38,7 @@ import { createDiskStorage } from '#app/services/media/storage/disk-storage.serv
 import { mediaStorage, openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { writeEveryMs, writeMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { writeRedirectVisits } from '#app/services/redirects/count-redirects.server.ts';
 import { resumeRebuild } from '#app/services/search/rebuild.server.ts';
 import { readSearchSettings } from '#app/services/search/search-settings.server.ts';
 import { updateSearchStatisticsJob } from '#app/services/search/statistics.job.server.ts';
@@ -229,6 +230,7 @@ export async function start({ localData, vite, server = createServer() }: StartO
 /** Counts that cannot be stored now stay in memory. */
 async function writeDownCounts(log: Log, options?: { isLast: boolean }): Promise<void> {
   await writeMissing().catch((error) => log.warn('missing addresses were not written down', { error: String(error) }));
+  await writeRedirectVisits().catch((error) => log.warn('redirects were not counted', { error: String(error) }));
   await writeSearchCounts().catch((error) => log.warn('searches were not written down', { error: String(error) }));
   await writeRefusedRequests(options).catch((error) =>
     log.warn('refused requests were not written down', { error: String(error) }),

@@ -27,7 +27,7 @@ const saidOf = ({ label, text }: Answer) => ({ label, text });
 
 /**
  * Sends the acknowledgement for an item, unless that address has received too many mails of this kind, and notifies the
- * webhooks. Runs once per item: on arrival, or when it is moved out of the spam.
+ * webhooks, each once. Runs on arrival, or when an item without an acknowledgement is moved out of the spam.
  * @returns the id of the acknowledgement mail; null if none was sent
  */
 export async function announceItem(tx: Transaction, item: Item): Promise<string | null> {
@@ -35,7 +35,7 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   const { id, kind, name, email, subject, answers, receivedAt, dueAt, userId } = item;
   const event = eventOf[kind];
   const data = { item: id, kind, name, email, subject, answers: answers.map(saidOf), receivedAt, dueAt };
-  if (event) await announceEvent(tx, { event, subjectId: id, data });
+  if (event) await announceEvent(tx, { event, subjectId: id, isOnce: true, data });
   // For a data request, the mail is always sent: it is part of the answer.
   if (event && !(await wantsAcknowledgement(tx, userId))) return null;
   if (!(await mayMail('acknowledgement', email, { within: tx }))) return null;

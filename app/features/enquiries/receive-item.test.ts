@@ -31,6 +31,18 @@ test('what is taken out of the spam is acknowledged then, once, and told to the 
   expect(told).toMatchObject([{ webhookId: webhook?.id, event: 'enquiry', subjectId: itemId, state: 'queued' }]);
 });
 
+test('webhooks are told of an enquiry once, also if its sender wants no acknowledgement', async () => {
+  const { id: actorId } = await addAdmin();
+  await db.delete(webhooks);
+  await db.insert(webhooks).values({ url: 'https://example.org/hook', secret: 's'.repeat(16), events: ['enquiry'] });
+  const { id: userId } = await makeUser();
+  await inTransaction((tx) => savePreference(tx, userId, 'emailNotifications', false));
+  const itemId = await receive({ userId });
+  for (const folder of ['spam', 'inbox', 'spam', 'inbox'] as const) await moveItem({ actorId, itemId, folder });
+  expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.subjectId, itemId))).toBe(1);
+  await db.delete(webhooks);
+});
+
 test('twelve enquiries with a stranger’s address send three emails to it, and every enquiry is kept', async () => {
   for (let each = 0; each < 12; each++) await receive({ email: 'stranger@example.org' });
   expect(await db.$count(inboxItems)).toBe(12);

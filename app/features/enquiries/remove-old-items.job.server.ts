@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { monthsAgo } from '#app/lib/months-ago.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
@@ -28,11 +29,9 @@ export const removeOldItems = defineJob({
   schema: z.object({}),
   schedule: '5 3 * * *',
   async run(_data, { log }) {
-    const oldest = now();
     const { recordYears, enquiryMonths } = siteSettings().retention;
-    oldest.setUTCFullYear(oldest.getUTCFullYear() - recordYears);
-    const oldestOfNothing = now();
-    oldestOfNothing.setUTCMonth(oldestOfNothing.getUTCMonth() - enquiryMonths);
+    const oldest = monthsAgo(now(), recordYears * 12);
+    const oldestOfNothing = monthsAgo(now(), enquiryMonths);
     const removed = await db
       .delete(inboxItems)
       .where(or(lt(inboxItems.touchedAt, oldest), and(cameToNothing, lt(inboxItems.touchedAt, oldestOfNothing))))

@@ -6,7 +6,8 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import type { ForumMember } from './author.server.ts';
 import { articleTag } from './cache-tags.ts';
 import { type FoundThread, findThread, listPosts, type ShownPosts } from './find-thread.server.ts';
-import { replyToThread } from './reply.server.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
+import { replyInTransaction, replyToThread } from './reply.server.ts';
 import type { NewReply } from './schema.ts';
 import { addThread } from './start-thread.server.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';
@@ -77,8 +78,12 @@ export const listArticleThreads = (articleId: string): Promise<{ slug: string; t
  * @throws ForumRefusedError, RateLimitError
  */
 export async function commentOnArticle(member: ForumMember, article: CommentedArticle, reply: NewReply) {
-  const slug = await inTransaction((tx) => findOrAddCommentsThread(tx, article));
-  return replyToThread(member, slug, reply);
+  const [known] = await db.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(article.id));
+  if (known) return replyToThread(member, known.slug, reply);
+  // In one transaction: a comment that is refused leaves no thread.
+  return inThreadTransaction(`comments on ${article.id}`, async (tx) =>
+    replyInTransaction(tx, member, await findOrAddCommentsThread(tx, article), reply),
+  );
 }
 
 /** Two first comments at once create one thread. */

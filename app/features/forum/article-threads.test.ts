@@ -49,6 +49,15 @@ test('the first comment creates a thread in a topic of its own, once however man
   expect(await db.select().from(forumTopics).where(eq(forumTopics.isForArticles, true))).toHaveLength(1);
 });
 
+test('a first comment that is refused leaves neither a thread nor a topic', async () => {
+  const about = article();
+  const topics = await db.$count(forumTopics);
+  const nobody: ForumMember = { id: team.id, role: 'visitor' as ForumMember['role'] };
+  await expect(commentOnArticle(nobody, about, comment('Words'))).rejects.toThrow('sign in');
+  expect(await db.$count(forumThreads, eq(forumThreads.articleId, about.id))).toBe(0);
+  expect(await db.$count(forumTopics)).toBe(topics);
+});
+
 test('a comment of a new member waits for a moderator like every first post', async () => {
   const about = article();
   const member: ForumMember = { id: (await makeUser()).id, role: 'member' };

@@ -46,8 +46,16 @@ interface NewPost extends PlacedPost {
  * @returns null if there is no such thread
  * @throws ForumRefusedError, RateLimitError
  */
-export function replyToThread(member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> {
-  return inThreadTransaction(slug, async (tx) => {
+export const replyToThread = (member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> =>
+  inThreadTransaction(slug, (tx) => replyInTransaction(tx, member, slug, reply));
+
+/** The same as part of a transaction, which rolls back if the reply is refused. */
+export async function replyInTransaction(
+  tx: Transaction,
+  member: ForumMember,
+  slug: string,
+  reply: NewReply,
+): Promise<NewPost | null> {
     if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
     // Of a form that is sent again nothing is refused, whatever has changed since.
     const sent = await findSubmitted(tx, member.id, reply.key);
@@ -73,7 +81,6 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
     await openReview(tx, id, screening.reasons);
     if (screening.needsCare) await tellDuty(tx);
     return { ...place, isPending: screening.status === 'pending' };
-  });
 }
 
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<NewPost | null> {

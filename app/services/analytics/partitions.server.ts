@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, londonDay } from '#app/lib/london-day.ts';
+import { monthsAgo } from '#app/lib/months-ago.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
@@ -66,8 +67,7 @@ async function makePartition(tx: Transaction, table: string, from: string, to: s
  * Idempotent.
  */
 export async function dropOldPartitions(): Promise<void> {
-  const oldest = now();
-  oldest.setUTCMonth(oldest.getUTCMonth() - siteSettings().retention.analyticsMonths);
+  const oldest = monthsAgo(now(), siteSettings().retention.analyticsMonths);
   // Nothing gets older than the period, so a month goes when its first day is.
   const firstKept = {
     day: addDays(now().toISOString().slice(0, 10), 1 - eventDays),

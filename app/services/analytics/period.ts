@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#app/lib/london-day.ts';
+import { monthsAgo } from '#app/lib/months-ago.ts';
 
 /** The days from the first to the last, in London. */
 export interface Period {
@@ -28,8 +29,7 @@ export const comparisonNames = {
 export type Comparison = keyof typeof comparisonNames;
 
 const lastMonths = (today: string, months: number) => {
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - months);
+  const date = monthsAgo(new Date(`${today}T00:00:00Z`), months);
   return addDays(date.toISOString().slice(0, 10), 1);
 };
 

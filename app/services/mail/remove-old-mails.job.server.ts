@@ -1,5 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { monthsAgo } from '#app/lib/months-ago.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
@@ -14,8 +15,7 @@ export const removeOldMails = defineJob({
   schema: z.object({}),
   schedule: '25 3 * * *',
   async run(_data, { log }) {
-    const oldest = now();
-    oldest.setUTCMonth(oldest.getUTCMonth() - siteSettings().retention.mailLogMonths);
+    const oldest = monthsAgo(now(), siteSettings().retention.mailLogMonths);
     const removed = await db
       .delete(mails)
       .where(and(lt(mails.queuedAt, oldest), inArray(mails.state, ['sent', 'dead', 'doubtful'])));

@@ -1,4 +1,6 @@
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { monthsAgo } from '#app/lib/months-ago.ts';
+import { PendingCounts } from '#app/lib/pending-counts.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -14,7 +16,7 @@ export const writeEveryMs = 60_000;
 const keptMs = 90 * 86_400_000;
 
 /** The addresses requested since the last write. */
-let counted = new Map<string, number>();
+const counted = new PendingCounts(maxCounted);
 
 /**
  * Counts a missing address in memory; `writeMissing` stores it. Ignores paths that no visitor types, such as those of
@@ -22,9 +24,7 @@ let counted = new Map<string, number>();
  */
 export function noteMissing(path: string): void {
   if (path.length > maxPathLength || /\.(php|aspx?|cgi|env|git)\b/i.test(path)) return;
-  const hits = counted.get(path);
-  if (hits === undefined && counted.size >= maxCounted) return;
-  counted.set(path, (hits ?? 0) + 1);
+  counted.add(path);
 }
 
 /**
@@ -32,22 +32,16 @@ export function noteMissing(path: string): void {
  * most {@link maxKept}. What cannot be stored now stays counted.
  */
 export async function writeMissing(): Promise<void> {
-  if (counted.size === 0) return;
-  const writing = counted;
-  counted = new Map();
-  try {
-    await db
+  const isWritten = await counted.write((counts) =>
+    db
       .insert(missingAddresses)
-      .values([...writing].map(([path, hits]) => ({ path, hits, firstAt: now(), lastAt: now() })))
+      .values(counts.map(([path, hits]) => ({ path, hits, firstAt: now(), lastAt: now() })))
       .onConflictDoUpdate({
         target: missingAddresses.path,
         set: { hits: sql`${missingAddresses.hits} + excluded.hits`, lastAt: now() },
-      });
-  } catch (error) {
-    for (const [path, hits] of writing) counted.set(path, (counted.get(path) ?? 0) + hits);
-    throw error;
-  }
-  await forgetBeyondCounting();
+      }),
+  );
+  if (isWritten) await forgetBeyondCounting();
 }
 
 /** Deletes an address from the list after an admin has dealt with it. Idempotent. */
@@ -62,8 +56,7 @@ export async function deleteMissing(path: string): Promise<void> {
  */
 export async function cleanUpMissing(): Promise<void> {
   await db.delete(missingAddresses).where(lt(missingAddresses.lastAt, new Date(now().getTime() - keptMs)));
-  const firstKept = now();
-  firstKept.setUTCMonth(firstKept.getUTCMonth() - siteSettings().retention.analyticsMonths);
+  const firstKept = monthsAgo(now(), siteSettings().retention.analyticsMonths);
   await db.delete(missingAddresses).where(lt(missingAddresses.firstAt, firstKept));
   await forgetBeyondCounting();
 }

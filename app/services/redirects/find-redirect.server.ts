@@ -1,18 +1,19 @@
-import { eq, inArray, like, sql } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
-import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { countRedirectVisit } from './count-redirects.server.ts';
 import { redirects } from './tables.server.ts';
 
-/** Returns the redirect target of this address and counts the visit; null without a redirect. */
+/**
+ * Returns the redirect target of this address and counts the visit; null without a redirect. It writes nothing, because
+ * anybody can request any number of missing addresses.
+ */
 export async function followRedirect(path: string): Promise<string | null> {
-  const [followed] = await db
-    .update(redirects)
-    .set({ hits: sql`${redirects.hits} + 1`, lastHitAt: now() })
-    .where(eq(redirects.fromPath, path))
-    .returning({ target: redirects.target });
-  return followed?.target ?? null;
+  const [found] = await db.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, path));
+  if (!found) return null;
+  countRedirectVisit(path);
+  return found.target;
 }
 
 /**

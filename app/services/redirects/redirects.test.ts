@@ -5,6 +5,7 @@ import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addRedirect } from './add-redirect.server.ts';
+import { writeRedirectVisits } from './count-redirects.server.ts';
 import { followRedirect } from './find-redirect.server.ts';
 import { listRedirects } from './list-redirects.server.ts';
 import { freeAddress, moveAddress } from './move-address.server.ts';
@@ -53,6 +54,8 @@ test('visits are counted, and an address nobody moved from leads nowhere', async
   expect(await followRedirect('/a')).toBe('/b');
   expect(await followRedirect('/a')).toBe('/b');
   expect(await followRedirect('/b')).toBeNull();
+  await writeRedirectVisits();
+  await writeRedirectVisits();
   const { rows } = await listRedirects({ limit: 1, q: '/a' });
   expect(rows).toMatchObject([{ hits: 2, lastHitAt: expect.any(Date) }]);
 });

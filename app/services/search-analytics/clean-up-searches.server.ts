@@ -1,4 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
+import { monthsAgo } from '#app/lib/months-ago.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -30,8 +31,7 @@ async function deleteQueries(queries: string[]): Promise<void> {
  * since, and the least frequent queries above the limit. Idempotent.
  */
 export async function cleanUpSearches(): Promise<void> {
-  const first = now();
-  first.setUTCMonth(first.getUTCMonth() - siteSettings().retention.analyticsMonths);
+  const first = monthsAgo(now(), siteSettings().retention.analyticsMonths);
   const firstDay = first.toISOString().slice(0, 10);
   await db.delete(searchQueryDays).where(lt(searchQueryDays.day, firstDay));
   await db.delete(searchClickDays).where(lt(searchClickDays.day, firstDay));

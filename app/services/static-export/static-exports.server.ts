@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
@@ -35,11 +35,12 @@ export async function findReadyExport(): Promise<StaticExport | null> {
 /** Starts to export the whole site. @throws DomainError while another export waits or is at work */
 export const requestStaticExport = (actorId: string): Promise<void> =>
   inTransaction(async (tx) => {
+    // Two admins who ask at once: the second waits here, and then finds the first one's.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('static-export-request'))`);
     const [current] = await tx
       .select({ id: staticExports.id })
       .from(staticExports)
-      .where(inArray(staticExports.state, ['waiting', 'running']))
-      .for('update');
+      .where(inArray(staticExports.state, ['waiting', 'running']));
     if (current) throw new DomainError('The site is being exported already. Wait until that has ended.');
     const [row] = await tx.insert(staticExports).values({}).returning({ id: staticExports.id });
     if (!row) throw new Error('The export was not written down');

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
@@ -10,12 +10,23 @@ interface Announcement {
   event: WebhookEvent;
   /** The id of the record it is about: see `deleteDeliveries`. */
   subjectId: string;
+  /** Whether a webhook that was notified of this event of this record before is left out. */
+  isOnce?: boolean;
   data: Record<string, unknown>;
 }
 
 /** Notifies every webhook subscribed to the event, once the caller's transaction commits, and none if it does not. */
-export async function announceEvent(tx: Transaction, { event, subjectId, data }: Announcement): Promise<void> {
-  const asked = await tx.select({ id: webhooks.id }).from(webhooks).where(sql`${webhooks.events} ? ${event}`);
+export async function announceEvent(tx: Transaction, { event, subjectId, isOnce = false, data }: Announcement): Promise<void> {
+  const isSame = and(
+    eq(webhookDeliveries.webhookId, webhooks.id),
+    eq(webhookDeliveries.event, event),
+    eq(webhookDeliveries.subjectId, subjectId),
+  );
+  const isNew = isOnce ? notExists(tx.select().from(webhookDeliveries).where(isSame)) : undefined;
+  const asked = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(sql`${webhooks.events} ? ${event}`, isNew));
   for (const { id: webhookId } of asked) {
     const [delivery] = await tx
       .insert(webhookDeliveries)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { findMember } from '#app/services/identity/find-member.server.ts';
 import { pillarOfMember } from '../author.server.ts';
@@ -13,12 +13,12 @@ const openingLength = 240;
 
 /**
  * Returns the public profile of a handle with one page of posts, the newest first.
- * @param before only posts before this time, in milliseconds
+ * @param before the id of a post of the member: only what is older
  * @returns null if there is no such member
  */
 export async function findMemberProfile(
   handle: string,
-  before: number | null = null,
+  before: string | null = null,
 ): Promise<{ id: string; profile: MemberProfile } | null> {
   const member = await findMember(handle);
   if (!member) return null;
@@ -28,13 +28,17 @@ export async function findMemberProfile(
     eq(forumPosts.status, 'published'),
     eq(forumThreads.status, 'published'),
   );
+  // By the id too: several posts may have the same time.
+  const isOlder = sql`(${forumPosts.createdAt}, ${forumPosts.id}) < (
+    select last.created_at, last.id from forum_posts last
+    where last.id = ${before} and last.author_id = ${member.id} and last.anonymous_number is null)`;
   const [rows, [counted]] = await Promise.all([
     db
       .select({ post: forumPosts, slug: forumThreads.slug, title: forumThreads.title })
       .from(forumPosts)
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-      .where(and(isShown, before === null ? undefined : lt(forumPosts.createdAt, new Date(before))))
-      .orderBy(desc(forumPosts.createdAt))
+      .where(and(isShown, before === null ? undefined : isOlder))
+      .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
       .limit(postsPerPage + 1),
     db
       .select({ number: count() })
@@ -61,7 +65,7 @@ export async function findMemberProfile(
       likes: post.likeCount,
       createdAt: post.createdAt,
     })),
-    next: rows.length > postsPerPage ? (shown.at(-1)?.post.createdAt.getTime() ?? null) : null,
+    next: rows.length > postsPerPage ? (shown.at(-1)?.post.id ?? null) : null,
   };
   return { id, profile };
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { updateProfile } from '#app/services/identity/profile.server.ts';
@@ -8,6 +9,7 @@ import { deletePost } from '../delete-post.server.ts';
 import { replyToThread } from '../reply.server.ts';
 import { addTopics } from '../seed-forum.server.ts';
 import { startThread } from '../start-thread.server.ts';
+import { forumPosts } from '../tables.server.ts';
 import { findTopic } from '../topics.server.ts';
 import { findMemberProfile } from './find-member-profile.server.ts';
 
@@ -32,4 +34,25 @@ test('a profile shows the posts under the name, and nothing of anonymous ones', 
   await deletePost(ann, slug, 1);
   expect((await findMemberProfile('ann-lake'))?.profile.postCount).toBe(0);
   expect(await findMemberProfile('nobody-at-all')).toBeNull();
+});
+
+test('the pages of a profile show every post once, also posts of the same time', async () => {
+  const ben: ForumMember = { id: (await makeUser()).id, role: 'moderator' };
+  await db.transaction((tx) => updateProfile(tx, ben.id, { displayName: 'Ben Hill' }));
+  const topicId = (await findTopic('sleep'))?.id ?? '';
+  const post = { content: 'Words', isAnonymous: false, isAiGenerated: false };
+  const { slug } = await startThread(ben, topicId, { ...post, title: 'Mornings', category: 'sleep', hashtags: [] });
+  const [opening] = await db.select().from(forumPosts).where(eq(forumPosts.authorId, ben.id));
+  if (!opening) throw new Error('no post');
+  const { id: _id, number: _number, submissionKey: _key, ...values } = opening;
+  await db.insert(forumPosts).values(Array.from({ length: 44 }, (_, at) => ({ ...values, number: at + 2, position: at + 2 })));
+  const seen: number[] = [];
+  let before: string | null = null;
+  do {
+    const found: Awaited<ReturnType<typeof findMemberProfile>> = await findMemberProfile('ben-hill', before);
+    seen.push(...(found?.profile.posts ?? []).map(({ number }) => number));
+    before = found?.profile.next ?? null;
+  } while (before);
+  expect(slug).toBeTruthy();
+  expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 45 }, (_, at) => at + 1));
 });

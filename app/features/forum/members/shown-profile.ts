@@ -21,6 +21,6 @@ export interface MemberProfile {
   trustLevel: TrustLevel;
   postCount: number;
   posts: ProfilePost[];
-  /** The time after which the next page begins, in milliseconds; null on the last page. */
-  next: number | null;
+  /** The id of the post after which the next page begins; null on the last page. */
+  next: string | null;
 }

@@ -25,9 +25,7 @@ const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', mont
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
-  const before = /^\d{1,15}$/.test(url.searchParams.get('before') ?? '')
-    ? Number(url.searchParams.get('before'))
-    : null;
+  const before = z.uuid().safeParse(url.searchParams.get('before')).data ?? null;
   const found = await findMemberProfile(params.name, before);
   if (!found) {
     log.warn('404', { path: url.pathname });
