@@ -60,7 +60,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     return c.json(health, health.ready ? 200 : 503);
   });
   openMetrics({ env, cache });
-  app.get('/metrics', (c) => answerMetrics(c, env.metricsTokens));
+  app.get('/metrics', (c) => answerMetrics(c, env));
   if (env.role === 'worker') {
     app.all('*', (c) => c.text(workerText, 503, { 'Cache-Control': 'no-store' }));
     return app;

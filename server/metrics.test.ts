@@ -24,13 +24,13 @@ openTestDatabase();
 const log = createLog({ level: 'silent' });
 const routes = { 'blog-post': { id: 'blog-post', path: 'blog/:slug' }, home: { id: 'home', index: true } } as const;
 
-async function startSite(token?: string): Promise<string> {
-  const env = { ...readEnv({ ...(token && { METRICS_TOKEN: token }) }), origin: 'https://example.org' };
+async function startSite({ token, origin = 'http://localhost:3000' }: { token?: string; origin?: string } = {}) {
+  const env = { ...readEnv({ ...(token && { METRICS_TOKEN: token }) }), origin };
   openMediaStorage(env);
   openMetrics({ env, cache: new PageCache({ maxBytes: 1000 }) });
   const app = new Hono<ServerVariables>()
     .use(requestDetails({ env, log, findRoutePattern: createRoutePatternFinder(routes) }))
-    .get('/metrics', (c) => answerMetrics(c, env.metricsTokens))
+    .get('/metrics', (c) => answerMetrics(c, env))
     .all('*', (c) => c.text('ok'));
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -94,9 +94,27 @@ test('without a token only programs on this machine read the metrics, and nothin
   expect(await status({ Forwarded: 'for=192.0.2.1' })).toBe(403);
 });
 
+test.each(['https://example.org', 'http://192.168.1.5:3000', 'https://localhost.example.org'])(
+  'without a token nobody reads the metrics of %s: a bare proxy_pass looks like a program on this machine',
+  async (origin) => {
+    const address = await startSite({ origin });
+    const response = await fetch(`${address}/metrics`);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('METRICS_TOKEN');
+  },
+);
+
+test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://localhost'])(
+  'without a token programs on this machine read the metrics of %s',
+  async (origin) => {
+    const address = await startSite({ origin });
+    expect((await fetch(`${address}/metrics`)).status).toBe(200);
+  },
+);
+
 test('with a token only the token reads the metrics, also through a proxy', async () => {
   const token = 'a-token-of-the-operators';
-  const address = await startSite(token);
+  const address = await startSite({ token, origin: 'https://example.org' });
   const status = async (headers: Record<string, string>) => (await fetch(`${address}/metrics`, { headers })).status;
   expect(await status({})).toBe(401);
   expect(await status({ Authorization: `Bearer ${token}x` })).toBe(401);
@@ -105,7 +123,7 @@ test('with a token only the token reads the metrics, also through a proxy', asyn
 
 test('a new token and the one that it replaces are valid side by side', async () => {
   const [present, earlier] = ['a-token-of-the-operators', 'the-one-that-it-replaces'];
-  const address = await startSite(`${present},${earlier}`);
+  const address = await startSite({ token: `${present},${earlier}` });
   const status = async (token: string) =>
     (await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).status;
   expect([await status(present), await status(earlier), await status(`${present},${earlier}`)]).toEqual([

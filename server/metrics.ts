@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { collectDefaultMetrics } from 'prom-client';
 import { healthChecks } from '#app/features/health-checks.server.ts';
-import { canonicalAddress } from '#app/lib/ip-address.ts';
+import { canonicalAddress, isLoopbackAddress, isLoopbackHost } from '#app/lib/ip-address.ts';
 import { databasePoolState } from '#app/platform/db.server.ts';
 import { addGauge, metricsRegistry } from '#app/platform/metrics.server.ts';
 import { recentHealth } from '#app/services/health/run-health-checks.server.ts';
@@ -124,15 +124,15 @@ function rememberBriefly<Value>(read: () => Promise<Value>): () => Promise<Value
 }
 
 const refusedText =
-  'The metrics are for the operators of this site: on this machine without a proxy, or with the token of METRICS_TOKEN.';
+  'The metrics are for the operators of this site: with the token of METRICS_TOKEN, or without one on this machine while ORIGIN is a loopback address.';
 
 /** Responds to `/metrics` in Prometheus's text format. */
 export const answerMetrics = async (
   c: Context<ServerVariables>,
-  tokens: readonly string[] | undefined,
+  { metricsTokens: tokens, origin }: Pick<SiteEnv, 'metricsTokens' | 'origin'>,
 ): Promise<Response> => {
   c.header('Cache-Control', 'no-store');
-  if (!mayReadMetrics(c.env.incoming, tokens)) {
+  if (!(tokens ? hasToken(c.env.incoming, tokens) : isFromThisMachine(c.env.incoming, origin))) {
     if (tokens) c.header('WWW-Authenticate', 'Bearer');
     return c.text(refusedText, tokens ? 401 : 403);
   }
@@ -143,21 +143,23 @@ export const answerMetrics = async (
 /** Headers that proxies add. */
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
+function hasToken({ headers }: IncomingMessage, tokens: readonly string[]): boolean {
+  return tokens.some((token) => isSame(headers.authorization ?? '', `Bearer ${token}`));
+}
+
 /**
- * With tokens, whoever sends one of them. Without, only programs on this machine: a request that a proxy passed on
- * comes from loopback too, but has one of the proxies' headers, or the name under which visitors know the site.
+ * Whether a program of this machine sent the request to a site that only this machine visits. A site with a public
+ * origin has a proxy, and the bare `proxy_pass` of nginx passes a request on from loopback, with a loopback `Host` and
+ * without any header of its own: nothing tells it from a program of this machine.
  */
-function mayReadMetrics(request: IncomingMessage, tokens: readonly string[] | undefined): boolean {
-  const { headers, socket } = request;
-  if (tokens) return tokens.some((token) => isSame(headers.authorization ?? '', `Bearer ${token}`));
+function isFromThisMachine({ headers, socket }: IncomingMessage, origin: string): boolean {
   return (
-    isLoopback(canonicalAddress(socket.remoteAddress ?? '') ?? '') &&
-    /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '') &&
+    isLoopbackHost(new URL(origin).host) &&
+    isLoopbackAddress(canonicalAddress(socket.remoteAddress ?? '') ?? '') &&
+    isLoopbackHost(headers.host ?? '') &&
     forwardingHeaders.every((name) => headers[name] === undefined)
   );
 }
-
-const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
 
 /** Takes the same time wherever the texts differ. */
 function isSame(one: string, other: string): boolean {

@@ -1,7 +1,5 @@
-import { isPublicAddress } from '#app/lib/ip-address.ts';
+import { isLoopbackHost, isPublicAddress } from '#app/lib/ip-address.ts';
 import type { Env } from '#app/platform/env.server.ts';
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i;
 
 /** Names that only a local network resolves (RFC 2606, 6761, 6762, 8375, and `.internal`). */
 const localName = /^[^.]+$|\.(localhost|local|internal|home\.arpa|test|invalid|example|lan)$/i;
@@ -29,7 +27,7 @@ export function settingsWarnings(env: Env): string[] {
       'DATABASE_URL is set and S3_BUCKET is not: media lies in this instance’s DATA_DIR, where other instances of the same database do not find it. Set S3_BUCKET and its keys, or SHARED_DIR to a folder that all instances share, or run one instance alone.',
     );
   }
-  if (!loopback.test(env.host) && !env.origin) {
+  if (!isLoopbackHost(env.host) && !env.origin) {
     warnings.push(
       `HOST ${env.host} takes visitors from other machines and ORIGIN is not set: links in pages and emails lead to http://localhost, and forms sent from another address are refused. Set ORIGIN to the public address.`,
     );

@@ -55,6 +55,13 @@ export function isPublicAddress(address: string): boolean {
 /** Whether it is this machine. */
 export const isLoopbackAddress = (address: string): boolean => parse(address)?.range() === 'loopback';
 
+/** Whether a host, as a URL or a `Host` header names it, is this machine; a port is ignored. */
+export function isLoopbackHost(host: string): boolean {
+  if (/^localhost(:\d*)?$/i.test(host)) return true;
+  const address = canonicalAddress(host);
+  return address !== null && isLoopbackAddress(address);
+}
+
 /**
  * Returns the network of an IPv6 address: its first 64 bits, as given to one household or server. A client with one
  * address there has all of them. Any other text is returned unchanged.

@@ -265,7 +265,7 @@ function arrange(s: Settings) {
     isWalArchived: s.BACKUP_WAL,
     /** The first signs and encrypts, all verify and decrypt. Undefined: a secret is generated in the data folder. */
     sessionSecrets: s.SESSION_SECRET,
-    /** Undefined: /metrics answers programs on this machine only. */
+    /** Undefined: /metrics answers programs on this machine only, and only while the origin is a loopback address. */
     metricsTokens: s.METRICS_TOKEN,
     admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     hasSampleContent: s.SAMPLE_CONTENT,
