@@ -57,6 +57,7 @@ const word = fc.constantFrom(
   '..%2f..%2fetc%2fpasswd',
   '__proto__',
   'constructor',
+  'users.constructor',
   'a'.repeat(3000),
   '%F0%9F%98%80',
   "';--",
@@ -270,6 +271,33 @@ test.each(Object.keys(signedIn) as (keyof typeof signedIn)[])(
     expect(errors).toEqual([]);
   },
 );
+
+test('names that every object has are unknown ones, in every parameter and as every act', async () => {
+  const { header } = await signInAs(site, { roles: ['admin'] });
+  const headers = { Origin: site.address, Cookie: header };
+  const form = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const named = [...names, 'note', 'sort', 'state', 'kind', 'period', 'compare', 'list', 'view', 'folder', 'reason'];
+  const acting = ['act', 'intent', 'kind', 'type', 'choice', 'pollDays', 'role', 'name', 'id'];
+  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    const search = `?${named.map((one) => `${one}=${name}`).join('&')}`;
+    const body = acting.map((one) => `${one}=${name}`).join('&');
+    const asked = [...patterns(routes)]
+      .filter((pattern) => !/sign-out|events/.test(pattern))
+      // The files of exports are named by two names.
+      .map((pattern) => pattern.replace(':file', `users.${name}`).replace(/:\w+|\*/g, name));
+    await Promise.all(
+      [0, 1, 2, 3].map(async (lane) => {
+        for (const target of asked.filter((_, at) => at % 4 === lane)) {
+          const read = await send({ method: 'GET', path: target + search, headers: { ...headers, ...ownAddress() } });
+          expect(read.status, `GET ${target}`).toBeLessThan(500);
+          const posted = await send({ method: 'POST', path: target, headers: { ...form, ...ownAddress() }, body });
+          expect(posted.status, `POST ${target}`).toBeLessThan(500);
+        }
+      }),
+    );
+  }
+  expect(site.output()).not.toContain('"level":"error"');
+});
 
 test('an answer does not grow by fields that no form has', async () => {
   const admin = await signInAs(site, { roles: ['admin'] });

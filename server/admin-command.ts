@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -27,14 +28,14 @@ const usage = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-s
 export async function runAdminCommand(words: string[], terminal: AdminTerminal): Promise<number> {
   const [verb, address, ...rest] = words;
   const email = emailField.safeParse(address);
-  const isKnown = verb !== undefined && Object.hasOwn(commands, verb);
-  if (!isKnown || rest.length > 0 || !email.success) {
-    const fault = isKnown && address !== undefined && !email.success ? `${address} is not an email address. ` : '';
+  const command = ownValue(commands, verb ?? '');
+  if (!command || rest.length > 0 || !email.success) {
+    const fault = command && address !== undefined && !email.success ? `${address} is not an email address. ` : '';
     terminal.complain(`${fault}${usage}`);
     return 2;
   }
   try {
-    return await withDatabase(readEnv(), () => commands[verb as keyof typeof commands](email.data, terminal));
+    return await withDatabase(readEnv(), () => command(email.data, terminal));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     terminal.complain(error.message);

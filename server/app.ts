@@ -18,6 +18,7 @@ import { importUploads, mediaFiles, mediaUploads, memberPictures, postsImport } 
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
+import { guardStreams } from './middleware/guard-streams.ts';
 import { limitBody } from './middleware/limit-body.ts';
 import { answerOutages, mustWait, outageText, restoringText, retryAfterSeconds } from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
@@ -51,6 +52,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.use(sendEventStreams);
   app.use(requestDetails({ env, log, findRoutePattern }));
   app.use(securityHeaders(env));
+  app.use(guardStreams);
 
   app.get('/healthz', (c) => c.text('ok'));
   const checkHealth = createHealthCheck({ env, phase, cachedPages: () => cache.count });
@@ -107,6 +109,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
         error: error.message,
         stack: error.stack,
       });
+    c.header('Cache-Control', 'no-store');
     return c.text('This could not be done. The fault is ours and has been noted. Please try again in a minute.', 500);
   });
   return app;

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
 import { reportEventsPath } from '#app/services/analytics/report-events-path.ts';
 import { sessionCookieName } from '#app/services/identity/session-cookie.server.ts';
@@ -132,8 +133,8 @@ function patternsOf(routes: Routes): Pattern[] {
     .filter(({ id }) => !parents.has(id))
     .map((route) => ({
       path: pathOf(route) || '/',
-      parameters: cachedParameters[route.id],
-      privateParameters: privateParameters[route.id] ?? [],
+      parameters: ownValue(cachedParameters, route.id),
+      privateParameters: ownValue(privateParameters, route.id) ?? [],
     }))
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))
     .map(({ path, ...known }) => ({ path, expression: expressionOf(path), ...known }));

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isPictureShown } from '#app/features/forum/pictures/post-pictures.server.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { projectRoot } from '#app/platform/project-root.server.ts';
@@ -59,7 +60,7 @@ async function readBuiltFile(folder: string, pathname: string, method: string): 
   const path = join(folder, pathname);
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return null;
-  const headers = { 'Content-Type': staticFileTypes[extname(path)] ?? 'application/octet-stream' };
+  const headers = { 'Content-Type': ownValue(staticFileTypes, extname(path)) ?? 'application/octet-stream' };
   const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(path)) as unknown as BodyInit);
   return new Response(body, { headers });
 }

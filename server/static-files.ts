@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { ownValue } from '#app/lib/own-value.ts';
 import { type CompressedBody, compressBody } from '#app/services/page-cache/compress.server.ts';
 
 /** The types of the build's own files. */
@@ -63,7 +64,7 @@ export class StaticFiles {
   async #read(path: string, source: string | undefined): Promise<StaticFile | null> {
     const bytes = source ? await readFile(source) : await this.#readOther(path);
     if (!bytes) return null;
-    const type = staticFileTypes[extname(path)] ?? 'application/octet-stream';
+    const type = ownValue(staticFileTypes, extname(path)) ?? 'application/octet-stream';
     const maxAge = path.startsWith(hashedFolder) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     const body = await compressBody(bytes, type, 11);
     return {

@@ -38,7 +38,7 @@ const codeBase: Record<string, string> = {
   'app/platform/env.server.ts': 'export const port = process.env.PORT;',
   'app/platform/clock.ts': '',
   'app/ui/icon.tsx': "import { slug } from '#app/lib/slug.ts';",
-  'app/lib/slug.ts': '',
+  'app/lib/slug.ts': "export const acts: Record<string, () => void> = {}; acts['save'] = () => {};",
 };
 
 /** Returns the violations, as `path: rule`, after these files are added or replaced. */
@@ -202,6 +202,24 @@ const added: [what: string, path: string, code: string, rule: string][] = [
     'app/services/mail/send.server.ts',
     'export const url = process.env.SMTP_URL;',
     'settings are read in env.server.ts',
+  ],
+  [
+    'a record that is read by any name',
+    'app/features/pages/schema.ts',
+    'const acts: Record<string, () => void> = {}; export const run = (name: string) => acts[name]?.();',
+    'records are read by their own names',
+  ],
+  [
+    'a record of another file that is read by any name',
+    'app/features/pages/schema.ts',
+    "import { acts } from '#app/lib/slug.ts'; export const run = (name: string) => acts[name]?.();",
+    'records are read by their own names',
+  ],
+  [
+    'a name that is said to be a known one',
+    'app/features/pages/schema.ts',
+    'const a = { b: 1 }; export const find = (name: string) => a[name as keyof typeof a];',
+    'records are read by their own names',
   ],
   ['a folder that belongs to no layer', 'app/utils/misc.ts', '', 'every file has a layer'],
   [

@@ -13,6 +13,6 @@ const actions: Partial<Record<BlockType, BlockAction>> = {
 
 /** Returns the action for a post to a page with these blocks, or null if no block accepts posts. */
 export function findBlockAction(blocks: Block[]): BlockAction | null {
-  const holder = blocks.find(({ type }) => type in actions);
+  const holder = blocks.find(({ type }) => Object.hasOwn(actions, type));
   return holder ? (actions[holder.type] ?? null) : null;
 }

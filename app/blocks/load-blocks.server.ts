@@ -5,6 +5,7 @@ import { enquiryLoader } from '#app/blocks/enquiry/load.server.ts';
 import type { Block, BlockOf } from '#app/blocks/schemas.ts';
 import { videoShowcaseLoader } from '#app/blocks/video-showcase/load.server.ts';
 import { welcomeLoader } from '#app/blocks/welcome/load.server.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { findMediaAt } from '#app/services/media/find-media.server.ts';
 import type { Media } from '#app/services/media/media.ts';
 import { mediaTag } from '#app/services/media/media-tag.ts';
@@ -48,7 +49,7 @@ export async function loadBlocks(
 ): Promise<{ data: Record<string, unknown>; tags: string[]; isPrivate: boolean }> {
   const needing = blocks.flatMap((block) => {
     const { type } = block;
-    const loader = Object.hasOwn(loaders, type) ? loaders[type as keyof BlockData] : undefined;
+    const loader = ownValue(loaders, type);
     return loader ? [{ block, loader: loader as unknown as BlockLoader<unknown> }] : [];
   });
   const loaded = await Promise.all(needing.map(({ block, loader }) => loadOne(loader, args, block)));

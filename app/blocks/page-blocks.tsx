@@ -4,6 +4,7 @@ import { isScripted } from '#app/blocks/scripted.ts';
 import { blockViews } from '#app/blocks/views.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 interface PageBlocksProps {
   blocks: Block[];
@@ -15,7 +16,7 @@ interface PageBlocksProps {
 
 /** A page's blocks in order. A block of an unknown type renders nothing. */
 export function PageBlocks({ blocks, data, result }: PageBlocksProps) {
-  return blocks.map((block) => <Place key={block.id} block={block} data={data[block.id]} result={result} />);
+  return blocks.map((block) => <Place key={block.id} block={block} data={ownValue(data, block.id)} result={result} />);
 }
 
 interface PlaceProps {

@@ -1,6 +1,7 @@
 import { samples } from '#app/blocks/samples.ts';
 import { type BlockType, blockSchema } from '#app/blocks/schemas.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 const newBlockId = () => crypto.randomUUID().slice(0, 8);
 
@@ -69,10 +70,10 @@ interface PlaceholderLeft {
 export function findPlaceholders(page: PageDraft): PlaceholderLeft[] {
   const details = { title: newTitle, metaDescription: newDescription };
   const inDetails = Object.entries(details).flatMap(([field, text]) =>
-    page[field as keyof typeof details] === text ? [{ path: [field], text }] : [],
+    ownValue(page, field) === text ? [{ path: [field], text }] : [],
   );
   const inBlocks = page.blocks.flatMap((block, place) => {
-    const own = Object.entries(ownText[block.type as BlockType] ?? {});
+    const own = Object.entries(ownValue(ownText, block.type) ?? {});
     return own.flatMap(([field, text]) =>
       isSentence(field, text) && block[field] === text ? [{ path: ['blocks', place, field], text }] : [],
     );

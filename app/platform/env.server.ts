@@ -153,7 +153,7 @@ function splitSecrets(value: string, context: z.RefinementCtx): string[] {
 type Settings = z.infer<typeof settings>;
 
 /** Settings that need each other: if the first of a row is set, the others are required. */
-const together: (keyof Settings)[][] = [
+const together: [first: keyof Settings, ...others: (keyof Settings)[]][] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -187,7 +187,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = settings.safeParse(given);
   const faults = parsed.success
     ? together.flatMap(([first, ...others]) =>
-        parsed.data[first as keyof Settings] === undefined
+        parsed.data[first] === undefined
           ? []
           : others
               .filter((other) => parsed.data[other] === undefined)

@@ -155,7 +155,38 @@ const importRules: Record<string, Check> = {
     isOurs && /\.tsx?$/.test(to) && !files.has(to) && `${to} does not exist`,
 };
 
-const fileRules: Record<string, (file: SourceFile) => string | false> = {
+/** Returns the names of the records in this code whose keys are any text, as constants and as parameters. */
+const recordNames = (code: string, before: string): string[] =>
+  [...code.matchAll(new RegExp(`${before}(\\w+): (?:Readonly<|Partial<)*Record<string,`, 'g'))].map(
+    ([, name = '']) => name,
+  );
+
+/** Returns the first look-up that also finds what every object inherits, such as `constructor`. */
+function findInheritingLookUp({ code, imports }: SourceFile, files: Map<string, SourceFile>): string | undefined {
+  const cast = /[\w\])](?:\?\.)?\[[^\]\n]*? as (?!const\b)[^\]\n]*\]/.exec(code)?.[0];
+  if (cast) return cast;
+  const records = [
+    ...recordNames(code, '(?:\\b(?:const|let) |[(,]\\s*)'),
+    ...imports.flatMap(({ to }) => recordNames(files.get(to)?.code ?? '', 'export const ')),
+  ];
+  for (const name of new Set(records)) {
+    // Not by a literal, and not what is written to.
+    const read = new RegExp(`(?<![.\\w])${name}\\[(?!['"\`\\d\\]])[^\\]\\n]*\\](?!\\s*(?:\\?\\?|\\|\\|)?=[^=>])`).exec(
+      code,
+    );
+    if (read) return read[0];
+  }
+  return undefined;
+}
+
+const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile>) => string | false> = {
+  // A name from a request may be `constructor` or `__proto__`. What runs in the browser alone gets none.
+  'records are read by their own names': (file, files) => {
+    const isInBrowser = /^app\/(ui|hydration)\/|^app\/entry\.client/.test(file.path);
+    const lookUp = !isInBrowser && file.path !== 'app/lib/own-value.ts' && findInheritingLookUp(file, files);
+    return lookUp ? `read ${lookUp} with ownValue of app/lib/own-value.ts, or use a Map` : false;
+  },
+
   'every file has a layer': ({ path }) =>
     layerOf(path) < 0 && 'this folder belongs to no layer: see docs/architecture.md',
 
@@ -184,7 +215,7 @@ export function findViolations(files: SourceFile[]): Violation[] {
     if (message) violations.push({ rule, path, message });
   };
   for (const file of files) {
-    for (const [rule, check] of Object.entries(fileRules)) add(rule, file.path, check(file));
+    for (const [rule, check] of Object.entries(fileRules)) add(rule, file.path, check(file, byPath));
     for (const [rule, check] of Object.entries(importRules)) {
       for (const imported of file.imports) add(rule, file.path, check(file, imported, byPath));
     }

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import type { Conversion } from '#app/services/analytics/event-kinds.ts';
@@ -56,7 +57,7 @@ export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string
   await consumeRateLimit(limit, sender.clientAddress);
   const isSpam = spamScore(`${enquiry.fullName} ${enquiry.message}`, traps, now().getTime()) >= spamThreshold;
   const isAudit = note === 'audit';
-  const subject = subjects[note] ?? enquiryTypes[enquiry.enquiryType];
+  const subject = ownValue(subjects, note) ?? enquiryTypes[enquiry.enquiryType];
   await inTransaction((tx) =>
     receiveItem(tx, {
       kind: isAudit ? 'audit' : 'enquiry',

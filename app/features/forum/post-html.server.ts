@@ -1,11 +1,12 @@
 import { Marked, Tokenizer, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import { ownValue } from '#app/lib/own-value.ts';
 import { isSafeHref } from '#app/lib/safe-href.ts';
 import { memberPicturesPath } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { hashtagPath } from './addresses.ts';
 import { maxHashtagLength } from './limits.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ownValue(escapes, sign) ?? sign);
 
 /** Only the documents of the team hold link references, and no address of a post has a control character. */
 const isSafeLink = (href: string): boolean => isSafeHref(href) && !/[\p{Cc}\\]|^(page|post):/iu.test(href);

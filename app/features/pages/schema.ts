@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** A page's address: `/` or lower-case words, digits and hyphens between slashes. */
 export const pagePath = z
@@ -46,7 +47,7 @@ const renamedTypes: Record<string, string> = { doors: 'entry-cards', spreads: 'p
 function withPresentNames(block: unknown): unknown {
   if (typeof block !== 'object' || block === null || !('type' in block)) return block;
   const { type, doors, spreads, ...rest } = block as Record<string, unknown>;
-  const present = renamedTypes[String(type)];
+  const present = ownValue(renamedTypes, String(type));
   if (!present) return block;
   return {
     ...rest,

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { clientInfoOf } from '#app/services/request/client-info.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const form = await readForm(request, z.object({ intent: z.string() }));
-  const act = form.isValid && Object.hasOwn(acts, form.input.intent) ? acts[form.input.intent] : undefined;
+  const act = form.isValid && ownValue(acts, form.input.intent);
   if (!act) return unknownAction();
   try {
     return await act(request, viewer, clientInfoOf(request, context));

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
@@ -28,7 +29,7 @@ export async function applyToEach(
 ) {
   const fields = await readFormData(request);
   const name = String(fields.get('act'));
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  const act = ownValue(acts, name);
   const ids = idsSchema.safeParse([...new Set(fields.getAll('id'))]);
   if (!ids.success || !act) {
     const text = `Select at least one ${noun.one}, then choose what to do.`;

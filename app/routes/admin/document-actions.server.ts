@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 import { exactTimeText } from '#app/lib/when.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { scheduledActions } from '#app/services/documents/document-key.ts';
@@ -46,7 +47,7 @@ export function documentActions<Row extends DocumentRow, Draft, Document>(
     const asked = await readForm(request, actionSchema);
     if (!asked.isValid) return refuseForm(asked);
     try {
-      return await answers[asked.input.act]?.(request, subject);
+      return await ownValue(answers, asked.input.act)?.(request, subject);
     } catch (error) {
       return domainErrorResponse(error, asked.values);
     }

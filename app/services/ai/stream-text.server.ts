@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** The address of the service, and the model to use. */
 export interface AiService {
@@ -57,7 +58,7 @@ export async function* streamText({ service, messages, signal, silenceMs = longe
       if (text) yield text.slice(0, room);
       if (text.length > room)
         throw new AiServiceError('The answer is longer than 60,000 characters; the rest is left out.');
-      if (reason && reason !== 'stop') throw new AiServiceError(earlyEnds[reason] ?? earlyEnd);
+      if (reason && reason !== 'stop') throw new AiServiceError(ownValue(earlyEnds, reason) ?? earlyEnd);
       isFinished ||= reason === 'stop';
     }
     // Some services end the stream without the last marker, after they have marked the response as complete.

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ListName } from './dimensions.ts';
 import { conversionNames } from './event-kinds.ts';
 
@@ -28,7 +29,7 @@ export function valueLabel(list: ListName, value: string): string {
   if (value === '') return 'Not known';
   if (list === 'country') return /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
   if (list === 'language') return languageName(value);
-  if (list === 'conversion') return conversionNames[value as keyof typeof conversionNames] ?? value;
+  if (list === 'conversion') return ownValue(conversionNames, value) ?? value;
   if (list === 'sequence') {
     const [conversion = '', pages] = value.split(/: (.*)/s);
     return `${valueLabel('conversion', conversion)}: ${pages}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 import { conversionNames } from './event-kinds.ts';
 
 const name = z.string().trim().min(1, 'A name is required').max(80, 'At most 80 characters');
@@ -39,4 +40,4 @@ export type FunnelForm = z.infer<typeof funnelSchema>;
 
 /** Returns a step as it is typed and shown. */
 export const stepLabel = ({ kind, target }: FunnelStep): string =>
-  kind === 'conversion' ? (conversionNames[target as keyof typeof conversionNames] ?? target) : target;
+  kind === 'conversion' ? (ownValue(conversionNames, target) ?? target) : target;

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** The smallest type that holds every number of a column. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -19,7 +20,7 @@ export interface Table {
 interface Head {
   length: number;
   /** The columns in their order, each with the bytes of one number. */
-  columns: [name: string, bytes: number][];
+  columns: [name: string, bytes: Bytes][];
   texts: Record<string, string[]>;
 }
 
@@ -75,7 +76,7 @@ export function unpackTable(packed: Uint8Array): Table {
   const table: Table = { length: head.length, numbers: {}, texts: {} };
   let at = aligned(4 + headLength);
   for (const [name, width] of head.columns) {
-    const values = new typeOf[width as Bytes](bytes.buffer as ArrayBuffer, bytes.byteOffset + at, head.length);
+    const values = new typeOf[width](bytes.buffer as ArrayBuffer, bytes.byteOffset + at, head.length);
     const texts = head.texts[name];
     if (texts) table.texts[name] = { values: texts, places: values };
     else table.numbers[name] = values;
@@ -88,7 +89,7 @@ export function unpackTable(packed: Uint8Array): Table {
 export function packColumn(name: string, tables: readonly Table[]): Buffer {
   const texts = tables.map((table) => table.texts[name]);
   if (!texts.some((column) => column)) {
-    return packTable({ [name]: tables.flatMap(({ numbers }) => [...(numbers[name] ?? [])]) }, {});
+    return packTable({ [name]: tables.flatMap(({ numbers }) => [...(ownValue(numbers, name) ?? [])]) }, {});
   }
   const words = texts.flatMap((column) => Array.from(column?.places ?? [], (place) => column?.values[place] ?? ''));
   return packTable({}, { [name]: words });

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ScheduledAction } from './document-key.ts';
 import type { DocumentTable } from './document-kind.server.ts';
 import { drafts, schedules } from './tables.server.ts';
@@ -29,7 +30,7 @@ export function publicationOf(name: string, table: DocumentTable, publishedMark:
   };
   const isIn = (state: string | undefined): SQL | undefined => {
     if (state === 'trash') return isNotNull(table.trashedAt);
-    const condition = state && Object.hasOwn(conditions, state) ? conditions[state as PublicationState] : undefined;
+    const condition = state ? ownValue(conditions, state) : undefined;
     return and(isNull(table.trashedAt), condition);
   };
   return {

@@ -1,3 +1,5 @@
+import { ownValue } from '#app/lib/own-value.ts';
+
 /** The categories of files in the library (specification, section 9). */
 export const mediaKinds = ['image', 'document', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -47,6 +49,6 @@ export const acceptOf = (kinds: readonly MediaKind[]): string =>
 /** Returns the extension that matches the content: the name's own if it fits, otherwise the type's. */
 export function extensionFor(type: string, name: string): string {
   const own = name.toLowerCase().match(/\.([a-z0-9]{1,5})$/)?.[1];
-  const extensions = fileTypes[type]?.extensions ?? ['bin'];
+  const extensions = ownValue(fileTypes, type)?.extensions ?? ['bin'];
   return extensions.find((extension) => extension === own) ?? extensions[0];
 }

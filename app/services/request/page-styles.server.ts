@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ConditionalStyles, NamedStyles, StylePart } from './split-stylesheet.server.ts';
 
 export interface PageStyles {
@@ -51,7 +52,7 @@ function* classesOf(html: string): Generator<string> {
   for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     if (seen.has(list)) continue;
     seen.add(list);
-    yield* list.replace(/&(amp|gt|lt|quot|#x27);/g, (_entity, name) => entities[name] ?? '').split(/\s+/);
+    yield* list.replace(/&(amp|gt|lt|quot|#x27);/g, (_entity, name) => ownValue(entities, name) ?? '').split(/\s+/);
   }
 }
 

@@ -1,4 +1,5 @@
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterMap, html as htmlNames, parse, serialize } from 'parse5';
+import { ownValue } from '#app/lib/own-value.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type ParentNode = DefaultTreeAdapterMap['parentNode'];
@@ -119,7 +120,7 @@ async function rewriteElement(element: Element, { rewrite, addPicture }: Rewrite
   if (tagName === 'link' && namingLinks.has(attributeOf(element, 'rel') ?? '')) return;
   for (const attribute of attrs) {
     if (attribute.name === 'style') attribute.value = await rewriteCss(attribute.value, rewrite);
-    else if (linkAttributes[tagName]?.includes(attribute.name))
+    else if (ownValue(linkAttributes, tagName)?.includes(attribute.name))
       attribute.value = attribute.name.endsWith('srcset')
         ? await rewriteSrcset(attribute.value, rewrite)
         : await rewrite(attribute.value);

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { ownValue } from '#app/lib/own-value.ts';
 import { codeBlockOf } from './code-block-of.ts';
 import { headingLevels, isButtonClass, markTypes, transparentBlocks } from './html-elements.ts';
 import {
@@ -120,7 +121,7 @@ class Converter {
     if (tagName === 'br') return [{ type: 'hardBreak' }];
     if (tagName === 'a') return this.#link(node, marks, nesting);
     if (tagName === 'q') return this.#inside(node, marks, nesting, '“', '”');
-    const type = markTypes[tagName];
+    const type = ownValue(markTypes, tagName);
     if (type && !marks.some((mark) => mark.type === type)) return this.#inside(node, [...marks, { type }], nesting);
     if (/^(input|select|textarea|button)$/.test(tagName)) {
       this.notes.add('A form was left out.');
@@ -149,7 +150,7 @@ class Converter {
   /** @returns null for an element that stands within a line */
   #block(node: Element, nesting: number): (InlineNode | BlockNode)[] | null {
     const { tagName } = node;
-    const level = headingLevels[tagName];
+    const level = ownValue(headingLevels, tagName);
     if (level) return this.#heading(node, level, nesting);
     if (tagName === 'p') return this.blocks(childrenOf(node), nesting);
     if (tagName === 'hr') return [{ type: 'horizontalRule' }];

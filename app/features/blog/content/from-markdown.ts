@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
+import { ownValue } from '#app/lib/own-value.ts';
 import { isSafeAddress } from './safe-address.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
 
@@ -96,7 +97,7 @@ function inlineOf(tokens: Token[] = [], marks: Mark[] = []): InlineNode[] {
   return tokens.flatMap((token): InlineNode[] => {
     if (token.type === 'br') return [{ type: 'hardBreak' }];
     if (token.type === 'codespan') return textOf(token.text, [...marks, { type: 'code' }]);
-    const mark = markTypes[token.type];
+    const mark = ownValue(markTypes, token.type);
     if (mark) return inlineOf((token as Tokens.Strong).tokens, withMark(marks, mark));
     if (token.type === 'link') {
       const isSafe = isSafeAddress(token.href) && !marks.some(({ type }) => type === 'link');

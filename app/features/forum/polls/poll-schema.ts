@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineList } from '#app/lib/line-list.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { dayMs, maxPollChoiceLength, maxPollChoices, maxPollQuestionLength, pollDays } from './poll-limits.ts';
 import type { ShownPoll } from './shown-poll.ts';
 
@@ -72,7 +73,7 @@ export function previewPoll(typed: Partial<Record<keyof PollInput, string>>, at:
   const asked = pollQuestion.trim();
   const labels = lineList().parse(pollChoices);
   if (asked === '' && labels.length === 0) return null;
-  const days = Object.hasOwn(pollDays, lasts) ? pollDays[lasts as keyof typeof pollDays] : null;
+  const days = ownValue(pollDays, lasts) ?? null;
   const results = pollResults === 'voted' ? 'voted' : 'always';
   return {
     question: asked,

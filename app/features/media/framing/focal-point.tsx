@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { type Framing, seenPart } from '#app/lib/framing.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { Media } from '#app/services/media/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
@@ -31,7 +32,7 @@ export function FocalPoint({ picture, framing, onMove }: FocalPointProps) {
     if (!stage.matches('fieldset:disabled *')) onMove(withinPercent(x), withinPercent(y));
   };
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
+    const step = ownValue(steps, event.key);
     if (!step) return;
     event.preventDefault();
     const stride = event.shiftKey ? strideWithShift : 1;

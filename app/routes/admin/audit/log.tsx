@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { now } from '#app/platform/clock.ts';
 import { extendAuditChain, verifyAuditChain } from '#app/services/audit/audit-chain.server.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
@@ -90,7 +91,7 @@ const nobody = (action: string) => (action === 'sign-in.failed' ? 'Someone not s
 const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/admin/inbox' };
 
 function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: ListedAuditEvent }) {
-  const screen = screens[subjectType];
+  const screen = ownValue(screens, subjectType);
   if (!screen) return subjectName;
   return (
     <Link to={`${screen}/${subjectId}`} className="text-link">

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 import { requestRestore } from '#app/services/backup/jobs.server.ts';
 import type { BackupRun } from '#app/services/backup/runs.server.ts';
 import { removeBackup } from '#app/services/backup/stored-backups.server.ts';
@@ -41,7 +42,7 @@ const acts: Record<string, (request: Request, parts: Parts) => Promise<unknown>>
 /** Handles the posts of the screen's forms, by their `act`. */
 export async function applyBackupAction(request: Request, parts: Parts) {
   const act = (await readFormData(request)).get('act');
-  const apply = typeof act === 'string' && Object.hasOwn(acts, act) ? acts[act] : undefined;
+  const apply = typeof act === 'string' ? ownValue(acts, act) : undefined;
   if (!apply) throw data(null, { status: 400 });
   try {
     return await apply(request, parts);

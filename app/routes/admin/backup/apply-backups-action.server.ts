@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { ownValue } from '#app/lib/own-value.ts';
 import { requestBackup, requestDrill } from '#app/services/backup/jobs.server.ts';
 import { listBackups } from '#app/services/backup/runs.server.ts';
 import { saveBackupSettings } from '#app/services/backup/settings.server.ts';
@@ -19,7 +20,7 @@ const acts: Record<string, (request: Request, actorId: string) => Promise<unknow
 /** Handles the posts of the screen's forms, by their `act`. */
 export async function applyBackupsAction(request: Request, actorId: string) {
   const act = (await readFormData(request)).get('act');
-  const apply = typeof act === 'string' && Object.hasOwn(acts, act) ? acts[act] : undefined;
+  const apply = typeof act === 'string' ? ownValue(acts, act) : undefined;
   if (!apply) throw data(null, { status: 400 });
   try {
     return await apply(request, actorId);

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { ownValue } from '#app/lib/own-value.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { exportResponse } from '../csv-response.server.ts';
@@ -17,12 +18,13 @@ export async function loader({ request, context, params: { file } }: Route.Loade
   const { id: actorId } = await requireAdmin(context, request);
   const [name = '', format = ''] = file.split('.');
   const kind = exportKinds.find((known) => known.name === name);
-  const make = kind && exports[kind.name][format as ExportFormat];
-  if (!kind || !make) throw data(null, { status: 404 });
+  const make = kind && ownValue(exports[kind.name], format);
+  const type = ownValue(types, format);
+  if (!kind || !make || !type) throw data(null, { status: 404 });
   const day = now().toISOString().slice(0, 10);
   return exportResponse({
     fileName: `${name}-${day}.${format}`,
-    type: types[format as ExportFormat],
+    type,
     list: `${kind.label} (${format.toUpperCase()})`,
     actorId,
     body: make(actorId),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import type { FileAction } from '#app/services/media/library/apply-file-action.server.ts';
 import { removeCaptions, saveCaptions } from '#app/services/media/library/captions.server.ts';
@@ -26,9 +27,9 @@ const acts: Record<string, { run: Run; done: string }> = {
 export async function applyToOne(request: Request, ids: FileAction) {
   const fields = await readFormData(request);
   const name = String(fields.get('act'));
-  const save = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  const save = ownValue(forms, name);
   if (save) return save(request, ids);
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  const act = ownValue(acts, name);
   if (!act) {
     const text = 'This action isn’t available here.';
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });

@@ -24,6 +24,7 @@ import { undoAct } from '#app/features/forum/moderation/undo-act.server.ts';
 import { undoBatch } from '#app/features/forum/moderation/undo-batch.server.ts';
 import { moderationList } from '#app/features/forum/moderation-list.ts';
 import { forumRoleOf } from '#app/features/forum/permissions.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -161,7 +162,7 @@ export async function applyToOnePost(request: Request, viewer: Viewer, postId: s
   const form = await readForm(request, actSchema);
   const [name = '', id = ''] = (form.input?.act ?? '').split(':');
   const moderator = moderatorOf(viewer);
-  const run = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  const run = ownValue(acts, name);
   try {
     const outcome = run
       ? await run({ request, moderator, postId })

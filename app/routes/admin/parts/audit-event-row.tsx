@@ -5,6 +5,7 @@ import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import roleIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import inboxIcon from '@phosphor-icons/core/assets/regular/tray.svg?raw';
 import userIcon from '@phosphor-icons/core/assets/regular/user.svg?raw';
+import { ownValue } from '#app/lib/own-value.ts';
 import { actionLabel, changeSummary } from '#app/services/audit/describe-audit-event.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -36,7 +37,7 @@ const anyLook = { icon: actionIcon, ground: 'bg-oat text-ink-2' };
 /** One event as a list item: what, on which subject, by whom, when. If all events have one subject: what changed. */
 export function AuditEventRow({ act, now, isAboutOneThing }: { act: Act; now: Date; isAboutOneThing?: boolean }) {
   const about = isAboutOneThing ? changeSummary(act.before, act.after) : act.subjectName;
-  const { icon, ground } = looks[act.action.split('.', 1)[0] ?? ''] ?? anyLook;
+  const { icon, ground } = ownValue(looks, act.action.split('.', 1)[0] ?? '') ?? anyLook;
   return (
     <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 px-4 py-3">
       <span className={`grid size-9 place-items-center rounded-full ${ground}`}>

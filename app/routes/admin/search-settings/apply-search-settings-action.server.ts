@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -29,7 +30,7 @@ const acts: Record<string, (request: Request, actorId: string) => Promise<unknow
 /** Handles the posts of the screen's forms, by their `act`. */
 export async function applySearchSettingsAction(request: Request, actorId: string) {
   const act = (await readFormData(request)).get('act');
-  const apply = typeof act === 'string' && Object.hasOwn(acts, act) ? acts[act] : undefined;
+  const apply = typeof act === 'string' ? ownValue(acts, act) : undefined;
   if (!apply) throw data(null, { status: 400 });
   return apply(request, actorId);
 }

@@ -71,7 +71,7 @@ async function saveSocialLinks(request: Request, viewer: Viewer) {
   return said(await saveSiteSection(viewer.id, 'social', form.input));
 }
 
-async function saveNotifications(request: Request, viewer: Viewer) {
+export async function saveNotifications(request: Request, viewer: Viewer) {
   const form = await readForm(request, contactSettingsSchema);
   if (!form.isValid) return refuseForm(form);
   return said(await saveContactSettings(viewer.id, form.input));

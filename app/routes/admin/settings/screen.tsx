@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { getContactSettings } from '#app/features/enquiries/contact-settings.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { getSecuritySettings } from '#app/services/identity/security-settings.server.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -14,7 +15,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/screen';
-import { acts } from './apply-settings-action.server.ts';
+import { acts, saveNotifications } from './apply-settings-action.server.ts';
 import { AiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
 import { SitePanels } from './parts/site-panels.tsx';
 
@@ -39,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const form = await readForm(request, z.object({ act: z.string() }));
-  const name = form.isValid && Object.hasOwn(acts, form.input.act) ? form.input.act : 'notifications';
-  return acts[name]?.(request, viewer);
+  const act = (form.isValid && ownValue(acts, form.input.act)) || saveNotifications;
+  return act(request, viewer);
 }
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';

@@ -1,4 +1,5 @@
 import { trustLevels, trustNames, trustNeeds, trustRights } from '#app/features/forum/trust.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -43,7 +44,7 @@ export default function Trust() {
         title="What each level asks for"
         rows={Object.entries(needLabels).map(([name, label]) => ({
           label,
-          values: trustLevels.map((level) => (level === 0 ? 0 : trustNeeds[level][name as keyof typeof needLabels])),
+          values: trustLevels.map((level) => (level === 0 ? 0 : (ownValue(trustNeeds[level], name) ?? 0))),
         }))}
       />
       <Levels title="What each level may do" rows={Object.values(trustRights)} />

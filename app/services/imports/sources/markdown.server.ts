@@ -2,6 +2,7 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { OpenZip } from '#app/services/zip/read-zip.server.ts';
 import type { Reading } from '../imported-item.ts';
 import { unknownSite } from '../old-addresses.ts';
@@ -54,8 +55,8 @@ export async function readMarkdownFile(
   }
   const { head, body } = split;
   const get = (...keys: string[]) => {
-    for (const key of keys) if (head[key] !== undefined && head[key] !== null && head[key] !== '') return head[key];
-    return undefined;
+    const values = keys.map((key) => ownValue(head, key));
+    return values.find((value) => value !== undefined && value !== null && value !== '');
   };
   const fileName = (/([^/]+)\/(?:_?index)\.\w+$/i.exec(name)?.[1] ?? name.split('/').at(-1) ?? '').replace(
     /\.\w+$/,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { ownValue } from '#app/lib/own-value.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 
 /** A longer line is no post. In bytes. */
@@ -143,7 +144,7 @@ async function readTables(
     const [, name = '', list = ''] = copyStart.exec(line.toString('utf8')) ?? [];
     if (name === '') continue;
     isCopying = true;
-    table = Object.hasOwn(tables, name) ? (tables[name] ?? null) : null;
+    table = ownValue(tables, name) ?? null;
     columns = list.split(', ').map((column) => column.replaceAll('"', ''));
     if (table?.columns.some((column) => !columns.includes(column)))
       throw new DomainError(`The table ${name} of this backup has another form than Discourse gives it.`);
@@ -181,5 +182,7 @@ const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f:
 /** The text format of COPY: https://www.postgresql.org/docs/current/sql-copy.html */
 function readValue(text: string): string | null {
   if (text === '\\N') return null;
-  return text.includes('\\') ? text.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter) : text;
+  return text.includes('\\')
+    ? text.replace(/\\(.)/gs, (_, letter: string) => ownValue(escapes, letter) ?? letter)
+    : text;
 }

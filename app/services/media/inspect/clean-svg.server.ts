@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { ownValue } from '#app/lib/own-value.ts';
 import {
   allowedAttributes,
   allowedElements,
@@ -100,7 +101,7 @@ function readAttribute({ attributes, references }: SvgElement, name: string, val
     if (!partPattern.test(value.trim())) refuseSvg('points to something outside itself');
     references.push({ property: 'href', id: value.trim().slice(1) });
   } else references.push(...checkValue(name, value));
-  const limit = filterLimits[name];
+  const limit = ownValue(filterLimits, name);
   if (limit !== undefined && value.split(/[\s,]+/).some((number) => Number(number) > limit))
     refuseSvg('has an effect that takes too long to draw');
   attributes[name] = value;

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { ownValue } from '#app/lib/own-value.ts';
 import { acceptedText, fileTypes, type MediaKind } from '../file-types.ts';
 import type { InspectedFile, InspectTask } from '../processing/tasks.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
@@ -18,7 +19,7 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
   if (bytes === 0) throw new RefusedFileError('This file is empty. Please choose another.');
   const head = await readPart(path, 0, Math.min(bytes, headBytes));
   const guess = await detectType(head);
-  const guessedKind = guess ? fileTypes[guess]?.kind : undefined;
+  const guessedKind = guess ? ownValue(fileTypes, guess)?.kind : undefined;
   if (guess && guessedKind === 'video') {
     checkSize(bytes, 'video', limits);
     const { inspectVideo } = await import('./inspect-video.server.ts');
@@ -29,7 +30,7 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
   checkSize(bytes, guessedKind ?? (limits.image > limits.document ? 'image' : 'document'), limits);
   const whole = await readFile(path);
   const type = await detectType(whole);
-  const known = type ? fileTypes[type] : undefined;
+  const known = type ? ownValue(fileTypes, type) : undefined;
   if (!type || !known || known.kind === 'video') {
     throw new RefusedFileError(
       `The library takes ${acceptedText}. This file is something else, whatever its name says.`,
@@ -69,7 +70,7 @@ const aliases: Record<string, string> = { 'video/x-m4v': 'video/mp4', 'applicati
 /** Returns a file's media type by its content, or null if it is unknown. Ignores the file's name. */
 export async function detectType(bytes: Uint8Array): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found && found.mime !== 'application/xml') return aliases[found.mime] ?? found.mime;
+  if (found && found.mime !== 'application/xml') return ownValue(aliases, found.mime) ?? found.mime;
   return looksLikeSvg(bytes) ? 'image/svg+xml' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
+import { ownValue } from '#app/lib/own-value.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { findForeign } from './find-foreign.server.ts';
 import { maxPixels, sharp } from './image-library.server.ts';
@@ -24,7 +25,7 @@ export async function inspectImage(
   type: string,
   output: string,
 ): Promise<{ width: number; height: number }> {
-  const encode = encoders[type];
+  const encode = ownValue(encoders, type);
   if (!encode) throw new Error(`${type} is no picture that is made of pixels`);
   const info = await readable(encode(await openPicture(bytes, { animated: true })).toFile(output));
   return { width: info.width, height: info.pageHeight ?? info.height };

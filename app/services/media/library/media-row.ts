@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import { fileTypes, type MediaKind } from '../file-types.ts';
 
 /** A file as a row of the library. */
@@ -43,7 +44,7 @@ export function lengthText(durationMs: number): string {
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-export const typeText = (type: string): string => fileTypes[type]?.label ?? type;
+export const typeText = (type: string): string => ownValue(fileTypes, type)?.label ?? type;
 
 /** `1280 × 720, 1:05`; empty without dimensions and duration. */
 export function dimensionText({

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { ownValue } from '#app/lib/own-value.ts';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -29,7 +30,7 @@ export async function replaceFile(
   if (!file || file.trashedAt) throw new DomainError(goneText);
   const isSameKind = file.kind === details.kind && (details.kind !== 'document' || file.type === details.type);
   if (!isSameKind) {
-    const label = file.kind === 'document' ? `${fileTypes[file.type]?.label} document` : file.kind;
+    const label = file.kind === 'document' ? `${ownValue(fileTypes, file.type)?.label} document` : file.kind;
     throw new DomainError(`Only another ${label} can take this file’s place. Upload this one as a new file.`);
   }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ownValue } from '#app/lib/own-value.ts';
 import { childEnvironment } from '#app/platform/env.server.ts';
 import { originalKey } from '../keys.ts';
 import { runInProcess, withLimits } from '../processing/run-in-process.server.ts';
@@ -29,7 +30,7 @@ const formats: Record<string, string> = { 'video/mp4': 'mov', 'video/quicktime':
  */
 export const readVideo = (file: File, signal: AbortSignal): Promise<VideoRead> =>
   mediaStorage().withLocalFile(originalKey(file), async (path) => {
-    const input = [...onlyThisFile, ...fewThreads, '-f', formats[file.type] ?? 'mov', '-i', path];
+    const input = [...onlyThisFile, ...fewThreads, '-f', ownValue(formats, file.type) ?? 'mov', '-i', path];
     const details = await probe(input, signal);
     if (!details?.width) return { variants: [], details: details ?? {} };
     return takeStill(input, details, signal);

@@ -1,3 +1,5 @@
+import { ownValue } from '#app/lib/own-value.ts';
+
 /** A word of a text: lower case, without accents and apostrophes, and where it stands in the original. */
 export interface TextWord {
   word: string;
@@ -29,7 +31,7 @@ export function foldWord(word: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøđðłþı]/g, (letter) => undecomposed[letter] ?? letter)
+    .replaceAll(/[ßæœøđðłþı]/g, (letter) => ownValue(undecomposed, letter) ?? letter)
     .replace(/['’]s$/, '')
     .replaceAll(/['’,]/g, '');
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '#app/lib/own-value.ts';
+
 export type PasswordFault = 'repeated' | 'sequence' | 'names';
 
 /** Set by the specification; admins need more. */
@@ -35,7 +37,7 @@ function isSequence(text: string): boolean {
 }
 
 const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
-const withoutLeet = (text: string) => text.replace(/[013457@$]/g, (sign) => leet[sign] ?? sign);
+const withoutLeet = (text: string) => text.replace(/[013457@$]/g, (sign) => ownValue(leet, sign) ?? sign);
 
 /** `ann-field-2026` of Ann Field: too little remains besides the names to be a secret. */
 function isMostlyNames(text: string, names: readonly string[]): boolean {

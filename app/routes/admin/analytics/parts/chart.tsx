@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { ownValue } from '#app/lib/own-value.ts';
 import { type ChartPoint, topOf } from '#app/services/analytics/chart-points.ts';
 import type { Period } from '#app/services/analytics/period.ts';
 
@@ -140,7 +141,7 @@ const steps: Record<string, (place: number, last: number) => number> = {
 };
 
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = steps[event.key];
+  const step = ownValue(steps, event.key);
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.figures-point')];
   const place = all.indexOf(document.activeElement as HTMLElement);

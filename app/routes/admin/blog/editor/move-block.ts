@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** Returns the index, from 0, of the article's block that contains the caret. */
 export const blockAtCaret = ({ selection }: EditorState): number => selection.$from.index(0);
@@ -66,7 +67,7 @@ const nameLength = 40;
 
 /** Returns the name of a block for screen readers: its kind and its first words. */
 export function blockName({ type, attrs, textContent }: Node): string {
-  const kind = names[type.name] ?? type.name;
+  const kind = ownValue(names, type.name) ?? type.name;
   const said = textContent || [attrs.alt, attrs.label, attrs.title].find(Boolean) || '';
   if (!said) return kind;
   return `${kind} “${said.length > nameLength ? `${said.slice(0, nameLength).trimEnd()}…` : said}”`;

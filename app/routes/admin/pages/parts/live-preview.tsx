@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { type Block, blockSchema } from '#app/blocks/schemas.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { isPreviewMessage, previewReady } from '#app/ui/admin/editor/preview-messages.ts';
 
 interface LivePreviewProps {
@@ -32,7 +33,11 @@ export function LivePreview({ blocks, data }: LivePreviewProps) {
   useEffect(keepHere, []);
   // Hydrated markup stays unchanged. React renders the blocks that change.
   return shown.blocks.map((block) => (
-    <OneBlock key={`${shown.isLive}-${block.id}`} block={block} data={data[block.id] ?? data[`any-${block.type}`]} />
+    <OneBlock
+      key={`${shown.isLive}-${block.id}`}
+      block={block}
+      data={ownValue(data, block.id) ?? data[`any-${block.type}`]}
+    />
   ));
 }
 

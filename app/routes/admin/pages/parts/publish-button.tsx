@@ -4,6 +4,7 @@ import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { findPlaceholders } from '#app/blocks/placeholders.ts';
 import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { blockName, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
@@ -142,7 +143,7 @@ function PlaceholdersLeft({ document }: { document: PageDraft }) {
 /** Describes the place of a problem in the page. */
 function placeText(document: PageDraft, path: PropertyKey[]): string {
   const [first, place, ...rest] = path.map(String);
-  if (first !== 'blocks' || place === undefined) return factText[first ?? ''] ?? 'The page';
+  if (first !== 'blocks' || place === undefined) return ownValue(factText, first ?? '') ?? 'The page';
   const block = document.blocks[Number(place)];
   const field = rest.filter((part) => !/^\d+$/.test(part)).at(-1);
   const name = (block && blockName(block)) || block?.type || 'A section';

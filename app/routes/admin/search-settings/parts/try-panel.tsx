@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { Explanation } from '#app/services/search/explain.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -55,7 +56,7 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
             {corrected && <> is unknown; searched for “{corrected}”</>}
             {alternatives.length === 0
               ? ' is nowhere on the site'
-              : ` finds ${alternatives.map(({ words, match }) => `${words}${matchLabels[match] ?? ''}`).join(', ')}, in about ${entries} entries`}
+              : ` finds ${alternatives.map(({ words, match }) => `${words}${ownValue(matchLabels, match) ?? ''}`).join(', ')}, in about ${entries} entries`}
           </li>
         ))}
         {leftOut.length > 0 && <li>Left out as stop words: {leftOut.join(', ')}</li>}

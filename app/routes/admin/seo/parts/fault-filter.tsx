@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { SeoFault } from '#app/blocks/seo-faults.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 const names: Record<SeoFault['kind'], string> = {
   missing: 'Missing',
@@ -42,7 +43,7 @@ export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
           {Object.entries(names).map(([kind, name]) => (
             <li key={kind}>
               <Link to={hrefOf(kind)} aria-current={fault === kind ? 'page' : undefined} className={chip}>
-                {name} <span className="tabular-nums">{counts[kind as SeoFault['kind']] ?? 0}</span>
+                {name} <span className="tabular-nums">{ownValue(counts, kind) ?? 0}</span>
               </Link>
             </li>
           ))}
