@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 
 const seed = 20_261_121;
 /** For each kind of visitor. */
-const fuzzMs = 9000;
+const fuzzMs = 6000;
 /** The server's CPU time for one response. */
 const maxCpuMs = 1000;
 /** The text in fields that no form has. */
@@ -58,6 +58,8 @@ const word = fc.constantFrom(
   '__proto__',
   'constructor',
   'users.constructor',
+  'toString',
+  'hasOwnProperty',
   'a'.repeat(3000),
   '%F0%9F%98%80',
   "';--",
@@ -278,7 +280,7 @@ test('names that every object has are unknown ones, in every parameter and as ev
   const form = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' };
   const named = [...names, 'note', 'sort', 'state', 'kind', 'period', 'compare', 'list', 'view', 'folder', 'reason'];
   const acting = ['act', 'intent', 'kind', 'type', 'choice', 'pollDays', 'role', 'name', 'id'];
-  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+  for (const name of ['constructor', '__proto__']) {
     const search = `?${named.map((one) => `${one}=${name}`).join('&')}`;
     const body = acting.map((one) => `${one}=${name}`).join('&');
     const asked = [...patterns(routes)]

@@ -31,10 +31,13 @@ export const freeTriesByAccount = 5;
 export const freeTriesByAddress = 20;
 const longestDelayMs = 4000;
 /**
- * The maximum of sign-ins from one address that wait or are checked at once, in one process. Half of the queue for
- * password hashing, so that one address does not block all others.
+ * The maximum of sign-ins from one network that wait or are checked at once, in one process. Further ones are refused
+ * before anything else is done for them. Enough for a class of thirty who sign in together, few of them in the same
+ * second.
  */
-export const maxSignInsAtOnce = 100;
+export const maxSignInsAtOnce = 10;
+/** When a refused one may try again. */
+export const signInRetrySeconds = 5;
 
 /**
  * Returns the delay in milliseconds for `tries` attempts beyond the free ones: zero at first, then doubling each time.

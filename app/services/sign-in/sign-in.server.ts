@@ -4,7 +4,7 @@ import { networkOf } from '#app/lib/ip-address.ts';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { db } from '#app/platform/db.server.ts';
-import { TooBusyError } from '#app/platform/too-busy-error.ts';
+import { rateLimitRefusals } from '#app/platform/metrics.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
@@ -13,6 +13,7 @@ import { readSessionToken, sessionCookie, signCookiesAgain } from '#app/services
 import { sessions, users } from '#app/services/identity/tables.server.ts';
 import {
   consumeRateLimit,
+  RateLimitError,
   refundRateLimit,
   resetRateLimit,
   secondsToWait,
@@ -23,9 +24,11 @@ import {
   freeTriesByAccount,
   freeTriesByAddress,
   maxSignInsAtOnce,
+  signInRetrySeconds,
 } from './account-rate-limits.ts';
 import { auth } from './auth.server.ts';
 import { deviceCookie, findKnownDevice } from './known-device.server.ts';
+import { hashingFor } from './passwords/password.server.ts';
 import { renewPasswordHash } from './passwords/renew-password-hash.server.ts';
 
 export interface ClientInfo {
@@ -54,27 +57,32 @@ export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) 
  * Signs in with email and password. Too many wrong attempts for one account from one address are refused. All others,
  * by address or by account, are only delayed: behind a proxy that the site does not trust, all visitors have one
  * address. A browser in which this account signed in before has its own count, unaffected by strangers.
- * @throws RateLimitError; TooBusyError if too many sign-ins are waiting
+ * @throws RateLimitError, also if too many sign-ins of one network are under way; TooBusyError if too many of all are
  */
 export function signIn(input: { email: string; password: string }, client: ClientInfo): Promise<SignInOutcome> {
-  const isKnown = findKnownDevice(client.cookie, input.email) !== null;
-  return isKnown ? tryToSignIn(input, client) : withinAddress(client.clientAddress, () => tryToSignIn(input, client));
+  const device = findKnownDevice(client.cookie, input.email);
+  const work = () => tryToSignIn(input, client);
+  if (device) return hashingFor(`device ${device}`, work);
+  const network = networkOf(client.clientAddress);
+  return withinNetwork(network, () => hashingFor(network, work));
 }
 
 const atOnce = new Map<string, number>();
 
-/** Limits the concurrent work of one address. Stores nothing after the work is done. @throws TooBusyError */
-async function withinAddress<Value>(clientAddress: string, work: () => Promise<Value>): Promise<Value> {
-  const key = networkOf(clientAddress);
-  const running = atOnce.get(key) ?? 0;
-  if (running >= maxSignInsAtOnce) throw new TooBusyError('Too many sign-ins of one address at once');
-  atOnce.set(key, running + 1);
+/** Limits the concurrent work of one network. Stores nothing after the work is done. @throws RateLimitError */
+async function withinNetwork<Value>(network: string, work: () => Promise<Value>): Promise<Value> {
+  const running = atOnce.get(network) ?? 0;
+  if (running >= maxSignInsAtOnce) {
+    rateLimitRefusals.inc({ limit: 'sign-in:at-once' });
+    throw new RateLimitError(signInRetrySeconds);
+  }
+  atOnce.set(network, running + 1);
   try {
     return await work();
   } finally {
-    const left = (atOnce.get(key) ?? 1) - 1;
-    if (left > 0) atOnce.set(key, left);
-    else atOnce.delete(key);
+    const left = (atOnce.get(network) ?? 1) - 1;
+    if (left > 0) atOnce.set(network, left);
+    else atOnce.delete(network);
   }
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { networkOf } from '#app/lib/ip-address.ts';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
@@ -11,7 +12,7 @@ import { accountRateLimits } from './account-rate-limits.ts';
 import { queueVerificationMail, sendAccountExistsMail } from './mails/account-mails.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
 import { consumeToken, findToken, revokeTokens } from './one-time-token.server.ts';
-import { hashPassword } from './passwords/password.server.ts';
+import { hashingFor, hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
 import type { ClientInfo } from './sign-in.server.ts';
 
@@ -42,7 +43,8 @@ interface PendingSignUp {
  */
 export async function signUp(account: NewAccount, client: ClientInfo, onVerified?: OnVerified): Promise<boolean> {
   await consumeRateLimit(accountRateLimits.signUpByAddress, client.clientAddress);
-  return withMinimumDuration(leastMs, register(account, client, onVerified));
+  const work = hashingFor(networkOf(client.clientAddress), () => register(account, client, onVerified));
+  return withMinimumDuration(leastMs, work);
 }
 
 async function register(

@@ -5,7 +5,7 @@ import { deletePendingSteps } from '../delete-pending-steps.server.ts';
 import { sendPasswordChangedMail } from '../mails/account-mails.server.ts';
 import { endAllSessions } from '../sign-out.server.ts';
 import { checkPassword } from './check-password.server.ts';
-import { hashPassword } from './password.server.ts';
+import { hashingFor, hashPassword } from './password.server.ts';
 import { setPassword } from './set-password.server.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<boolean> {
   if (!(await checkPassword(viewer, currentPassword))) return false;
-  const hash = await hashPassword(password);
+  const hash = await hashingFor(viewer.id, () => hashPassword(password));
   await inTransaction(async (tx) => {
     await setPassword(tx, viewer.id, hash);
     await endAllSessions(tx, viewer.id, viewer.session.id);

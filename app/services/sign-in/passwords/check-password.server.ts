@@ -7,7 +7,7 @@ import { confirmedMinutes } from '#app/services/identity/session-life.ts';
 import { credentials, sessions } from '#app/services/identity/tables.server.ts';
 import { consumeRateLimit, resetRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import { verifyPassword } from './password.server.ts';
+import { hashingFor, verifyPassword } from './password.server.ts';
 import { renewPasswordHash } from './renew-password-hash.server.ts';
 
 /**
@@ -21,7 +21,9 @@ export async function checkPassword({ id: userId, session }: Viewer, password: s
     .select({ hash: credentials.password })
     .from(credentials)
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
-  const isRight = credential?.hash ? await verifyPassword({ hash: credential.hash, password }) : false;
+  const isRight = credential?.hash
+    ? await hashingFor(userId, () => verifyPassword({ hash: credential.hash ?? '', password }))
+    : false;
   if (!isRight) {
     const refused = { action: 'password-check.failed', reason: 'password: wrong', account: { id: userId } } as const;
     await recordRefusal({ ...refused, actorId: userId });

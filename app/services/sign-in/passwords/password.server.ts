@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -14,21 +15,51 @@ const maxAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 const maxWaiting = 200;
 
 let running = 0;
-const waiting: (() => void)[] = [];
+let waiting = 0;
+/** The callers that wait, by client, in the order of the clients' turns. */
+const queues = new Map<string, (() => void)[]>();
+
+const clients = new AsyncLocalStorage<string>();
+
+/**
+ * Does work whose password hashing counts as that of one client: a network, a browser or an account. Clients take turns,
+ * so that one with many attempts under way delays its own, and nobody else's by more than one.
+ */
+export const hashingFor = <Value>(client: string, work: () => Promise<Value>): Promise<Value> =>
+  clients.run(client, work);
 
 /** Runs work off the event loop, in a queue. @throws TooBusyError */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   if (running < maxAtOnce) running++;
-  else if (waiting.length >= maxWaiting) throw new TooBusyError('Too many sign-ins at once');
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  else if (waiting >= maxWaiting) throw new TooBusyError('Too many sign-ins at once');
+  else await new Promise<void>((resolve) => wait(clients.getStore() ?? '', resolve));
   try {
     return await work();
   } finally {
     // Passes the slot on instead of freeing it: a caller that arrives in between must not take it too.
-    const next = waiting.shift();
+    const next = takeNext();
     if (next) next();
     else running--;
   }
+}
+
+function wait(client: string, begin: () => void): void {
+  waiting++;
+  const queue = queues.get(client);
+  if (queue) queue.push(begin);
+  else queues.set(client, [begin]);
+}
+
+/** Takes the first caller of the client whose turn it is. That client's next turn comes after all others'. */
+function takeNext(): (() => void) | undefined {
+  const [turn] = queues;
+  if (!turn) return undefined;
+  const [client, queue] = turn;
+  queues.delete(client);
+  const next = queue.shift();
+  if (queue.length > 0) queues.set(client, queue);
+  waiting--;
+  return next;
 }
 
 const currentPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { TooBusyError } from '#app/platform/too-busy-error.ts';
-import { hashPassword, verifyPassword } from './password.server.ts';
+import { hashingFor, hashPassword, verifyPassword } from './password.server.ts';
 
 const password = 'a kettle on the hob';
 
@@ -53,4 +53,17 @@ test('of a crowd, as many as fit are checked and the rest is told to come back; 
   for (const { reason } of refused) expect(reason).toBeInstanceOf(TooBusyError);
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value)).toHaveLength(places);
   expect(await verifyPassword({ hash, password })).toBe(true);
+});
+
+test('clients take turns: whoever has one password to check does not wait for those who have a hundred', async () => {
+  const hash = cheapHash(password);
+  const done: string[] = [];
+  const check = (client: string) =>
+    hashingFor(client, () => verifyPassword({ hash, password })).then(() => done.push(client));
+  const flood = [...Array.from({ length: 100 }, () => check('one')), ...Array.from({ length: 50 }, () => check('two'))];
+  await check('three');
+  // Those that run already, and one turn of each other client.
+  expect(done.length).toBeLessThan(2 * availableParallelism() + 4);
+  await Promise.all(flood);
+  expect(done).toHaveLength(151);
 });
