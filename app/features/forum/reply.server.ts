@@ -56,31 +56,31 @@ export async function replyInTransaction(
   slug: string,
   reply: NewReply,
 ): Promise<NewPost | null> {
-    if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
-    // Of a form that is sent again nothing is refused, whatever has changed since.
-    const sent = await findSubmitted(tx, member.id, reply.key);
-    if (sent) return sent;
-    // All that can be done before the thread is locked: others wait from then on.
-    const text = [reply.warning, reply.content, textOfPoll(reply)].filter(Boolean).join('\n');
-    const screening = await screenPost(tx, member, text, { threadSlug: slug });
-    await countForumAct(tx, 'reply', member);
-    const thread = await lockThread(tx, slug);
-    if (!thread) return null;
-    const known = await findSubmitted(tx, member.id, reply.key);
-    if (known) return known;
-    if (reply.key) await deleteDraft(tx, member.id, reply.key);
-    if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
-      throw new ForumRefusedError(
-        'A moderator has locked this discussion. It takes no more replies. What you wrote is still here.',
-      );
-    const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
-    if (!topic) throw new Error('A thread has no topic');
-    refuseClosed(topic, member.role);
-    if (reply.answers) await refuseBlockedAnswer(tx, thread, member.id, reply.answers);
-    const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
-    await openReview(tx, id, screening.reasons);
-    if (screening.needsCare) await tellDuty(tx);
-    return { ...place, isPending: screening.status === 'pending' };
+  if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
+  // Of a form that is sent again nothing is refused, whatever has changed since.
+  const sent = await findSubmitted(tx, member.id, reply.key);
+  if (sent) return sent;
+  // All that can be done before the thread is locked: others wait from then on.
+  const text = [reply.warning, reply.content, textOfPoll(reply)].filter(Boolean).join('\n');
+  const screening = await screenPost(tx, member, text, { threadSlug: slug });
+  await countForumAct(tx, 'reply', member);
+  const thread = await lockThread(tx, slug);
+  if (!thread) return null;
+  const known = await findSubmitted(tx, member.id, reply.key);
+  if (known) return known;
+  if (reply.key) await deleteDraft(tx, member.id, reply.key);
+  if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
+    throw new ForumRefusedError(
+      'A moderator has locked this discussion. It takes no more replies. What you wrote is still here.',
+    );
+  const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
+  if (!topic) throw new Error('A thread has no topic');
+  refuseClosed(topic, member.role);
+  if (reply.answers) await refuseBlockedAnswer(tx, thread, member.id, reply.answers);
+  const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
+  await openReview(tx, id, screening.reasons);
+  if (screening.needsCare) await tellDuty(tx);
+  return { ...place, isPending: screening.status === 'pending' };
 }
 
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<NewPost | null> {

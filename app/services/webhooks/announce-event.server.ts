@@ -16,7 +16,10 @@ interface Announcement {
 }
 
 /** Notifies every webhook subscribed to the event, once the caller's transaction commits, and none if it does not. */
-export async function announceEvent(tx: Transaction, { event, subjectId, isOnce = false, data }: Announcement): Promise<void> {
+export async function announceEvent(
+  tx: Transaction,
+  { event, subjectId, isOnce = false, data }: Announcement,
+): Promise<void> {
   const isSame = and(
     eq(webhookDeliveries.webhookId, webhooks.id),
     eq(webhookDeliveries.event, event),

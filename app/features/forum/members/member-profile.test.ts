@@ -45,7 +45,9 @@ test('the pages of a profile show every post once, also posts of the same time',
   const [opening] = await db.select().from(forumPosts).where(eq(forumPosts.authorId, ben.id));
   if (!opening) throw new Error('no post');
   const { id: _id, number: _number, submissionKey: _key, ...values } = opening;
-  await db.insert(forumPosts).values(Array.from({ length: 44 }, (_, at) => ({ ...values, number: at + 2, position: at + 2 })));
+  await db
+    .insert(forumPosts)
+    .values(Array.from({ length: 44 }, (_, at) => ({ ...values, number: at + 2, position: at + 2 })));
   const seen: number[] = [];
   let before: string | null = null;
   do {

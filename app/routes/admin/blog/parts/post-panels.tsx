@@ -29,12 +29,7 @@ export function PostPanels({ details, result }: { details: EditorData; result: F
           <Newsletter details={details} />
           <Panel title="More">
             <Form method="post" className="p-4" preventScrollReset>
-              <RequestedAction
-                act="trash"
-                label="Move to bin"
-                question={`Move ${post.title} to the bin?`}
-                isDangerous
-              >
+              <RequestedAction act="trash" label="Move to bin" question={`Move ${post.title} to the bin?`} isDangerous>
                 <p>
                   You can restore it from there.{' '}
                   {post.isPublished && 'Visitors get a “not found” page in the meantime.'}
