@@ -179,6 +179,7 @@ test('a visitor reads a discussion from the page cache, with all that search eng
     url: site.address + path,
   });
   expect(html).toContain(`rel="canonical" href="${site.address}${path}"`);
+  expect((await ask('/sitemap.xml')).body.toString()).toContain(`${site.address}/forum</loc>`);
   expect((await ask('/sitemap.xml')).body.toString()).toContain(`${site.address}${path}</loc>`);
   expect((await ask('/forum/category/simplicity/rss.xml')).body.toString()).toContain(
     `<link>${site.address}${path}</link>`,

@@ -22,12 +22,15 @@ const held: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) =>
  * @returns whether everything that it concerns could be read
  */
 export async function followChange(tags: string[], { cache, log }: { cache: PageCache; log: Log }): Promise<boolean> {
-  let isRead = true;
-  // Before the pages are dropped: a newly rendered page must not contain the old settings.
-  for (const [concerns, read] of held) if (concerns(tags)) isRead = (await read(log)) && isRead;
-  if (concernsRestoring(tags)) await readRestoring(log);
-  leaveReplicaUntilCurrent();
+  leaveReplicaUntilCurrent(tags);
+  // At once: a busy database may take seconds to answer what follows.
   cache.drop(tags);
+  const concerned = held.filter(([concerns]) => concerns(tags));
+  let isRead = true;
+  for (const [, read] of concerned) isRead = (await read(log)) && isRead;
+  // Pages that were made meanwhile may contain the old settings.
+  if (concerned.length > 0) cache.drop(tags);
+  if (concernsRestoring(tags)) await readRestoring(log);
   dropSuggestions(tags);
   publishToEventStreams(tags);
   return isRead;

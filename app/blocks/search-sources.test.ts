@@ -101,7 +101,7 @@ test('pressed twice it runs once; killed half-way it serves the old index and co
 
 test('a document that somebody is changing is written once the change is over', async () => {
   const source = searchSources[0];
-  const [key = ''] = (await source?.listKeys(null, 1)) ?? [];
+  const [key = ''] = (await db.transaction(async (tx) => source?.listKeys(tx, null, 1))) ?? [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -150,7 +150,7 @@ test('what may be a second old is read from the replica, and from the database i
 });
 
 const readName = async () => (await db.execute(sql`select current_setting('application_name') as name`)).rows[0]?.name;
-const always = () => true;
+const always = { isAccepted: () => true, tags: () => new Set(['page:/']) };
 
 test('pages of visitors are read from the replica; what is written, and everybody else, uses the database itself', async () => {
   await reopen(database.config, log, { read: database.config });
@@ -165,7 +165,7 @@ test('pages of visitors are read from the replica; what is written, and everybod
   );
   expect(written).toBe('site');
   // A page that is not there yet is looked for in the database itself.
-  expect(await readFromReplica(readName, (name) => name === 'site')).toBe('site');
+  expect(await readFromReplica(readName, { ...always, isAccepted: (name) => name === 'site' })).toBe('site');
 });
 
 test('a replica that is lost is left out, and its half-made page is made again', async () => {
@@ -202,7 +202,7 @@ test('a replica that is lost is left out, and its half-made page is made again',
   expect(await readFromReplica(readName, always)).toBe('site');
 });
 
-test('after a change the replica is left out until it has it', async () => {
+test('after a change the replica is left out until it has it, for what has changed', async () => {
   const client = new pg.Client(database.config);
   await client.connect();
   onTestFinished(() => client.end());
@@ -218,8 +218,21 @@ test('after a change the replica is left out until it has it', async () => {
   await expect.poll(() => readFromReplica(readName, always)).toBe('site-reads');
 
   await client.query("update replica.replayed set position = '0/0'");
-  leaveReplicaUntilCurrent();
+  leaveReplicaUntilCurrent(['page:/']);
   expect(await readFromReplica(readName, always)).toBe('site');
+  const others = (...tags: string[]) => ({ ...always, tags: () => new Set(tags) });
+  expect(await readFromReplica(readName, others('page:/about'))).toBe('site-reads');
+  // The tags of a page that was never made are known once it is complete.
+  const named = new Set<string>();
+  const names: unknown[] = [];
+  const page = async () => {
+    names.push(await readName());
+    named.add('page:/');
+  };
+  await readFromReplica(page, { ...always, tags: () => named });
+  expect(names).toEqual(['site-reads', 'site']);
+  leaveReplicaUntilCurrent(['*']);
+  expect(await readFromReplica(readName, others('page:/about'))).toBe('site');
   await client.query('update replica.replayed set position = pg_current_wal_lsn()');
   await expect.poll(() => readFromReplica(readName, always)).toBe('site-reads');
 });

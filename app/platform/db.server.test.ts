@@ -52,11 +52,13 @@ test('the work of a transaction cannot take a second connection, and what follow
   await expect(inSlowTransaction(ask)).rejects.toMatchObject(refused);
   await expect(inTransaction(() => inTransaction(async () => 1))).rejects.toThrow(second);
   await expect(inTransaction((tx) => tx.transaction(ask))).rejects.toMatchObject(refused);
+  const over = Promise.withResolvers<void>();
   let later: Promise<unknown> | undefined;
   await inTransaction(async () => {
-    later = new Promise((resolve) => setImmediate(() => setImmediate(resolve))).then(ask);
+    later = over.promise.then(ask);
     afterCommit(ask);
   });
+  over.resolve();
   await later;
 });
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ClientConfig, PoolConfig } from 'pg';
+import { concernsTags } from '#app/lib/concerns-tags.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
 import { type Database, databaseOn, type Transaction } from './database-on.server.ts';
@@ -71,7 +72,7 @@ export function openDatabase(config: PoolConfig, log: Log, options: DatabaseOpti
   const readPool = createPool({ application_name: 'site-reads', ...read }, log, { isPooled: direct !== undefined });
   reading = new Replica(pool, readPool, databaseOn(readPool));
   db = withReplica(db, reading);
-  reading.leaveUntilCurrent();
+  reading.leaveUntilCurrent(['*']);
 }
 
 function createPool(config: PoolConfig, log: Log, { isPooled }: { isPooled: boolean }): ValidatingPool {
@@ -97,25 +98,33 @@ function createPool(config: PoolConfig, log: Log, { isPooled }: { isPooled: bool
   return made;
 }
 
+interface ReplicaRead<Value> {
+  /** Returns the tags of what `work` reads, as far as they are known: before it, and again once it is complete. */
+  tags: () => ReadonlySet<string>;
+  isAccepted: (value: Value) => boolean;
+}
+
 /**
- * Makes a page for visitors: what `work` selects from `db` comes from the replica, if there is one that has caught up.
- * If a query of it fails there, or the result is not accepted, `work` runs again on the database itself.
+ * Makes a page for visitors: what `work` selects from `db` comes from the replica, if there is one that has every
+ * change of it. If a query of it fails there, or the result is not accepted, `work` runs again on the database itself.
  * @param work only reads; what it writes nevertheless goes to the database itself
  */
 export async function readFromReplica<Value>(
   work: () => Promise<Value>,
-  isAccepted: (value: Value) => boolean,
+  { tags, isAccepted }: ReplicaRead<Value>,
 ): Promise<Value> {
-  if (!reading?.isUsable) return work();
+  const behind = reading?.changesBehind() ?? [];
+  const isBehind = () => behind.some((changed) => concernsTags(changed, tags()));
+  if (!reading || reading.isAvoided || isBehind()) return work();
   const { hasFailed, value } = await reading.within(work);
-  return hasFailed || value === undefined || !isAccepted(value) ? work() : value;
+  return hasFailed || value === undefined || isBehind() || !isAccepted(value) ? work() : value;
 }
 
 /**
- * Leaves the replica out until it has everything that is committed now. Called at each change of content, before pages
- * are dropped: otherwise one might be made again from the old content, and cached.
+ * Leaves the replica out of pages with these tags until it has everything that is committed now. Called at each change
+ * of content, before pages are dropped: otherwise one might be made again from the old content, and cached.
  */
-export const leaveReplicaUntilCurrent = (): void => reading?.leaveUntilCurrent();
+export const leaveReplicaUntilCurrent = (tags: Iterable<string>): void => reading?.leaveUntilCurrent(tags);
 
 /**
  * Reads what may be a second old, from a replica if there is one; if it fails, from the database itself. Never for what

@@ -9,6 +9,15 @@ const avoidMs = 5_000;
 const pollMs = 50;
 const maxPollMs = 1_000;
 
+/** With more changes that it may not have it is left out altogether. */
+const maxBehind = 500;
+
+interface Change {
+  tags: ReadonlySet<string>;
+  /** Its place in the database's log: the replica has it once it has replayed as much. */
+  position?: string;
+}
+
 interface Scope {
   hasFailed: boolean;
 }
@@ -20,9 +29,9 @@ export class Replica {
   readonly #primary: ValidatingPool;
   readonly #scopes = new AsyncLocalStorage<Scope>();
   #avoidUntilMs = 0;
-  #isCurrent = false;
-  /** The number of times that it was left out: of several waits only the last one counts. */
-  #waits = 0;
+  /** The changes that it may not have yet. */
+  readonly #behind = new Set<Change>();
+  #isFollowing = false;
 
   constructor(primary: ValidatingPool, pool: ValidatingPool, db: NodePgDatabase) {
     this.#primary = primary;
@@ -36,9 +45,9 @@ export class Replica {
     return performance.now() < this.#avoidUntilMs;
   }
 
-  /** Whether it has every change that this process knows of. */
-  get isUsable(): boolean {
-    return this.#isCurrent && !this.isAvoided;
+  /** Returns the changes that it may not have yet, each as tags. */
+  changesBehind(): ReadonlySet<string>[] {
+    return [...this.#behind].map(({ tags }) => tags);
   }
 
   /** Whether the present work reads from it. */
@@ -62,42 +71,50 @@ export class Replica {
     }
   }
 
-  leaveUntilCurrent(): void {
-    this.#isCurrent = false;
-    this.#waits += 1;
-    void this.#scopes.exit(() => this.#wait(this.#waits));
-  }
-
-  async #wait(turn: number): Promise<void> {
-    let position: string | undefined;
-    for (
-      let waitMs = pollMs;
-      turn === this.#waits && !this.#primary.ending;
-      waitMs = Math.min(waitMs * 1.5, maxPollMs)
-    ) {
-      try {
-        position ??= (await this.#primary.query('select pg_current_wal_lsn()::text as position')).rows[0].position;
-        if (await this.#has(position)) {
-          if (turn === this.#waits) this.#isCurrent = true;
-          return;
-        }
-      } catch {
-        // It is away, or the database itself is: both may come back.
-      }
-      await sleep(waitMs, undefined, { ref: false });
+  /** Notes a change of what these tags name: until the replica has it, `lacks` says so. */
+  leaveUntilCurrent(tags: Iterable<string>): void {
+    if (this.#behind.size < maxBehind) this.#behind.add({ tags: new Set(tags) });
+    else {
+      this.#behind.clear();
+      this.#behind.add({ tags: new Set(['*']) });
     }
+    if (!this.#isFollowing) void this.#scopes.exit(() => this.#follow());
   }
 
-  /**
-   * Whether it has everything up to a position of the log. Once it is no replica any more, there is nothing to wait
-   * for.
-   */
-  async #has(position: string | undefined): Promise<boolean> {
+  /** Follows it until it has every change. */
+  async #follow(): Promise<void> {
+    this.#isFollowing = true;
+    let waitMs = pollMs;
+    while (this.#behind.size > 0 && !this.#primary.ending) {
+      if (await this.#findUnplaced().catch(() => false)) waitMs = pollMs;
+      // It is away, or the database itself is: both may come back.
+      await this.#forgetReplayed().catch(() => undefined);
+      if (this.#behind.size === 0) break;
+      await sleep(waitMs, undefined, { ref: false });
+      waitMs = Math.min(waitMs * 1.5, maxPollMs);
+    }
+    this.#isFollowing = false;
+  }
+
+  /** Finds the place of new changes in the database's log. @returns whether there were any */
+  async #findUnplaced(): Promise<boolean> {
+    const unplaced = [...this.#behind].filter(({ position }) => position === undefined);
+    if (unplaced.length === 0) return false;
+    const { rows } = await this.#primary.query('select pg_current_wal_lsn()::text as position');
+    for (const change of unplaced) change.position = rows[0].position;
+    return true;
+  }
+
+  /** Forgets the changes that it has. Once it is no replica any more, there is nothing to wait for. */
+  async #forgetReplayed(): Promise<void> {
+    const placed = [...this.#behind].filter(({ position }) => position !== undefined);
     const { rows } = await this.pool.query(
-      'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as "isCurrent"',
-      [position],
+      `select place::text from unnest($1::pg_lsn[]) place
+       where not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= place`,
+      [[...new Set(placed.map(({ position }) => position))]],
     );
-    return rows[0]?.isCurrent === true;
+    const replayed = new Set(rows.map(({ place }) => place));
+    for (const change of placed) if (replayed.has(change.position)) this.#behind.delete(change);
   }
 
   /** A page may turn the error of a query into a text: it is noticed where it happens. */

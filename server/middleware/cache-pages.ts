@@ -70,7 +70,10 @@ export function cachePages(
     let own: Response | undefined;
     const filling = cache.fill(key, async () => {
       // What the key leaves out must not reach the page: the cached page is for everybody.
-      const response = await readFromReplica(() => render(c, key), isComplete);
+      const response = await readFromReplica(() => render(c, key), {
+        isAccepted: isComplete,
+        tags: () => c.var.caching.tags.union(stale?.tags ?? new Set()),
+      });
       const isVisible = c.var.caching.freshMs === undefined;
       const page = await keepable(response, c.var.caching, headers, isVisible ? edgeCacheHeaders : undefined);
       if (!page) own = response;
@@ -82,7 +85,7 @@ export function cachePages(
       // A page that may no longer be cached, or no longer exists, is not a fault.
       if (own && own.status < 500) return own;
       c.var.details.log.warn('a page could not be made and is served as it last was', { path: c.req.path });
-      return answer(c, stale);
+      return answerStale(c, stale);
     }
     const page = await filling;
     if (page) return answer(c, page);
@@ -176,6 +179,14 @@ function answerCopy(c: PageContext, page: CachedPage, text: string, renewal: str
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.length));
   return new Response(new Uint8Array(body), { status: page.status, headers });
+}
+
+/** What is no longer true must not be kept for minutes, as feeds are, by a browser or at the edge. */
+function answerStale(c: PageContext, page: CachedPage): Response {
+  const response = answer(c, page);
+  for (const [name] of edgeCacheHeaders(page.tags)) response.headers.delete(name);
+  response.headers.set('Cache-Control', revalidate);
+  return response;
 }
 
 function answer(c: PageContext, page: CachedPage): Response {

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
 import { type SearchSource, searchLockOf } from '#app/services/search/write-entries.server.ts';
 import { permalinkPath } from './addresses.ts';
 import { wordsOfPoll } from './polls/find-polls.server.ts';
@@ -21,8 +20,8 @@ const isReply = gt(forumPosts.number, 1);
  */
 export const replySearchSource: SearchSource = {
   name: 'reply',
-  async listKeys(after, limit) {
-    const rows = await db
+  async listKeys(tx, after, limit) {
+    const rows = await tx
       .select({ id: forumPosts.id })
       .from(forumPosts)
       .where(and(isReply, after === null ? undefined : gt(forumPosts.id, after)))
@@ -30,8 +29,8 @@ export const replySearchSource: SearchSource = {
       .limit(limit);
     return rows.map(({ id }) => id);
   },
-  async count() {
-    const [row] = await db.select({ number: count() }).from(forumPosts).where(isReply);
+  async count(tx) {
+    const [row] = await tx.select({ number: count() }).from(forumPosts).where(isReply);
     return row?.number ?? 0;
   },
   async locksOf(tx, keys) {

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
 import type { SearchSource } from '#app/services/search/write-entries.server.ts';
 import { threadPath } from './addresses.ts';
 import { wordsOfPoll } from './polls/find-polls.server.ts';
@@ -12,8 +11,8 @@ import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
  */
 export const threadSearchSource: SearchSource = {
   name: 'thread',
-  async listKeys(after, limit) {
-    const rows = await db
+  async listKeys(tx, after, limit) {
+    const rows = await tx
       .select({ id: forumThreads.id })
       .from(forumThreads)
       .where(after === null ? undefined : gt(forumThreads.id, after))
@@ -21,8 +20,8 @@ export const threadSearchSource: SearchSource = {
       .limit(limit);
     return rows.map(({ id }) => id);
   },
-  async count() {
-    const [row] = await db.select({ number: count() }).from(forumThreads);
+  async count(tx) {
+    const [row] = await tx.select({ number: count() }).from(forumThreads);
     return row?.number ?? 0;
   },
   async entriesOf(tx, keys) {

@@ -332,7 +332,7 @@ test('each kind of letters is chosen by itself, and the settings of the account 
   await turn('product-update', true);
   await turn('marketing', false);
   expect(await now()).toMatchObject({ state: 'confirmed', kinds: ['product-update'] });
-  const token = await db.transaction(async (tx) => createManageToken(tx, (await now())?.id ?? ''));
+  const token = await now().then((found) => db.transaction((tx) => createManageToken(tx, found?.id ?? '')));
   await manageSubscription(token, { kinds: ['newsletter', 'marketing'] });
   expect((await now())?.kinds.toSorted()).toEqual(['marketing', 'newsletter']);
   expect(await getStoredPreferences(user.id)).toMatchObject({

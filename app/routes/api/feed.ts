@@ -6,7 +6,7 @@ import { inHrefs } from '#app/lib/link-references.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/feed';
 
 const defaultTitle = 'short reads for ordinary days';
@@ -35,6 +35,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     },
   });
   if (!feed) return notFound();
-  allowCaching(context, blogTag, ...tags);
+  allowCaching(context, siteTag, blogTag, ...tags);
   return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
 }

@@ -6,7 +6,7 @@ import { findRenamedTopicPath, findTopic } from '#app/features/forum/topics.serv
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { brandName } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/forum-feed';
 
 /** Returns the feed of a category of the forum. */
@@ -19,6 +19,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   const title = `${brandName()} forum: ${topic.name}`;
   const feed = await renderTopicFeed({ topic, title, origin, path: topicPath(topic.slug) });
-  allowCaching(context, topicTag(topic.id));
+  allowCaching(context, siteTag, topicTag(topic.id));
   return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
 }

@@ -38,7 +38,14 @@ const sources: (() => Promise<SitemapEntry[]>)[] = [
   async () => (await listPublishedPages()).map(({ path, publishedAt }) => ({ path, changedAt: publishedAt })),
   async () => (await listAddresses()).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
   listArchives,
-  async () => (await listTopicAddresses()).map(({ slug, changedAt }) => ({ path: topicPath(slug), changedAt })),
+  async () => {
+    const topics = await listTopicAddresses();
+    const times = topics.map(({ changedAt }) => changedAt.getTime());
+    return [
+      ...(times.length > 0 ? [{ path: '/forum', changedAt: new Date(Math.max(...times)) }] : []),
+      ...topics.map(({ slug, changedAt }) => ({ path: topicPath(slug), changedAt })),
+    ];
+  },
   async () => (await listThreadAddresses()).map(({ slug, changedAt }) => ({ path: threadPath(slug), changedAt })),
 ];
 

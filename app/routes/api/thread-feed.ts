@@ -6,7 +6,7 @@ import { findThread } from '#app/features/forum/find-thread.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { brandName } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import { redirectToPlace } from '../site/forum/redirect-to-place.server.ts';
 import type { Route } from './+types/thread-feed';
 
@@ -20,6 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   const title = `${brandName()} forum: ${thread.row.title}`;
   const feed = await renderThreadFeed({ thread, title, origin, path: threadPath(thread.row.slug) });
-  allowCaching(context, threadTag(thread.row.id));
+  allowCaching(context, siteTag, threadTag(thread.row.id));
   return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
 }

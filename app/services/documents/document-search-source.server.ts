@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { SearchEntry } from '#app/services/search/search-entry.ts';
 import type { SearchSource } from '#app/services/search/write-entries.server.ts';
@@ -22,8 +21,8 @@ interface SearchableKind {
 /** Returns how the search reads the documents of a kind: those that are published now, in their published version. */
 export const documentSearchSource = ({ name, table, publishedMark, entriesOf }: SearchableKind): SearchSource => ({
   name,
-  async listKeys(after, limit) {
-    const rows = await db
+  async listKeys(tx, after, limit) {
+    const rows = await tx
       .select({ id: table.id })
       .from(table)
       .where(after === null ? undefined : gt(table.id, after))
@@ -31,8 +30,8 @@ export const documentSearchSource = ({ name, table, publishedMark, entriesOf }: 
       .limit(limit);
     return rows.map(({ id }) => String(id));
   },
-  async count() {
-    const [row] = await db.select({ number: count() }).from(table);
+  async count(tx) {
+    const [row] = await tx.select({ number: count() }).from(table);
     return row?.number ?? 0;
   },
   async entriesOf(tx, keys) {

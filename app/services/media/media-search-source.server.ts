@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { refreshAllSearchEntries, type SearchSource } from '#app/services/search/write-entries.server.ts';
 import { addressPathOf, mediaUrl } from './keys.ts';
@@ -13,8 +12,8 @@ const tags = sql<
 /** How the search reads files: those that everybody may open. Says nothing of who added them. */
 export const mediaSearchSource: SearchSource = {
   name: 'media',
-  async listKeys(after, limit) {
-    const rows = await db
+  async listKeys(tx, after, limit) {
+    const rows = await tx
       .select({ id: mediaFiles.id })
       .from(mediaFiles)
       .where(after === null ? undefined : gt(mediaFiles.id, after))
@@ -22,8 +21,8 @@ export const mediaSearchSource: SearchSource = {
       .limit(limit);
     return rows.map(({ id }) => id);
   },
-  async count() {
-    const [row] = await db.select({ number: count() }).from(mediaFiles);
+  async count(tx) {
+    const [row] = await tx.select({ number: count() }).from(mediaFiles);
     return row?.number ?? 0;
   },
   async entriesOf(tx, keys) {

@@ -1,3 +1,4 @@
+import { concernsTags } from '#app/lib/concerns-tags.ts';
 import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
 import { compressTemplates } from './page-templates.server.ts';
 
@@ -24,6 +25,12 @@ export interface RenderedPage {
   personalTexts?: readonly string[];
 }
 
+interface Rendering {
+  filling: Promise<CachedPage | null>;
+  /** The tags of the notices that have arrived since it began. */
+  changed: Set<string>;
+}
+
 const compress = ({ body, type, personalTexts }: RenderedPage): Promise<CompressedBody> =>
   personalTexts === undefined ? compressBody(body, type) : compressTemplates(body, type, personalTexts);
 
@@ -41,11 +48,10 @@ const isVariant = (key: string) => /[?%A-Z]/.test(key);
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
-  readonly #rendering = new Map<string, Promise<CachedPage | null>>();
+  readonly #rendering = new Map<string, Rendering>();
   readonly #maxBytes: number;
   readonly #elapsedMs: () => number;
   #bytes = 0;
-  #generation = 0;
 
   /** `elapsedMs` is monotonic: a system clock that is set back must not keep pages fresh. */
   constructor({ maxBytes, elapsedMs = () => performance.now() }: { maxBytes: number; elapsedMs?: () => number }) {
@@ -84,32 +90,42 @@ export class PageCache {
    */
   async fill(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
     const underWay = this.#rendering.get(key);
-    if (underWay) return underWay;
-    const filling = this.#renderAndKeep(key, render).finally(() => {
-      if (this.#rendering.get(key) === filling) this.#rendering.delete(key);
+    if (underWay) {
+      const before = new Set(underWay.changed);
+      const page = await underWay.filling;
+      // It may hold content from before a notice that came before this request.
+      return page && concernsTags(before, page.tags) ? this.fill(key, render) : page;
+    }
+    const changed = new Set<string>();
+    const filling = this.#renderAndKeep(key, render, changed).finally(() => {
+      if (this.#rendering.get(key)?.filling === filling) this.#rendering.delete(key);
     });
-    this.#rendering.set(key, filling);
+    this.#rendering.set(key, { filling, changed });
     return filling;
   }
 
   /** Marks every page that carries one of the tags as stale. `*` means all of them. */
   drop(tags: Iterable<string>): void {
     const dropped = new Set(tags);
-    // A render that began before this notice may hold old content. It must not be cached as fresh, and no later request
-    // may join it.
-    this.#generation++;
-    this.#rendering.clear();
-    for (const page of this.#pages.values()) {
-      if (dropped.has('*') || !page.tags.isDisjointFrom(dropped)) page.freshUntil = 0;
+    // A render that began before this notice may hold old content. Its tags are known once it is complete.
+    for (const [key, { changed }] of this.#rendering) {
+      for (const tag of dropped) changed.add(tag);
+      // As far as they are known, nobody needs to wait for it in vain.
+      if (concernsTags(dropped, this.#pages.get(key)?.tags ?? new Set())) this.#rendering.delete(key);
     }
+    for (const page of this.#pages.values()) if (concernsTags(dropped, page.tags)) page.freshUntil = 0;
   }
 
-  async #renderAndKeep(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
-    const generation = this.#generation;
+  /** @param changed the tags of the notices that arrive meanwhile */
+  async #renderAndKeep(
+    key: string,
+    render: () => Promise<RenderedPage | null>,
+    changed: ReadonlySet<string>,
+  ): Promise<CachedPage | null> {
     const rendered = await render();
     if (!rendered) return null;
     const compressed = await compress(rendered);
-    const isCurrent = generation === this.#generation;
+    const isCurrent = !concernsTags(changed, rendered.tags);
     const known = this.#pages.get(key);
     const isOvertaken = !isCurrent && known !== undefined && known.freshUntil > 0;
     const page: CachedPage = {

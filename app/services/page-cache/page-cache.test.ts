@@ -58,8 +58,52 @@ describe('PageCache', () => {
     expect(cache.findFresh('/')).toBeUndefined();
   });
 
+  test('a page rendered while notices of other content arrived is fresh', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    await cache.fill('/', async () => {
+      cache.drop(['draft:1']);
+      cache.drop(['thread:2']);
+      return rendered('words', 'page:/');
+    });
+    expect(cache.findFresh('/')).toBeDefined();
+    await cache.fill('/', async () => {
+      cache.drop(['*']);
+      return rendered('words', 'page:/');
+    });
+    expect(cache.findFresh('/')).toBeUndefined();
+  });
+
+  test('who asks after a notice of other content joins the render of before, and renders again if it was of this page', async () => {
+    for (const [tag, renders] of [
+      ['thread:2', 1],
+      ['page:/', 2],
+    ] as const) {
+      const cache = new PageCache({ maxBytes: 1e6 });
+      let finish = () => {};
+      const texts: string[] = [];
+      const render = (text: string) => async () => {
+        texts.push(text);
+        if (text === 'old')
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+        return rendered(text, 'page:/');
+      };
+      const old = cache.fill('/', render('old'));
+      cache.drop([tag]);
+      const asked = cache.fill('/', render('new'));
+      finish();
+      await old;
+      expect((await asked)?.identity.toString()).toBe(renders === 1 ? 'old' : 'new');
+      expect(texts).toHaveLength(renders);
+      expect(cache.findFresh('/')?.identity.toString()).toBe(renders === 1 ? 'old' : 'new');
+    }
+  });
+
   test('who asks after a notice does not join a render from before it, and is not overtaken by it', async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
+    await cache.fill('/', async () => rendered('first words', 'page:/'));
+    cache.drop(['page:/']);
     let finishOld = () => {};
     const old = cache.fill('/', async () => {
       await new Promise<void>((resolve) => {

@@ -97,13 +97,13 @@ async function rebuildPortion(sources: readonly SearchSource[]): Promise<boolean
       .limit(1)
       .for('update');
     if (!rebuild) return null;
-    const total = rebuild.total || (await countAll(sources));
+    const total = rebuild.total || (await countAll(tx, sources));
     const place = Math.max(
       0,
       sources.findIndex(({ name }) => name === rebuild.sourceName),
     );
     const source = sources[place];
-    const keys = source ? await source.listKeys(rebuild.lastKey, portion) : [];
+    const keys = source ? await source.listKeys(tx, rebuild.lastKey, portion) : [];
     const last = keys.length === portion ? (keys.at(-1) ?? null) : null;
     const indexed = source ? await findIndexedKeys(tx, source, rebuild.lastKey, last) : [];
     const all = [...new Set([...keys, ...indexed])];
@@ -131,8 +131,11 @@ async function rebuildPortion(sources: readonly SearchSource[]): Promise<boolean
   return written !== null;
 }
 
-const countAll = async (sources: readonly SearchSource[]): Promise<number> =>
-  (await Promise.all(sources.map((source) => source.count()))).reduce((sum, number) => sum + number, 0);
+async function countAll(tx: Transaction, sources: readonly SearchSource[]): Promise<number> {
+  let total = 0;
+  for (const source of sources) total += await source.count(tx);
+  return total;
+}
 
 /**
  * Returns the documents of a part of a source that the index has entries of. What does not exist any more is refreshed

@@ -120,7 +120,7 @@ async function compareIndex() {
   const due = await db.transaction(async (tx) => {
     const all: string[] = [];
     for (const source of searchSources) {
-      for (const [key, entries] of await source.entriesOf(tx, await source.listKeys(null, 1_000))) {
+      for (const [key, entries] of await source.entriesOf(tx, await source.listKeys(tx, null, 1_000))) {
         for (const entry of entries) all.push(`${source.name}:${key} ${entry.key}`);
       }
     }

@@ -8,9 +8,9 @@ export interface SearchSource {
   /** Part of stored keys. Never changed. */
   name: string;
   /** Lists the keys of all documents, published or not, after a key and in its order. */
-  listKeys: (after: string | null, limit: number) => Promise<string[]>;
+  listKeys: (tx: Transaction, after: string | null, limit: number) => Promise<string[]>;
   /** Returns the number of documents, for the progress of a rebuild. */
-  count: () => Promise<number>;
+  count: (tx: Transaction) => Promise<number>;
   /** Returns the entries of documents as they are now, by key. Leaves out documents that nobody may find. */
   entriesOf: (tx: Transaction, keys: string[]) => Promise<Map<string, SearchEntry[]>>;
   /**
