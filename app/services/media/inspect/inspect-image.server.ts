@@ -1,7 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { ownValue } from '#app/lib/own-value.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
-import { findForeign } from './find-foreign.server.ts';
 import { maxPixels, sharp } from './image-library.server.ts';
 
 const maxSide = 30_000;
@@ -17,8 +16,9 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
 
 /**
  * Reads a picture and encodes it again to `output`, upright and without metadata: only the visible content remains,
- * without its location or any hidden data.
- * @throws RefusedFileError if it is unreadable, too large to decode, or also a file of another type
+ * without its location or any hidden data. Content of another file type, in its metadata or behind its end, does not
+ * remain either, so the file is not searched for it: pixels contain any few bytes by chance.
+ * @throws RefusedFileError if it is unreadable or too large to decode
  */
 export async function inspectImage(
   bytes: Buffer,
@@ -34,12 +34,9 @@ export async function inspectImage(
 /**
  * Opens a picture to encode it again, upright and without metadata.
  * @param animated whether all frames are read, not only the first
- * @throws RefusedFileError if it is unreadable, too large to decode, or also a file of another type
+ * @throws RefusedFileError if it is unreadable or too large to decode
  */
 export async function openPicture(bytes: Buffer, { animated }: { animated: boolean }): Promise<Sharp> {
-  const foreign = findForeign(bytes);
-  if (foreign)
-    throw new RefusedFileError(`This picture is ${foreign} as well. Export it again and upload the new file.`);
   checkSize(await readable(sharp(bytes, { limitInputPixels: false }).metadata()));
   return sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
 }

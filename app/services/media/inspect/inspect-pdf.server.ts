@@ -7,7 +7,14 @@ const maxPartBytes = 32 * 1024 * 1024;
 const maxUnfoldedBytes = 256 * 1024 * 1024;
 
 /** Names of PDF features that run something or send data, and of forms that are programs. */
-const acting = /\/(JavaScript|Launch|RichMedia|XFA|SubmitForm|ImportData)(?![\w.-])/;
+const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])`;
+const acting = new RegExp(
+  // XFA counts with its value only, an array or a reference: compressed content contains four bytes by chance.
+  String.raw`/(?:(?:JavaScript|Launch|RichMedia|SubmitForm|ImportData)(?![\w.-])|XFA${gap}*(?:\[|\d+${gap}+\d+${gap}+R))`,
+);
+const endMark = '%%EOF';
+/** What may follow the end: programs and scanners fill the file up. */
+const padding = /^[\s\0]*$/;
 
 const refuse = (what: string): never => {
   throw new RefusedFileError(`This PDF ${what}`);
@@ -21,16 +28,27 @@ const maxHeadBytes = 256 * 1024;
 
 /**
  * Checks a PDF for content that acts when it is opened: in plain objects, and in the object streams of newer PDFs. Does
- * not read the page content.
+ * not read the page content. Begins with the PDF, as the type was detected by its first bytes, and ends with it.
  * @throws RefusedFileError
  */
 export function inspectPdf(bytes: Buffer): void {
-  const foreign = findForeign(bytes, { mayBePdf: true });
-  if (foreign) refuse(`is ${foreign} as well. Export it again and upload the new file.`);
+  const foreign = findForeign(bytes, bytes, { mayBePdf: true }) ?? findBehindEnd(bytes);
+  if (foreign) {
+    throw new RefusedFileError(
+      `This file contains ${foreign} as well as a PDF, so we can’t accept it. Export it again and upload the new copy.`,
+    );
+  }
   const text = withPlainNames(bytes.toString('latin1'));
   if (acting.test(text)) refuse(acts);
   if (/\/Encrypt(?![\w.-])/.test(text)) refuse(sealed);
   checkObjectStreams(bytes);
+}
+
+/** @returns a description of what follows the end, or null */
+function findBehindEnd(bytes: Buffer): string | null {
+  const end = bytes.lastIndexOf(endMark);
+  if (end < 0) refuse('cannot be read: it is damaged, or its end is missing. Export it again.');
+  return padding.test(bytes.toString('latin1', end + endMark.length)) ? null : 'something else';
 }
 
 /** Names may contain codes: /J#61vaScript is /JavaScript. */

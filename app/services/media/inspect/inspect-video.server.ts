@@ -1,6 +1,7 @@
 import { RefusedFileError } from '../refused-file-error.ts';
 import { findForeign } from './find-foreign.server.ts';
-import { readPart } from './read-part.server.ts';
+import { type ReadAt, readPart } from './read-part.server.ts';
+import { isWholeWebm } from './whole-webm.server.ts';
 
 export interface VideoDetails {
   width: number | null;
@@ -8,8 +9,8 @@ export interface VideoDetails {
   durationMs: number | null;
 }
 
-/** Both ends of a video are checked: content of another file type must be there to take effect. */
-const endBytes = 64 * 1024;
+/** What is read of each end: where another file type would begin or end. */
+const endBytes = 66 * 1024;
 /** Far more than the index of a film of several hours needs. */
 const maxIndexBytes = 64 * 1024 * 1024;
 
@@ -23,17 +24,18 @@ const unreadable = () =>
  */
 export async function inspectVideo(path: string, size: number, type: string): Promise<VideoDetails> {
   const readAt: ReadAt = (start, length) => readPart(path, start, Math.min(length, size - start));
-  const ends = [await readAt(0, endBytes), await readAt(Math.max(0, size - endBytes), endBytes)];
-  for (const end of ends) {
-    const foreign = findForeign(end);
-    if (foreign)
-      throw new RefusedFileError(`This video is ${foreign} as well. Export it again and upload the new file.`);
+  const foreign = findForeign(await readAt(0, endBytes), await readAt(Math.max(0, size - endBytes), endBytes));
+  if (foreign) {
+    throw new RefusedFileError(
+      `This file contains ${foreign} as well as a video, so we can’t accept it. Export it again and upload the new copy.`,
+    );
   }
-  if (type === 'video/webm') return { width: null, height: null, durationMs: null };
+  if (type === 'video/webm') {
+    if (!(await isWholeWebm(readAt, size))) throw unreadable();
+    return { width: null, height: null, durationMs: null };
+  }
   return readIndex(await findIndex(readAt, size));
 }
-
-type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
 /** An MP4 is a sequence of boxes with a length each. The last one has to end where the file does. */
 async function findIndex(readAt: ReadAt, size: number): Promise<Buffer> {
