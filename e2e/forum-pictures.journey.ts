@@ -64,6 +64,37 @@ test('a picture is chosen, described and posted with a poll; a member votes, and
   await visitor.getByText('100% (1 vote)').last().waitFor();
 });
 
+test('a picture that is chosen and not inserted goes along with the post, once it is described', async () => {
+  const said = `Lamp ${word()}`;
+  const page = await visitAs('Pat Picture');
+  await page.goto(thread);
+  await page.getByLabel('Add your comment').fill(said);
+  // The answer of the server is held back until the member has pressed the button.
+  let send = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/forum-picture', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await (await chooser).setFiles(await photo());
+  const post = page.getByRole('button', { name: 'Post comment' });
+  await post.click();
+  await page.getByText('The picture is still being sent.').waitFor();
+  send();
+  await page.getByText('The picture is stored.').waitFor();
+  await post.click();
+  await page.getByText('Please say in a few words what the picture shows').waitFor();
+  expect(await page.getByLabel('Add your comment').inputValue()).toBe(said);
+  await page.getByLabel('What does the picture show?').fill(said);
+  await post.click();
+  await page.locator('[id^="post-"]').getByRole('img', { name: said }).waitFor();
+  expect(await decodedWidth(page, said)).toBe(48);
+});
+
 test('without JavaScript the form carries the picture and the poll, and a vote is a form', async () => {
   const said = `Shelf ${word()}`;
   const page = await visitAs('Paul Plain', { javaScript: false });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength, maxWarningLength } from './limits.ts';
+import { hasUndescribedPicture } from './pictures/picture-markdown.ts';
 import { pollFields, refineHalfPoll } from './polls/poll-schema.ts';
 
 const box = z.literal('on').optional().transform(Boolean);
@@ -25,12 +26,16 @@ const hashtags = z
       .max(maxHashtags, `Maximum ${maxHashtags} hashtags allowed`),
   );
 
+const undescribedMessage =
+  'Please say what your picture shows, for people who cannot see it: write it between the square brackets of “![](…)”';
+
 const postContent = (emptyMessage: string, longMessage: string) =>
   z
     .string()
     .default('')
     .refine((text) => text.trim() !== '', emptyMessage)
     .refine((text) => text.trim().length <= maxContentLength, longMessage)
+    .refine((text) => !hasUndescribedPicture(text), undescribedMessage)
     .transform((text) => text.replace(/^\s*\n/, '').trimEnd());
 
 const title = z

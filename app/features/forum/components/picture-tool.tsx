@@ -11,6 +11,10 @@ type Sending = { state: 'sending' } | { state: 'refused'; text: string } | { sta
 
 const unsentText = 'The picture could not be sent. What you wrote is still here. Check your connection and try again.';
 
+const undescribedText = 'Please say in a few words what the picture shows';
+const stillSendingText =
+  'The picture is still being sent. Nothing was posted yet: wait a moment and press the button again, or leave the picture out with Cancel';
+
 /** Sends a picture. @returns where it is stored, or why it was refused */
 async function send(file: File, signal: AbortSignal): Promise<Sending> {
   if (file.size > maxMemberPictureBytes)
@@ -38,7 +42,7 @@ interface PictureToolProps {
 
 /**
  * Adds a picture that is chosen, pasted or dropped into the text. It is sent at once; meanwhile its author describes
- * it. What is typed into the text is never touched until the picture is inserted.
+ * it. What is typed into the text is never touched until the picture is inserted: by its button, or by posting.
  */
 export function PictureTool({ area, field }: PictureToolProps) {
   const [sending, setSending] = useState<Sending | null>(null);
@@ -57,7 +61,11 @@ export function PictureTool({ area, field }: PictureToolProps) {
     const { signal } = request.current;
     setError('');
     setSending({ state: 'sending' });
-    send(file, signal).then((sent) => !signal.aborted && setSending(sent));
+    send(file, signal).then((sent) => {
+      if (signal.aborted) return;
+      setError('');
+      setSending(sent);
+    });
   };
   const latest = useRef(add);
   latest.current = add;
@@ -90,19 +98,35 @@ export function PictureTool({ area, field }: PictureToolProps) {
     if (isOpen) alt.current?.focus();
   }, [isOpen]);
 
-  const insert = () => {
-    if (sending?.state !== 'stored') return;
+  /** @returns false if something is missing, which it says then */
+  const insert = (): boolean => {
     const words = alt.current?.value.trim() ?? '';
-    if (words === '') {
-      setError('Please say in a few words what the picture shows');
+    if (sending?.state !== 'stored' || words === '') {
+      setError(sending?.state === 'stored' ? undescribedText : stillSendingText);
       alt.current?.focus();
-      return;
+      return false;
     }
     const before = area.value.slice(0, area.selectionStart);
     const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
     setSending(null);
     replaceSelection(area, `${gap}${pictureMarkdown(sending.path, words)}\n\n`);
+    return true;
   };
+  const insertFirst = useRef(insert);
+  insertFirst.current = insert;
+  const isChosen = sending !== null && sending.state !== 'refused';
+  // A picture that was chosen belongs to the post, inserted or not.
+  useEffect(() => {
+    const { form } = area;
+    if (!form || !isChosen) return;
+    const onSubmit = (event: SubmitEvent) => {
+      if (insertFirst.current()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    form.addEventListener('submit', onSubmit, true);
+    return () => form.removeEventListener('submit', onSubmit, true);
+  }, [area, isChosen]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter would send the form.
     if (event.key === 'Enter') {

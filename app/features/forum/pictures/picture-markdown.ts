@@ -12,3 +12,6 @@ export const pictureMarkdown = (path: string, alt: string): string =>
     .replace(/[\\[\]]/g, '')
     .replace(/\s+/g, ' ')
     .trim()}](${path})`;
+
+/** Whether a text shows a picture of a member without words for people who cannot see it. */
+export const hasUndescribedPicture = (content: string): boolean => /!\[\s*\]\(\/media\/members\//.test(content);

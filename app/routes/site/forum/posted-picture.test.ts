@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
+import { replySchema } from '#app/features/forum/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -16,12 +17,12 @@ beforeAll(async () => {
   photo = await makePhonePhoto();
 });
 
-const formWith = (bytes: Buffer) => {
+const formWith = (bytes: Buffer, alt = 'A desk') => {
   const body = new FormData();
   body.set('key', crypto.randomUUID());
   body.set('title', 'Desks');
   body.set('content', 'Mine is small.');
-  body.set('pictureAlt', 'A desk');
+  body.set('pictureAlt', alt);
   body.set('picture', new File([new Uint8Array(bytes)], 'Ann Field, 12 High Street.jpg', { type: 'image/jpeg' }));
   return new Request('https://example.org/forum/new', { method: 'POST', body });
 };
@@ -32,6 +33,17 @@ test('a picture that a plain form carries stands at the end of the text, without
   const { input } = await readForm(request, draftSchema);
   expect(input?.content).toMatch(/^Mine is small\.\n\n!\[A desk\]\(\/media\/members\/[\w-]{22}\.webp\)$/);
   expect(JSON.stringify(input)).not.toContain('Ann Field');
+});
+
+test('a picture without words stays in the text, and the form asks for them', async () => {
+  const request = formWith(photo, ' ');
+  expect(await addPostedPicture(request, await makeForumMember(), draftSchema)).toBeNull();
+  const form = await readForm(request, replySchema);
+  if (form.isValid) throw new Error('Nobody was asked');
+  expect(form.values.content).toMatch(/^Mine is small\.\n\n!\[\]\(\/media\/members\/[\w-]{22}\.webp\)$/);
+  expect(form.errors.content).toMatch(/^Please say what your picture shows/);
+  const described = form.values.content?.replace('![]', '![A desk]');
+  expect(replySchema.safeParse({ content: described }).success).toBe(true);
 });
 
 test('a form with a picture that is refused comes back with everything typed', async () => {
