@@ -19,6 +19,8 @@ interface S3ServerOptions {
   port?: number;
   /** Where the files are, and stay after a stop; by default a new folder, which `stop` deletes. */
   directory?: string;
+  /** Answers requests in the store's stead. @returns whether it did, or will */
+  intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** The size of the largest body of a request, in bytes, as S3 refuses more than 5 GB. */
   maxBodyBytes?: number;
 }
@@ -36,6 +38,7 @@ function refuseTooLarge(request: IncomingMessage, response: ServerResponse): voi
 export async function startS3Server({
   port = 0,
   directory: given,
+  intercept = () => false,
   maxBodyBytes = Infinity,
 }: S3ServerOptions = {}): Promise<S3Server> {
   const directory = given ?? mkdtempSync(join(tmpdir(), 's3-'));
@@ -44,6 +47,7 @@ export async function startS3Server({
   await s3.configureBuckets();
   const answer = s3.callback();
   const server = createServer((request, response) => {
+    if (intercept(request, response)) return;
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) refuseTooLarge(request, response);
     else if (isSigned(request, account)) answer(request, response);
     else response.writeHead(403).end();

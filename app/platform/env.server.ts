@@ -96,6 +96,11 @@ export const settings = z.object({
         /^AGE-/i.test(value) ? /^AGE-SECRET-KEY-1[\dA-Z]{58}$/.test(value) : value.length >= minBackupKeyLength,
       takes(`an age identity (AGE-SECRET-KEY-1…) or a passphrase of at least ${minBackupKeyLength} characters`),
     )
+    // Nobody can type it where the backup is opened by hand, and another machine may be given the key without it.
+    .refine(
+      (value) => value === value.trim() && !/\p{Cc}/u.test(value),
+      takes('a key without a space or line break at its ends, as a file or \u2018echo\u2019 adds one'),
+    )
     .optional(),
   BACKUP_WAL: onOff.default(false),
   SESSION_SECRET: z.string().transform(splitSecrets).optional(),

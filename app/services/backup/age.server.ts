@@ -6,7 +6,26 @@ import { RefusedBackupError } from './refused-backup-error.ts';
 const scryptWorkFactor = 16;
 
 /** The first bytes of every file in the age format. */
-export const ageMagic = Buffer.from('age-encryption.org/v1\n');
+const ageMagic = Buffer.from('age-encryption.org/v1\n');
+
+/** Whether a stream is in the age format. Takes nothing from it. */
+export const isAgeFile = async (stream: Readable): Promise<boolean> =>
+  (await peek(stream, ageMagic.length)).equals(ageMagic);
+
+/** Returns the first bytes of a stream without taking them from it; of a shorter stream all, and takes them. */
+export async function peek(stream: Readable, length: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes >= length) break;
+  }
+  const start = Buffer.concat(chunks);
+  // A store may send any number of bytes first.
+  if (bytes >= length) stream.unshift(start);
+  return start.subarray(0, length);
+}
 
 const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-1');
 

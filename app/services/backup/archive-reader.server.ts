@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { z } from 'zod';
-import { ageMagic, decrypt } from './age.server.ts';
+import { decrypt, isAgeFile, peek } from './age.server.ts';
 import { DigestStream } from './digest.server.ts';
 import {
   type ArchivedTable,
@@ -42,6 +42,9 @@ interface ReadOptions extends ArchiveHandlers {
   onBytes?: (bytes: number) => void;
 }
 
+/** Anybody could have written them, and the site would trust what they sign. */
+const bareSecretsText =
+  'This backup contains secrets although it is not encrypted, which the site never writes. Nothing was changed.';
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const damaged = 'This backup is damaged or was cut off: it cannot be read to its end. Nothing was changed.';
 /** The largest list of media files that is read into memory, in bytes. */
@@ -55,7 +58,7 @@ const overheadBytes = 4096;
  * @throws RefusedBackupError if anything differs
  */
 export async function readArchive(raw: Readable, options: ReadOptions): Promise<Manifest> {
-  const content = await openContent(raw, options.key);
+  const { content, isEncrypted } = await openContent(raw, options.key);
   const limit = new SizeLimit(2 * maxManifestBytes);
   const members = extract();
   // The failure of the source reaches the loop over the members too, in another form.
@@ -64,7 +67,7 @@ export async function readArchive(raw: Readable, options: ReadOptions): Promise<
     fault = error;
   });
   try {
-    const manifest = await readMembers(new MemberReader(members, options), limit, options);
+    const manifest = await readMembers(new MemberReader(members, options), limit, { ...options, isEncrypted });
     await feeding;
     if (fault) throw fault;
     return manifest;
@@ -77,28 +80,26 @@ export async function readArchive(raw: Readable, options: ReadOptions): Promise<
   }
 }
 
-/** Decrypts and decompresses an archive. */
-async function openContent(raw: Readable, key: string | undefined): Promise<Readable> {
-  const start = await peek(raw, ageMagic.length);
-  const isEncrypted = start.equals(ageMagic);
-  if (!isEncrypted && !start.subarray(0, zstdMagic.length).equals(zstdMagic)) {
-    throw new RefusedBackupError(
-      'This file is not a backup of the site: it is neither compressed nor encrypted like one.',
-    );
+/** Decompresses an archive, and decrypts it if it is encrypted. */
+async function openContent(
+  raw: Readable,
+  key: string | undefined,
+): Promise<{ content: Readable; isEncrypted: boolean }> {
+  try {
+    const isEncrypted = await isAgeFile(raw);
+    if (!isEncrypted && !(await peek(raw, zstdMagic.length)).equals(zstdMagic)) {
+      throw new RefusedBackupError(
+        'This file is not a backup of the site: it is neither compressed nor encrypted like one.',
+      );
+    }
+    const compressed = isEncrypted ? await decrypt(raw, key) : raw;
+    const content = createZstdDecompress();
+    pipeline(compressed, content).catch(() => undefined); // `content` is destroyed with the error
+    return { content, isEncrypted };
+  } catch (error) {
+    raw.destroy();
+    throw error;
   }
-  const compressed = isEncrypted ? await decrypt(raw, key) : raw;
-  const content = createZstdDecompress();
-  pipeline(compressed, content).catch(() => undefined); // `content` is destroyed with the error
-  return content;
-}
-
-/** Returns the first bytes of a stream without taking them from it. */
-async function peek(stream: Readable, length: number): Promise<Buffer> {
-  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    stream.unshift(chunk);
-    return (chunk as Buffer).subarray(0, length);
-  }
-  return Buffer.alloc(0);
 }
 
 /** Errors of handlers stay what they are: a full disk or a lost database is no fault of the archive. */
@@ -128,9 +129,14 @@ class SizeLimit extends Transform {
   }
 }
 
-async function readMembers(members: MemberReader, limit: SizeLimit, handlers: ReadOptions): Promise<Manifest> {
+async function readMembers(
+  members: MemberReader,
+  limit: SizeLimit,
+  handlers: ReadOptions & { isEncrypted: boolean },
+): Promise<Manifest> {
   const manifest = parseManifest(await members.readSmall(manifestName, maxManifestBytes));
   const { tables, media, secrets } = manifest;
+  if (secrets && !handlers.isEncrypted) throw new RefusedBackupError(bareSecretsText);
   const contents: Content[] = [...tables, media.list, ...(secrets ? [secrets] : [])];
   const announced = contents.reduce((sum, { bytes }) => sum + bytes + overheadBytes, overheadBytes);
   limit.remaining = announced + (media.isInside ? media.bytes + media.files * overheadBytes : 0);

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { isAgeFile } from './age.server.ts';
 import { backupContext } from './backup-context.server.ts';
 import { orNull } from './media-beside.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
@@ -23,7 +24,7 @@ export const storedArchive = (name: string): ArchiveSource => ({
       ? ((await orNull(() => place.read(key))) ?? (secondPlace && (await orNull(() => secondPlace.read(key)))))
       : null;
     if (!found) throw new RefusedBackupError(`There is no backup ${name}. Nothing was changed.`);
-    return found;
+    return asNamed(name, found);
   },
 });
 
@@ -34,5 +35,18 @@ export async function findArchive(fileOrName: string): Promise<ArchiveSource> {
     () => false,
   );
   if (!isFile) return storedArchive(fileOrName);
-  return { name: fileOrName, open: async () => createReadStream(fileOrName) };
+  return { name: fileOrName, open: () => asNamed(fileOrName, createReadStream(fileOrName)) };
+}
+
+/**
+ * Whoever may write into the store of backups, but has no key, could put an archive of their own under the name of an
+ * encrypted one.
+ * @throws RefusedBackupError
+ */
+async function asNamed(name: string, stream: Readable): Promise<Readable> {
+  if (!name.endsWith('.age') || (await isAgeFile(stream))) return stream;
+  stream.destroy();
+  throw new RefusedBackupError(
+    'The name of this backup says that it is encrypted, and it is not: somebody may have put another in its place. Nothing was changed.',
+  );
 }

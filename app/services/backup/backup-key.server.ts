@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
 import { decrypt, encrypt } from './age.server.ts';
 import { backupContext } from './backup-context.server.ts';
-import { RefusedBackupError } from './refused-backup-error.ts';
 
 /** Later than any file. */
 export const anyTime = new Date(8_640_000_000_000_000);
@@ -30,11 +29,11 @@ export async function mediaIdentity(): Promise<string | undefined> {
 
 async function findIdentity(place: MediaStorage, key: string): Promise<string | undefined> {
   for (const name of await place.listOld('keys', anyTime)) {
+    const stored = await buffer(await place.read(name));
     try {
-      return await text(await decrypt(await place.read(name), key));
-    } catch (error) {
-      if (!(error instanceof RefusedBackupError)) throw error;
-      // It belongs to an earlier passphrase.
+      return await text(await decrypt(Readable.from([stored]), key));
+    } catch {
+      // It belongs to an earlier passphrase, or is damaged.
     }
   }
   return undefined;

@@ -26,6 +26,23 @@ export class DigestStream extends Transform {
   }
 }
 
+/** The same, and fails at its end if the bytes are not those that were announced. */
+export class CheckedStream extends DigestStream {
+  readonly #announced: Content;
+  readonly #failure: () => Error;
+
+  constructor(announced: Content, failure: () => Error) {
+    super();
+    this.#announced = announced;
+    this.#failure = failure;
+  }
+
+  override _flush(done: TransformCallback): void {
+    const { bytes, sha256 } = this.content();
+    done(bytes === this.#announced.bytes && sha256 === this.#announced.sha256 ? null : this.#failure());
+  }
+}
+
 export const contentOf = (bytes: Uint8Array): Content => ({
   bytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),

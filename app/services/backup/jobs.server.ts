@@ -22,7 +22,13 @@ import { isBackupDue } from './retention.ts';
 import { addRun, type BackupRun, carryOutAlone, failEnded, failInterrupted, findCurrentRun } from './runs.server.ts';
 import type { RunKind } from './runs.ts';
 import { getBackupSettings } from './settings.server.ts';
-import { recordFoundArchives, removeOldBackups, storeBackup, storeSafetyBackup } from './stored-backups.server.ts';
+import {
+  isGoodArchive,
+  recordFoundArchives,
+  removeOldBackups,
+  storeBackup,
+  storeSafetyBackup,
+} from './stored-backups.server.ts';
 import { backupRuns } from './tables.server.ts';
 
 const dayMs = 86_400_000;
@@ -142,8 +148,6 @@ const countsForSchedule = and(
   eq(backupRuns.kind, 'backup'),
   or(eq(backupRuns.cause, 'schedule'), and(eq(backupRuns.cause, 'person'), eq(backupRuns.state, 'good'))),
 );
-
-const isGoodArchive = and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), isNotNull(backupRuns.archive));
 
 /** Requests of admins and of the schedule see each other. */
 const lockRequests = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup-request'))`);

@@ -11,7 +11,7 @@ import {
 } from '#app/platform/migrations.server.ts';
 import { newerText } from './archive-reader.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
-import { stayingTables } from './excluded-tables.server.ts';
+import { isInBackup, stayingTables } from './excluded-tables.server.ts';
 import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 
@@ -80,9 +80,24 @@ export class DatabaseLoader {
     await this.#prepareTables(manifest);
   }
 
-  async loadTable({ name: table, columns }: ArchivedTable, content: Readable, signal: AbortSignal): Promise<void> {
+  /**
+   * Loads the rows of a table. Those of a table that is in no backup now are left out: a session that was ended does not
+   * come back.
+   * @throws RefusedBackupError if the rows do not fit the table, or are not as many as announced
+   */
+  async loadTable(
+    { name: table, columns, rows }: ArchivedTable,
+    content: Readable,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!isInBackup(table)) return;
     const target = this.#client.query(copyFrom(`copy public.${name(table)} (${columnList(columns)}) from stdin`));
-    await pipeline(content, target, { signal });
+    await orRefusal(pipeline(content, target, { signal }));
+    if (target.rowCount !== rows) {
+      throw new RefusedBackupError(
+        `The table ${table} of this backup has not as many rows as it announces. Nothing was changed.`,
+      );
+    }
   }
 
   /** Checks the references, applies the migrations that the archive lacks, and runs `statements`. Does not commit. */
@@ -90,15 +105,16 @@ export class DatabaseLoader {
     const client = this.#client;
     const manifest = this.#manifest;
     if (!manifest) throw new Error('A restore is finished before it began');
-    for (const constraint of this.#constraints) await client.query(constraint);
+    for (const constraint of this.#constraints) await orRefusal(client.query(constraint));
     for (const table of await listAllTables(client)) {
       await client.query(`alter table public.${name(table.name)} enable trigger user`);
     }
     for (const { name: sequence, value } of manifest.sequences) {
-      await client.query('select setval(c.oid, $2) from pg_class c where c.oid = to_regclass($1)', [
+      const setting = client.query('select setval(c.oid, $2) from pg_class c where c.oid = to_regclass($1)', [
         `public.${name(sequence)}`,
         value,
       ]);
+      await orRefusal(setting);
     }
     const applied = new Set(manifest.migrations);
     for (const migration of readMigrations().filter(({ hash }) => !applied.has(hash))) {
@@ -127,7 +143,8 @@ export class DatabaseLoader {
     const tables = new Set((await listAllTables(this.#client)).map((table) => table.name));
     for (const { name: partition, of, bounds } of partitions) {
       if (present.has(partition) || !tables.has(of)) continue;
-      await this.#client.query(`create table public.${name(partition)} partition of public.${name(of)} ${bounds}`);
+      const statement = `create table public.${name(partition)} partition of public.${name(of)} ${bounds}`;
+      await orRefusal(this.#client.query(statement));
     }
   }
 
@@ -167,6 +184,23 @@ export class DatabaseLoader {
         `insert into public.${name(table)} (${columns}) select ${columns} from ${oldSchema}.${name(table)} old where ${condition}`,
       );
     }
+  }
+}
+
+/**
+ * Turns what PostgreSQL says about content that does not fit (classes 22, 23 and 42 of its codes) into a refusal. Rights
+ * that the site lacks are no fault of the archive.
+ */
+async function orRefusal<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (!/^(22|23|42)/.test(code) || code === '42501') throw error;
+    throw new RefusedBackupError(
+      'The content of this backup does not fit together, so it was damaged or changed. Nothing was changed here.',
+      { cause: error },
+    );
   }
 }
 

@@ -14,6 +14,11 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const size = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** What people read, in a terminal too: without control characters. */
+const printable = z.string().regex(/^[\x20-\x7e]{0,200}$/);
+const isOnce = (entries: readonly { name: string }[]) =>
+  new Set(entries.map(({ name }) => name)).size === entries.length;
+
 const contentSchema = z.object({ bytes: size, sha256 });
 export type Content = z.infer<typeof contentSchema>;
 
@@ -35,14 +40,14 @@ const sequenceSchema = z.object({ name: identifier, value: z.string().regex(/^-?
 export const manifestSchema = z.object({
   format: z.literal('resjam-backup'),
   formatVersion: z.int(),
-  siteVersion: z.string(),
+  siteVersion: printable,
   createdAt: z.iso.datetime(),
-  postgresVersion: z.string(),
+  postgresVersion: printable,
   /** The hashes of the applied migrations, in their order. */
   migrations: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
   /** The ids of the keys that stored values may be encrypted with. They reveal nothing of the secrets. */
   keyIds: z.array(z.string()),
-  tables: z.array(tableSchema),
+  tables: z.array(tableSchema).refine(isOnce),
   /** The rows of partitioned tables are those of the whole table. */
   partitions: z.array(partitionSchema),
   sequences: z.array(sequenceSchema),
@@ -69,7 +74,7 @@ export const mediaEntrySchema = contentSchema.extend({
     .string()
     .regex(/^(files|uploads-to-check|member-pictures)(\/[\w-][\w.-]*){1,2}$/)
     .max(250),
-  type: z.string().max(200),
+  type: printable,
 });
 export type MediaEntry = z.infer<typeof mediaEntrySchema>;
 

@@ -3,14 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { MissingFileError } from '#app/services/media/storage/storage-errors.ts';
 import { decrypt, encrypt } from './age.server.ts';
 import { backupContext } from './backup-context.server.ts';
 import { anyTime, blobName, mediaIdentity } from './backup-key.server.ts';
-import { DigestStream } from './digest.server.ts';
+import { CheckedStream, DigestStream } from './digest.server.ts';
 import type { Content, MediaEntry } from './manifest.server.ts';
 import { readMediaIndex, writeMediaIndex } from './media-index.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
@@ -101,33 +101,36 @@ async function storeBeside(
   }
 }
 
-/** Reads a media file beside the archives, from whichever place has it. @throws RefusedBackupError if none has */
-export async function readBeside({ sha256 }: Content): Promise<Readable> {
+/**
+ * Reads a media file beside the archives, from whichever place has it. The stream fails at its end if the bytes are not
+ * those that were stored: a store may return others than a moment before.
+ * @throws RefusedBackupError if none has it
+ */
+export async function readBeside(content: Content): Promise<Readable> {
   const { place, secondPlace } = backupContext();
   const identity = await mediaIdentity();
-  const name = blobName(sha256, identity);
+  const name = blobName(content.sha256, identity);
   const raw = (await readFrom(place, name)) ?? (secondPlace && (await readFrom(secondPlace, name)));
   if (!raw) {
     throw new RefusedBackupError(
       'This backup refers to media files that stand beside it, and one of them is not there. Nothing was changed.',
     );
   }
-  return identity === undefined ? raw : decrypt(raw, identity);
+  const checked = new CheckedStream(content, () => new RefusedBackupError(damagedText));
+  pipeline(identity === undefined ? raw : await decrypt(raw, identity), checked).catch(() => undefined); // its reader fails with it
+  return checked;
 }
 
 const readFrom = (place: MediaStorage, name: string) => orNull(() => place.read(name));
 
 /** Reads a stored media file back. @throws RefusedBackupError if it is not what was stored */
 export async function checkBeside(content: Content, signal: AbortSignal): Promise<void> {
-  const digest = new DigestStream();
-  digest.resume();
-  const reading = readBeside(content).then((source) => pipeline(source, digest, { signal }));
-  await reading.catch((error: Error) => {
+  try {
+    await finished((await readBeside(content)).resume(), { signal });
+  } catch (error) {
     signal.throwIfAborted();
     throw error instanceof RefusedBackupError ? error : new RefusedBackupError(damagedText, { cause: error });
-  });
-  const found = digest.content();
-  if (found.sha256 !== content.sha256 || found.bytes !== content.bytes) throw new RefusedBackupError(damagedText);
+  }
 }
 
 const damagedText = 'A media file beside the backup is damaged. Nothing was changed.';

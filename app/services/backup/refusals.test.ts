@@ -1,15 +1,12 @@
 import { readFileSync, type StatsFs, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { generateX25519Identity } from 'age-encryption';
-import { pack as createPack, extract } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { membersOf, packArchive, withManifest } from '#test/archives.ts';
 import {
   connected,
   digestTables,
@@ -27,7 +24,6 @@ import { findArchive } from './archive-source.server.ts';
 import { contentOf } from './digest.server.ts';
 import { describeRestore, inspectArchive } from './inspect-backup.server.ts';
 import { backUpIntoFile } from './make-backup.server.ts';
-import type { Manifest } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import { restoreArchive } from './restore.server.ts';
 import { addRun } from './runs.server.ts';
@@ -42,28 +38,6 @@ const site = openBackupTest();
 
 // Each refusal digests every table.
 vi.setConfig({ testTimeout: 60_000 });
-
-/** Makes an archive of these members, which need not fit one another. */
-async function packArchive(path: string, members: [name: string, bytes: Buffer][]) {
-  const pack = createPack();
-  for (const [name, bytes] of members) pack.entry({ name }, bytes);
-  pack.finalize();
-  writeFileSync(path, zstdCompressSync(await buffer(Readable.from(pack))));
-}
-
-async function membersOf(path: string): Promise<[string, Buffer][]> {
-  const members: [string, Buffer][] = [];
-  const tar = extract();
-  tar.end(zstdDecompressSync(readFileSync(path)));
-  for await (const entry of tar) members.push([entry.header.name, await buffer(Readable.from(entry))]);
-  return members;
-}
-
-const withManifest = (members: [string, Buffer][], change: (manifest: Manifest) => void): [string, Buffer][] => {
-  const manifest = JSON.parse(String(members[0]?.[1])) as Manifest;
-  change(manifest);
-  return [['manifest.json', Buffer.from(JSON.stringify(manifest))], ...members.slice(1)];
-};
 
 describe('what is refused changes nothing', () => {
   let path: string;

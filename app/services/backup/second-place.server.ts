@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
 import { backupContext } from './backup-context.server.ts';
 import { anyTime } from './backup-key.server.ts';
+import { orNull } from './media-beside.server.ts';
 
 /**
  * Copies a stored backup to the second place: what stands beside it first, so that an archive there is complete. Reads
@@ -17,9 +18,30 @@ export async function copyToSecondPlace(archive: string, signal: AbortSignal): P
   const keys = await place.listOld('keys', anyTime);
   const list = `lists/${archive}`;
   const media = await readList(place, archive);
-  const there = new Set(await secondPlace.listOld('media', anyTime));
+  const there = await findStored(secondPlace, media, signal);
   await copyKeys([...keys, ...media.filter((name) => !there.has(name)), list, `archives/${archive}`], signal);
   return true;
+}
+
+/** How many files a store is asked for at once. */
+const askedAtOnce = 16;
+
+/** Finds out which of these files a store has. Its list alone proves nothing: each is asked for its first byte. */
+async function findStored(place: MediaStorage, names: readonly string[], signal: AbortSignal): Promise<Set<string>> {
+  const listed = new Set(await place.listOld('media', anyTime));
+  const candidates = names.filter((name) => listed.has(name));
+  const stored = new Set<string>();
+  for (let from = 0; from < candidates.length; from += askedAtOnce) {
+    signal.throwIfAborted();
+    await Promise.all(
+      candidates.slice(from, from + askedAtOnce).map(async (name) => {
+        const first = await orNull(() => place.read(name, { start: 0, end: 0 }));
+        first?.destroy();
+        if (first) stored.add(name);
+      }),
+    );
+  }
+  return stored;
 }
 
 /** Copies files to the second place, and reads each back. @throws if a copy is not equal */
@@ -49,7 +71,7 @@ export async function listAnywhere(folder: string): Promise<string[]> {
   return [...new Set([...here, ...there])];
 }
 
-/** Returns the names of the media files that stand beside an archive. */
+/** Returns the names of the media files that stand beside an archive. @throws MissingFileError */
 export async function readList(place: MediaStorage, archive: string): Promise<string[]> {
   return (await text(await place.read(`lists/${archive}`))).split('\n').filter((line) => line !== '');
 }

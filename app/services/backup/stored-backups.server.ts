@@ -10,6 +10,7 @@ import { backupContext } from './backup-context.server.ts';
 import { anyTime } from './backup-key.server.ts';
 import { withBackupsLock } from './lock.server.ts';
 import { backUpIntoPlace } from './make-backup.server.ts';
+import { orNull } from './media-beside.server.ts';
 import { choosePreserved } from './retention.ts';
 import { addRun, carryOut, carryOutAlone, outcomeOf } from './runs.server.ts';
 import type { ReportProgress } from './runs.ts';
@@ -82,18 +83,30 @@ async function removeArchives(
   for (const one of [place, secondPlace]) if (one) await removeUnusedMedia(one, signal);
 }
 
-/** Removes media files that no archive of a place refers to any more. The caller holds the lock of the backups. */
+/**
+ * Removes media files that no archive of a place refers to any more. A store may leave archives out when it lists them,
+ * or return a part of a list: what the database knows, and the lists of this machine, count as well. The caller holds
+ * the lock of the backups.
+ */
 async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Promise<void> {
-  const archives = new Set(await place.listOld('archives', anyTime));
+  const listed = (await place.listOld('archives', anyTime)).map((key) => key.slice('archives/'.length));
+  const good = await db.select({ archive: backupRuns.archive }).from(backupRuns).where(isGoodArchive);
+  const archives = new Set([...listed, ...good.map(({ archive }) => archive ?? '')]);
   const used = new Set<string>();
-  for (const list of await place.listOld('lists', anyTime)) {
-    const archive = list.slice('lists/'.length);
-    // Without the lock, another backup may be about to write the archive.
-    signal.throwIfAborted();
-    // A crash came between the list and its archive.
-    if (!archives.has(`archives/${archive}`)) await place.remove([list]);
-    else for (const name of await readList(place, archive)) used.add(name);
+  for (const archive of archives) {
+    const lists = [
+      await orNull(() => readList(place, archive)),
+      await orNull(() => readList(backupContext().place, archive)),
+    ];
+    // What an archive without a list needs is not known.
+    if (listed.includes(archive) && lists.every((list) => list === null)) return;
+    for (const name of lists.flatMap((list) => list ?? [])) used.add(name);
   }
+  // Without the lock, another backup may be about to write the archive.
+  signal.throwIfAborted();
+  // A crash came between the list and its archive.
+  const left = (await place.listOld('lists', anyTime)).filter((list) => !archives.has(list.slice('lists/'.length)));
+  await place.remove(left);
   const unused = (await place.listOld('media', anyTime)).filter((name) => !used.has(name));
   for (let from = 0; from < unused.length; from += 500) {
     signal.throwIfAborted();
@@ -101,13 +114,16 @@ async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Prom
   }
 }
 
+export const isGoodArchive = and(
+  eq(backupRuns.kind, 'backup'),
+  eq(backupRuns.state, 'good'),
+  isNotNull(backupRuns.archive),
+);
+
 /** Removes what the settings do not keep, and old records. The caller holds the lock of the backups. */
 export async function removeOldBackups(signal: AbortSignal): Promise<void> {
   const settings = await getBackupSettings();
-  const good = await db
-    .select()
-    .from(backupRuns)
-    .where(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), isNotNull(backupRuns.archive)));
+  const good = await db.select().from(backupRuns).where(isGoodArchive);
   const scheduled = good.filter(({ cause }) => cause === 'schedule');
   const preserved = choosePreserved(scheduled, settings);
   const oldest = new Date(now().getTime() - safetyDays * dayMs);

@@ -37,7 +37,13 @@ type Part = Pick<UploadPartCommandInput, 'Body' | 'ContentLength'>;
 /** A check that is never answered would hold one of the connections that files need. */
 const checkTimeoutMs = 5000;
 
+const connectionTimeoutMs = 10_000;
+/** A store that says nothing for so long is given up: without it, a backup would hold its lock for a day. */
+const defaultSilenceMs = 5 * 60_000;
+
 interface S3StorageOptions {
+  /** How long the store may be silent, in milliseconds. */
+  silenceMs?: number;
   /** The size of the parts of a multipart upload, in bytes. A file of at most this size is sent whole. */
   partBytes?: number;
 }
@@ -45,7 +51,7 @@ interface S3StorageOptions {
 /** Stores media in a bucket of an S3-compatible store. */
 export function createS3Storage(
   { bucket: Bucket, ...s3 }: NonNullable<Env['s3']>,
-  { partBytes = defaultPartBytes }: S3StorageOptions = {},
+  { partBytes = defaultPartBytes, silenceMs = defaultSilenceMs }: S3StorageOptions = {},
 ): MediaStorage {
   const client = new S3Client({
     region: s3.region,
@@ -54,7 +60,11 @@ export function createS3Storage(
     ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectionTimeoutMs, socketTimeout: silenceMs },
   });
+
+  // A store that repeats a page would be asked for ever.
+  const paging = { client, stopOnSameToken: true };
 
   const read: MediaStorage['read'] = async (Key, range) => {
     const Range = range && `bytes=${range.start}-${range.end}`;
@@ -115,13 +125,17 @@ export function createS3Storage(
     async remove(keys) {
       for (let from = 0; from < keys.length; from += maxRemoved) {
         const Objects = keys.slice(from, from + maxRemoved).map((Key) => ({ Key }));
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        // The request itself succeeds.
+        if (Errors.length > 0) throw new Error(`The store kept ${Errors.length} files: ${Errors[0]?.Code}`);
       }
     },
 
     async listOld(folder, before) {
       const keys: string[] = [];
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) {
+      for await (const { Contents = [] } of paginateListObjectsV2(paging, { Bucket, Prefix: `${folder}/` })) {
         for (const { Key, LastModified } of Contents) if (Key && LastModified && LastModified < before) keys.push(Key);
       }
       return keys;
