@@ -7,6 +7,9 @@ import type { AnswerSentence, AnswerSource } from './sources.ts';
 /** The maximum number of answers in memory. */
 const maxCached = 500;
 
+/** What is read of an answer, in characters. Four sentences with their sources need a third of it. */
+const maxAnswerLength = 6_000;
+
 /** Complete answers by question and content of the sources. The first is the least recently used. */
 const cached = new Map<string, AnswerSentence[]>();
 
@@ -57,6 +60,7 @@ export async function* answerQuestion({
   let isRefused = false;
   let written = '';
   for await (const words of streamText({ service, messages: toMessages(question, sources), signal })) {
+    if (written.length > maxAnswerLength) break;
     written += words;
     isRefused ||= written.trimStart().startsWith(noAnswer);
     if (isRefused) continue;

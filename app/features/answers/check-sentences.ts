@@ -10,7 +10,11 @@ const minWordLength = 4;
 const stemLength = 5;
 
 /** A sentence, and the numbers in brackets after it. */
-const cited = /([^[\]]+)((?:\[\s*\d+(?:\s*,\s*\d+)*\s*\]\s*)+)([.!?])?/g;
+const cited = /([^[\]]+)((?:\[\s*\d+(?:\s*,\s*\d+)*\s*\]\s*)+)([.!?])?/y;
+/** Characters that are not seen, turn the direction of the text around, or are numbers that `figuresOf` does not read. */
+const deceptive = /\p{Cc}|\p{Cf}|\p{Co}|(?![0-9])\p{N}/u;
+/** A web or email address, also without its protocol (`example.org`), or markup. */
+const addressOrMarkup = /https?:|www\.|\S@\S|[<>]|\p{L}\.\p{L}{2,}/u;
 
 /**
  * Reads the sentences of an answer while it arrives and checks each against the sources that it cites. A sentence is
@@ -25,7 +29,7 @@ export function createSentenceReader(sources: readonly AnswerSource[]) {
     pending += words;
     const found: AnswerSentence[] = [];
     let end = 0;
-    for (const match of pending.matchAll(cited)) {
+    for (const match of citationsIn(pending)) {
       const matchEnd = match.index + match[0].length;
       // More brackets may follow at the end of what has arrived.
       if (!isComplete && (matchEnd === pending.length || pending[matchEnd] === '[')) break;
@@ -48,11 +52,31 @@ export function createSentenceReader(sources: readonly AnswerSource[]) {
   };
 }
 
+/**
+ * Yields the matches of `cited`, one after the other, in a time that grows with the length of the text. A search of the
+ * whole text would begin again at each of its characters.
+ */
+function* citationsIn(text: string): Generator<RegExpExecArray> {
+  for (let at = 0; at < text.length; ) {
+    cited.lastIndex = at;
+    const match = cited.exec(text);
+    if (match) {
+      at = cited.lastIndex;
+      yield match;
+      continue;
+    }
+    const bracket = text.slice(at).search(/[[\]]/);
+    if (bracket < 0) return;
+    at += bracket + 1;
+  }
+}
+
 function check(written: string, brackets: string, sources: readonly AnswerSource[]): AnswerSentence | null {
-  const text = lastSentence(written);
+  // As it is read: ‘fullwidth’ digits and letters are digits and letters.
+  const text = lastSentence(written).normalize('NFKC');
   const numbers = [...brackets.matchAll(/\d+/g)].map(([number]) => Number(number));
   const used = numbers.map((number) => sources[number - 1]);
-  if (text === '' || text.length > maxSentenceLength || /https?:|www\.|\S@\S|[<>]/.test(text)) return null;
+  if (text === '' || text.length > maxSentenceLength || deceptive.test(text) || addressOrMarkup.test(text)) return null;
   // A number that no source has is an invention, whatever else is cited.
   if (used.length === 0 || used.includes(undefined)) return null;
   const known = used.filter((source) => source !== undefined);
@@ -74,7 +98,10 @@ function lastSentence(written: string): string {
 }
 
 function isSupported(text: string, sources: readonly AnswerSource[]): boolean {
-  const body = sources.map((source) => `${source.title} ${source.text}`).join(' ');
+  const body = sources
+    .map((source) => `${source.title} ${source.text}`)
+    .join(' ')
+    .normalize('NFKC');
   const figures = new Set(figuresOf(body));
   if (figuresOf(text).some((figure) => !figures.has(figure))) return false;
   const known = new Set(stemsOf(body));

@@ -1,6 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
-import { ownValue } from '#app/lib/own-value.ts';
 
 /** The address of the service, and the model to use. */
 export interface AiService {
@@ -20,6 +19,7 @@ interface Question {
   /** Ends the response early: the admin has left or pressed Stop. */
   signal: AbortSignal;
   silenceMs?: number;
+  longestMs?: number;
 }
 
 /** The service returned an error or an incomplete response. The message is for the admin. */
@@ -28,17 +28,28 @@ export class AiServiceError extends Error {
 }
 
 const longestSilenceMs = 60_000;
+/** A service that sends a character a minute is not silent. */
+const longestAnswerMs = 10 * 60_000;
 const maxCharacters = 60_000;
+/** Of the whole response, in bytes: an event has a hundred times more of them than characters of text at most. */
+const maxBytes = 16 * 1024 * 1024;
 /** Characters per event: no service sends a tenth of it. */
 const maxEventLength = 1_000_000;
 
 /**
  * Sends the request and yields the text of the response as it arrives. Returns only if the service marks the response
  * as complete, or if `signal` ended it. Text yielded before an error is an incomplete response.
- * @throws AiServiceError if the service is down, refuses, stops sending, disconnects, truncates its response, or sends
- * more than 60,000 characters or an invalid response
+ * @throws AiServiceError if the service is down, refuses, stops sending, disconnects, truncates its response, takes more
+ * than ten minutes, or sends more than 60,000 characters or an invalid response
  */
-export async function* streamText({ service, messages, signal, silenceMs = longestSilenceMs }: Question) {
+export async function* streamText({
+  service,
+  messages,
+  signal,
+  silenceMs = longestSilenceMs,
+  longestMs = longestAnswerMs,
+}: Question) {
+  const deadline = AbortSignal.timeout(longestMs);
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const heard = () => {
@@ -47,7 +58,7 @@ export async function* streamText({ service, messages, signal, silenceMs = longe
   };
   let characters = 0;
   try {
-    const body = await ask(service, messages, AbortSignal.any([signal, silence.signal]));
+    const body = await ask(service, messages, AbortSignal.any([signal, silence.signal, deadline]));
     let isFinished = false;
     for await (const data of eventsOf(body)) {
       heard();
@@ -58,13 +69,14 @@ export async function* streamText({ service, messages, signal, silenceMs = longe
       if (text) yield text.slice(0, room);
       if (text.length > room)
         throw new AiServiceError('The answer is longer than 60,000 characters; the rest is left out.');
-      if (reason && reason !== 'stop') throw new AiServiceError(ownValue(earlyEnds, reason) ?? earlyEnd);
+      if (reason && reason !== 'stop') throw new AiServiceError(earlyEnds.get(reason) ?? earlyEnd);
       isFinished ||= reason === 'stop';
     }
     // Some services end the stream without the last marker, after they have marked the response as complete.
     if (!isFinished) throw new AiServiceError('The AI service ended the answer before it was complete.');
   } catch (error) {
     if (signal.aborted) return;
+    if (deadline.aborted) throw new AiServiceError('The AI service took too long; the rest of the answer is left out.');
     if (silence.signal.aborted) throw new AiServiceError('The AI service fell silent. Please try again.');
     if (error instanceof AiServiceError) throw error;
     throw new AiServiceError(
@@ -96,15 +108,28 @@ async function ask({ baseUrl, apiKey, model }: AiService, messages: AiMessage[],
 /** Yields the data of each server-sent event. */
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const events = body
+    .pipeThrough(limitBytes())
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream({ maxBufferSize: maxEventLength }));
   for await (const { data } of events) yield data.trim();
 }
 
-const earlyEnds: Record<string, string> = {
-  length: 'The answer reached the length limit of the AI service and is cut off.',
-  content_filter: 'The AI service withheld the rest of the answer.',
-};
+function limitBytes(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        throw new AiServiceError('The AI service sent far more than an answer; the rest is left out.');
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+const earlyEnds = new Map([
+  ['length', 'The answer reached the length limit of the AI service and is cut off.'],
+  ['content_filter', 'The AI service withheld the rest of the answer.'],
+]);
 const earlyEnd = 'The AI service ended the answer before it was complete.';
 
 const chunkSchema = z.object({

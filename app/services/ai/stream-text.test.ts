@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { type AiServiceError, streamText } from './stream-text.server.ts';
 
@@ -27,7 +28,10 @@ async function startService(answer: RequestListener) {
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 const messages = [{ role: 'user' as const, content: 'Write' }];
 
-async function wordsFrom(baseUrl: string, options: { signal?: AbortSignal; silenceMs?: number } = {}) {
+async function wordsFrom(
+  baseUrl: string,
+  options: { signal?: AbortSignal; silenceMs?: number; longestMs?: number } = {},
+) {
   const signal = options.signal ?? new AbortController().signal;
   const words: string[] = [];
   const service = { baseUrl, apiKey: 'secret', model: 'small' };
@@ -107,6 +111,7 @@ test.each([
   { name: 'a limit of length', sent: `${event('Half')}${ended('length')}data: [DONE]\n\n`, says: /length limit/ },
   { name: 'a filter', sent: `${event('Half')}${ended('content_filter')}data: [DONE]\n\n`, says: /withheld/ },
   { name: 'an unknown reason', sent: `${event('Half')}${ended('tool_calls')}data: [DONE]\n\n`, says: /before it was/ },
+  { name: 'a reason that every object has', sent: `${event('Half')}${ended('constructor')}`, says: /before it was/ },
   { name: 'a fault', sent: `${event('Half')}data: {"error":{"message":"key sk-1"}}\n\n`, says: /reported a fault/ },
   { name: 'more than the cap', sent: `${event('Half')}${event('x'.repeat(60_000))}`, says: /60,000 characters/ },
 ])('$name after some words is no complete answer', async ({ sent, says }) => {
@@ -126,4 +131,55 @@ test.each([
 test('a service that says it has finished needs no last mark', async () => {
   const { baseUrl } = await startService((_request, response) => response.end(`${event('All')}${ended('stop')}`));
   expect(await wordsFrom(baseUrl)).toEqual(['All']);
+});
+
+test('a service that never ends is left: a character now and then, events without text, or bytes without events', async () => {
+  const drip = (part: string) =>
+    startService((_request, response) => {
+      const timer = setInterval(() => response.write(part), 5);
+      response.on('close', () => clearInterval(timer));
+    });
+  for (const part of [event('x'), ended(''), ': still here\n\n']) {
+    const { baseUrl } = await drip(part);
+    await expect(wordsFrom(baseUrl, { longestMs: 200 })).rejects.toThrow('took too long');
+  }
+  // Each event is small enough, and none has a word.
+  const junk = `data: ${JSON.stringify({ junk: 'x'.repeat(900_000) })}\n\n`;
+  const { baseUrl } = await startService((_request, response) => {
+    const send = () => void response.write(junk, (error) => error || setImmediate(send));
+    send();
+  });
+  await expect(wordsFrom(baseUrl)).rejects.toThrow('far more than an answer');
+  const line = await startService((_request, response) => response.end(`data: ${'x'.repeat(10_000_000)}`));
+  await expect(wordsFrom(line.baseUrl)).rejects.toThrow();
+});
+
+test('a service that answers with a page, other bytes or a compressed bomb says nothing of it to anybody', async () => {
+  const page = '<script>alert(document.cookie)</script>'.repeat(1000);
+  const answers: [RequestListener, RegExp][] = [
+    [(_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page), /before it was/],
+    [(_request, response) => response.writeHead(502).end(page), /refused to answer \(502\)/],
+    [
+      (_request, response) => response.end(Buffer.from([...Buffer.from('data: '), 0xff, 0xfe, 0x0a, 0x0a])),
+      /understand/,
+    ],
+    [(_request, response) => response.end(`data: [[[[[[[\n\n`), /understand/],
+    [(_request, response) => response.end(`data: ${'['.repeat(500_000)}\n\n`), /understand/],
+    [
+      (_request, response) =>
+        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000, ':\n\n'))),
+      /far more than an answer/,
+    ],
+    [
+      (_request, response) => response.socket?.end('HTTP/1.1 200 OK\r\nsecret: Bearer secret\n\nnonsense'),
+      /cannot be|broke/,
+    ],
+  ];
+  for (const [answer, says] of answers) {
+    const { baseUrl } = await startService(answer);
+    const error = (await wordsFrom(baseUrl).catch((thrown: unknown) => thrown)) as AiServiceError;
+    expect(error.name).toBe('AiServiceError');
+    expect(error.message).toMatch(says);
+    expect(error.message).not.toMatch(/script|Bearer/);
+  }
 });
