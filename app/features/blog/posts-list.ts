@@ -10,7 +10,7 @@ export const postsList = defineList({
   columns: [
     { key: 'title', label: 'Title', isSortable: true },
     { key: 'category', label: 'Category' },
-    { key: 'author', label: 'Author' },
+    { key: 'author', label: 'Author', isText: true },
     { key: 'status', label: 'Status' },
     { key: 'date', label: 'Publish date', isSortable: true },
     { key: 'views', label: 'Views', isSortable: true },

@@ -11,13 +11,13 @@ export const inboxList = defineList({
   searchLabel: 'Search by name, email or words',
   columns: [
     { key: 'name', label: 'From', isSortable: true },
-    { key: 'subject', label: 'About' },
+    { key: 'subject', label: 'About', isText: true },
     { key: 'kind', label: 'Kind', isSortable: true },
     { key: 'status', label: 'Status', isSortable: true },
     { key: 'assignee', label: 'Assignee' },
     { key: 'due', label: 'Reply due', isSortable: true },
     { key: 'received', label: 'Received', isSortable: true },
-    { key: 'email', label: 'Email', isHidden: true },
+    { key: 'email', label: 'Email', isText: true, isHidden: true },
   ],
   filters: [
     { key: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(itemKinds) },

@@ -9,7 +9,7 @@ export const moderationList = defineList({
   searchLabel: 'Search the discussions',
   columns: [
     { key: 'post', label: 'Post' },
-    { key: 'author', label: 'Author' },
+    { key: 'author', label: 'Author', isText: true },
     { key: 'reasons', label: 'Why it is here' },
     { key: 'status', label: 'Status' },
     { key: 'opened', label: 'Since', isSortable: true },

@@ -8,7 +8,7 @@ export const topicsList = defineList({
   searchLabel: 'Search the topics',
   columns: [
     { key: 'name', label: 'Topic', isSortable: true },
-    { key: 'description', label: 'Description' },
+    { key: 'description', label: 'Description', isText: true },
     { key: 'writers', label: 'Who may write' },
     { key: 'threads', label: 'Discussions', isSortable: true },
     { key: 'posts', label: 'Messages', isSortable: true },

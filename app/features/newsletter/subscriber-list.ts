@@ -10,9 +10,9 @@ export const subscriberList = defineList({
   columns: [
     { key: 'email', label: 'Email', isSortable: true },
     { key: 'state', label: 'State', isSortable: true },
-    { key: 'source', label: 'Source of consent' },
+    { key: 'source', label: 'Source of consent', isText: true },
     { key: 'consent', label: 'When', isSortable: true },
-    { key: 'account', label: 'Account' },
+    { key: 'account', label: 'Account', isText: true },
     { key: 'confirmed', label: 'Confirmed', isSortable: true, isHidden: true },
     { key: 'left', label: 'Left', isSortable: true, isHidden: true },
     { key: 'bounced', label: 'Bounced', isHidden: true },

@@ -10,7 +10,7 @@ export const pagesList = defineList({
   searchLabel: 'Search by title or URL',
   columns: [
     { key: 'title', label: 'Title', isSortable: true },
-    { key: 'url', label: 'URL', isSortable: true },
+    { key: 'url', label: 'URL', isText: true, isSortable: true },
     { key: 'status', label: 'Status' },
     { key: 'modified', label: 'Last modified', isSortable: true },
     { key: 'actions', label: 'Actions' },

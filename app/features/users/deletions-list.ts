@@ -11,7 +11,7 @@ export const deletionsList = defineList({
     { key: 'state', label: 'State' },
     { key: 'requested', label: 'Requested', isSortable: true },
     { key: 'decided', label: 'Decided', isSortable: true },
-    { key: 'decidedBy', label: 'By' },
+    { key: 'decidedBy', label: 'By', isText: true },
     { key: 'acts', label: 'Decide' },
   ],
   filters: [

@@ -8,7 +8,7 @@ export const usersList = defineList({
   searchLabel: 'Search by name or email',
   columns: [
     { key: 'name', label: 'Name', isSortable: true },
-    { key: 'email', label: 'Email', isSortable: true },
+    { key: 'email', label: 'Email', isText: true, isSortable: true },
     { key: 'roles', label: 'Roles' },
     { key: 'state', label: 'Sign-in' },
     { key: 'verified', label: 'Verified' },

@@ -129,7 +129,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       <FirstSteps steps={steps} />
       <CountsPanel counts={counters} />
-      <div className="mt-5 grid gap-5 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-5 grid gap-5 xl:grid-cols-[7fr_5fr]">
         <Panel
           title="Recent activity"
           aside={
@@ -159,7 +159,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <VisitsPanel visits={visits} />
       <Unfinished things={unfinished} />
       <Panel title="Quick actions" className="mt-5">
-        <ul className="starters">
+        <ul className="starters filled-rows">
           {starters.map(({ label, href, icon }) => (
             <li key={href}>
               <SmartLink href={href}>
@@ -216,8 +216,8 @@ function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
     },
   ].filter(({ number }) => number > 0);
   return (
-    <Panel title="Needs attention" className="flex flex-col">
-      <div className="grid min-h-[12.5rem] flex-1 grid-cols-[7rem_minmax(0,1fr)] items-center gap-6 p-5">
+    <Panel title="Needs attention">
+      <div className="grid min-h-[12.5rem] grid-cols-[7rem_minmax(0,1fr)] items-center gap-6 p-5">
         <Ring className="w-28" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
         {waiting.length > 0 ? (
           <ul className="grid gap-3">

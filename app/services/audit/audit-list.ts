@@ -8,12 +8,12 @@ export const auditList = defineList({
   searchLabel: 'Search by subject, person or event',
   columns: [
     { key: 'action', label: 'What', isSortable: true },
-    { key: 'subject', label: 'Subject', isSortable: true },
-    { key: 'actor', label: 'Who' },
-    { key: 'change', label: 'Before and after' },
+    { key: 'subject', label: 'Subject', isText: true, isSortable: true },
+    { key: 'actor', label: 'Who', isText: true },
+    { key: 'change', label: 'Before and after', isText: true },
     { key: 'at', label: 'When', isSortable: true },
     { key: 'subjectType', label: 'Kind of subject', isHidden: true },
-    { key: 'networkAddress', label: 'Network address', isHidden: true },
+    { key: 'networkAddress', label: 'Network address', isText: true, isHidden: true },
   ],
   filters: [
     { key: 'actor', label: 'Who', kind: 'value' },

@@ -22,7 +22,7 @@ export const mailList = defineList({
   searchLabel: 'Search by address, subject or kind',
   columns: [
     { key: 'recipient', label: 'To', isSortable: true },
-    { key: 'subject', label: 'Subject' },
+    { key: 'subject', label: 'Subject', isText: true },
     { key: 'state', label: 'State', isSortable: true },
     { key: 'attempts', label: 'Tries', isFigure: true },
     { key: 'created', label: 'Written', isSortable: true },

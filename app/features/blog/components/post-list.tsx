@@ -39,7 +39,7 @@ function Lead({ post, comments }: CardProps) {
   return (
     <article className="lead-post">
       <CoverLink post={post} className="aspect-16/10" sizes="(min-width: 1024px) 54rem, 90vw" isFirst />
-      <div className="grid content-start gap-4">
+      <div className="grid min-w-0 content-start gap-4 wrap-anywhere">
         <Details post={post} comments={comments} />
         <h2>
           <Link to={postPath(post.slug)}>{post.title}</Link>
@@ -56,7 +56,7 @@ function Lead({ post, comments }: CardProps) {
 
 function Card({ post, comments }: CardProps) {
   return (
-    <article className="grid content-start gap-2.5">
+    <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 wrap-anywhere">
       <CoverLink post={post} className="mb-2 h-60 lg:h-76" sizes="(min-width: 768px) 30rem, 90vw" />
       <Details post={post} comments={comments} />
       <h2 className="text-h3 leading-[1.2]">

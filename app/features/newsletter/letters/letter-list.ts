@@ -34,7 +34,7 @@ export const recipientList = (letterId: string) =>
       { key: 'email', label: 'Email', isSortable: true },
       { key: 'result', label: 'Result', isSortable: true },
       { key: 'handed', label: 'Handed over', isSortable: true },
-      { key: 'error', label: 'What the mail server said' },
+      { key: 'error', label: 'What the mail server said', isText: true },
     ],
     filters: [{ key: 'result', label: 'Result', kind: 'choice', options: optionsOf(recipientResults) }],
     defaultSort: { column: 'email', direction: 'asc' },

@@ -22,7 +22,7 @@ export const importItemsList = (importId: string) =>
       { key: 'title', label: 'What' },
       { key: 'kind', label: 'Kind' },
       { key: 'outcome', label: 'State' },
-      { key: 'notes', label: 'To know' },
+      { key: 'notes', label: 'To know', isText: true },
     ],
     filters: [
       {

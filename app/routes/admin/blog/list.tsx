@@ -49,7 +49,7 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
       </>
     ),
     category: ({ category }: Row) => category,
-    author: ({ author }: Row) => <span className="whitespace-nowrap">{author}</span>,
+    author: ({ author }: Row) => author,
     status: (row: Row) => <PublicationBadges of={row} />,
     date: (row: Row) => <span className="whitespace-nowrap">{dateText(row)}</span>,
     views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,

@@ -106,7 +106,7 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
       {/* The same order for reading, keyboard and phones: message, status, reply. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
         <AnswersPanel item={item} now={now} />
-        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <StatusPanel item={item} admins={admins} viewerId={viewerId} now={now} hours={loaderData.hours} />
           <NotesPanel
             key={`notes-${item.notes.length}`}
@@ -116,7 +116,7 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
             now={now}
           />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {item.replies.length > 0 && <RepliesPanel replies={item.replies} now={now} />}
           <ReplyPanel
             key={`reply-${item.replies.length}`}

@@ -61,7 +61,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
           </button>
         </Form>
       </ScreenHead>
-      <CountsPanel counts={countsOf(counts)} columns={3} className="mb-6" />
+      <CountsPanel counts={countsOf(counts)} className="mb-6" />
       <AdminList
         definition={pagesList}
         query={query}

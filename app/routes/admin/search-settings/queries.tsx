@@ -10,6 +10,7 @@ import { searchSettings } from '#app/services/search/search-settings.server.ts';
 import { forgetQuery } from '#app/services/search-analytics/clean-up-searches.server.ts';
 import { listQueries, type QueryRow, summariseQueries } from '#app/services/search-analytics/list-queries.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Tabs } from '#app/ui/admin/tabs.tsx';
@@ -149,29 +150,16 @@ function Totals({ totals, filter }: { totals: Route.ComponentProps['loaderData']
   const { days } = filter;
   const all = hrefOf({ q: '', days, isWithoutResults: false });
   const counts = [
-    { label: 'Searches', value: totals.searches, href: all },
-    { label: 'Different queries', value: totals.queries, href: all },
+    { label: 'Searches', number: totals.searches, href: all },
+    { label: 'Different queries', number: totals.queries, href: all },
     {
       label: 'Searches that found nothing',
-      value: totals.withoutResults,
+      number: totals.withoutResults,
       href: hrefOf({ q: '', days, isWithoutResults: true }),
     },
-    { label: 'Results opened', value: totals.clicks, href: all },
+    { label: 'Results opened', number: totals.clicks, href: all },
   ];
-  return (
-    <section className="panel mt-5" aria-label="Counts">
-      <ul className="counters">
-        {counts.map(({ label, value, href }) => (
-          <li key={label}>
-            <Link to={href}>
-              <span className="figure-number">{value.toLocaleString('en-GB')}</span>
-              <span>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <CountsPanel counts={counts} className="mt-5" />;
 }
 
 function QueryItem({ row }: { row: QueryRow }) {

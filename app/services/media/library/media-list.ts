@@ -11,12 +11,12 @@ export const mediaList = defineList({
     { key: 'type', label: 'Type', isSortable: true },
     { key: 'size', label: 'Size', isSortable: true, isFigure: true },
     { key: 'dimensions', label: 'Dimensions' },
-    { key: 'alt', label: 'Alt text' },
+    { key: 'alt', label: 'Alt text', isText: true },
     { key: 'used', label: 'Used in', isFigure: true },
-    { key: 'folder', label: 'Folder' },
+    { key: 'folder', label: 'Folder', isText: true },
     { key: 'uploaded', label: 'Uploaded', isSortable: true },
-    { key: 'tags', label: 'Tags', isHidden: true },
-    { key: 'credit', label: 'Credit', isHidden: true },
+    { key: 'tags', label: 'Tags', isText: true, isHidden: true },
+    { key: 'credit', label: 'Credit', isText: true, isHidden: true },
   ],
   filters: [
     {

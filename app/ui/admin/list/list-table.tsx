@@ -16,7 +16,7 @@ const as = {
   cell: { role: 'cell' },
 };
 
-/** Rows and columns. On phones each row is a card, with each cell on a line of its own, labelled by its column. */
+/** Rows and columns. Without the room for columns each row is a card: its name, and below it the labelled cells. */
 export function ListTable<Row extends ListRow, Column extends string, Filter extends string>({
   definition,
   query,
@@ -29,7 +29,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
 }: AdminListProps<Row, Column, Filter> & { formId: string | undefined }) {
   const columns = definition.columns.filter(({ key }) => query.columns.includes(key));
   return (
-    <div className="panel overflow-x-auto">
+    <div className="panel list-panel">
       <table {...as.table} className="list-table" aria-label={definition.noun.many}>
         <thead {...as.rowgroup}>
           <tr {...as.row}>
@@ -54,13 +54,13 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
                   </label>
                 </td>
               )}
-              {columns.map(({ key, label, isFigure }, place) => {
+              {columns.map(({ key, label, isFigure, isText }, place) => {
                 const content = cells[key](row);
                 return (
                   <td
                     key={key}
                     {...as.cell}
-                    className={isFigure ? 'is-figure' : undefined}
+                    className={isFigure ? 'is-figure' : isText || place === 0 ? 'is-text' : undefined}
                     data-empty={isEmpty(content) || undefined}
                   >
                     {place > 0 && (

@@ -27,7 +27,12 @@ export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
       >
         <Icon svg={sidebarIcon} />
       </button>
-      <p className="line-clamp-2 min-w-0 flex-1 px-1 leading-tight font-medium wrap-anywhere">Welcome back, {name}</p>
+      <p
+        className="line-clamp-2 min-w-0 flex-1 px-1 leading-tight font-medium wrap-anywhere"
+        title={`Welcome back, ${name}`}
+      >
+        Welcome back, {name}
+      </p>
       <button type="button" className="top-bar-button noscript:hidden max-md:px-2" onClick={onPalette}>
         <Icon svg={searchIcon} />
         <span className="max-md:sr-only">Go to…</span>

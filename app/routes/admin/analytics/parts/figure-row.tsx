@@ -12,7 +12,7 @@ interface FigureRowProps {
 export function FigureRow({ figures, shown, hrefOf }: FigureRowProps) {
   return (
     <section className="panel rounded-b-none" aria-label="At a glance">
-      <ul className="figures-row">
+      <ul className="filled-rows">
         {figures.map((figure) => (
           <li key={figure.label}>
             {figure.measure ? (

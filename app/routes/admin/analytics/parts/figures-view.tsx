@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { chartPoints, periodText } from '#app/services/analytics/chart-points.ts';
+import { listLabels } from '#app/services/analytics/describe-list.ts';
 import type { ListName } from '#app/services/analytics/dimensions.ts';
 import { figuresOf, hasEventFilter, measureLabel, type ShownMeasure } from '#app/services/analytics/figures.ts';
 import { sumOf } from '#app/services/analytics/measures.ts';
 import type { Figures } from '#app/services/analytics/read-figures.server.ts';
 import { type ReportChange, type ReportQuery, reportSearch } from '#app/services/analytics/report-query.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
 import { Chart } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { FigureRow } from './figure-row.tsx';
@@ -39,8 +41,10 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
   const total = sumOf(series);
   const points = chartPoints({ ...figures, period, compared, measure: shown, filters });
   const label = measureLabel(shown, filters);
+  const emptyLists = listNames.filter((name) => !figures.lists[name]?.rows.length);
   const list = (name: ListName) => (
     <ListPanel
+      key={name}
       name={name}
       found={figures.lists[name]}
       filters={filters}
@@ -81,37 +85,13 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
         </>
       ) : (
         <>
-          <div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
-            {list('page')}
-            <div className="grid gap-5">
-              {list('referrer')}
-              {list('campaign')}
-            </div>
-          </div>
-          <div className="mt-5 grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
-            <div className="grid gap-5">
-              {list('conversion')}
-              {goals}
-            </div>
+          <div className="figures-panels">
+            {listNames.filter((name) => !emptyLists.includes(name)).map(list)}
+            {searches && searches.rows.length > 0 && <SearchesPanel searches={searches} isShared={isShared} />}
+            {goals}
             {funnels}
           </div>
-          <div className="mt-5">{list('sequence')}</div>
-          <div className="mt-5 grid gap-5 sm:grid-cols-2">
-            {list('entry')}
-            {list('exit')}
-          </div>
-          <div className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr_3fr]">
-            {list('country')}
-            {list('device')}
-            {list('browser')}
-            {list('language')}
-          </div>
-          <div className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-[3fr_3fr_3fr_4fr]">
-            {list('outbound')}
-            {list('download')}
-            <SearchesPanel searches={searches} isShared={isShared} />
-            {list('missing')}
-          </div>
+          <NothingYet names={emptyLists} />
         </>
       )}
       <p className="mt-6 max-w-[44rem] text-meta text-ink-3">
@@ -119,6 +99,29 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
         Days are days in London. Robots, admins, and everybody who asks not to be counted are left out.
       </p>
     </>
+  );
+}
+
+/** In the order of the screen. */
+const listNames: readonly ListName[] = [
+  ...(['page', 'referrer', 'campaign', 'conversion', 'sequence', 'entry', 'exit'] as const),
+  ...(['country', 'device', 'browser', 'language', 'outbound', 'download', 'missing'] as const),
+];
+
+/** The lists without a row, in one panel: a panel of one sentence for each would fill the screen. */
+function NothingYet({ names }: { names: ListName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Panel title="Nothing in this time" className="mt-5">
+      <dl className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-2 xl:grid-cols-3">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="font-semibold">{listLabels[name].title}</dt>
+            <dd className="text-ink-3">{listLabels[name].empty}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }
 

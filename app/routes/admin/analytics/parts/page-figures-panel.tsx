@@ -25,7 +25,7 @@ export function PageFiguresPanel({ figures: { query, series, comparedSeries } }:
         </Link>
       }
     >
-      <ul className="figures-row">
+      <ul className="filled-rows">
         {figuresOf(sumOf(series), compared ? sumOf(comparedSeries) : null, filters).map(({ label, text, change }) => (
           <li key={label}>
             <div className="figures-cell">

@@ -28,8 +28,8 @@ export function BackupList({ backups, now }: { backups: readonly BackupRun[]; no
       ) : (
         <ul className="divided">
           {backups.map((backup) => (
-            <li key={backup.id} className="flex items-center gap-4 px-4 py-3">
-              <div className="min-w-0 flex-1">
+            <li key={backup.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <div className="min-w-0 flex-1 basis-52">
                 <Link to={`/admin/backup/${backup.id}`} className="row-link">
                   <When at={backup.finishedAt ?? backup.requestedAt} now={now} />
                 </Link>

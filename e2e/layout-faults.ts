@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Returns the faults of the layout of the current page at its present size, one line each:
+ *
+ * - a word broken inside: up to 16 letters, or any that fits a line of 12 rem, or on a line of less than 8 rem. A longer
+ *   word may be broken, because no line is long enough for every word.
+ * - text cut off: beyond the edge of what contains it. Cut with an ellipsis is right if the whole text can be read: on
+ *   hovering, or by following the link that it is in.
+ * - a control that another element covers, or smaller than 24 pixels (WCAG 2.5.8, with its exceptions for links in a
+ *   sentence and for controls with enough space around them)
+ * - a row of a grid with hairlines that its items do not fill
+ * - sideways scrolling of the page, and what overflows the window
+ */
+export async function findLayoutFaults(page: Page): Promise<string[]> {
+  const faults = await Promise.all([findOverflow(page), page.evaluate(findTextFaults), page.evaluate(findGridFaults)]);
+  return [...faults.flat(), ...(await page.evaluate(findControlFaults))];
+}
+
+/** Returns the text that overflows the window on the right and cannot be scrolled into view. */
+export const findOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const scrollsItself = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrollsItself(element.parentElement));
+    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return (
+        width > 0 &&
+        right > innerWidth + 1 &&
+        !element.closest('svg') &&
+        !scrollsItself(element.parentElement?.closest('body > * *') ?? null)
+      );
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
+      ...wide.map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
+    ];
+  });
+
+/** Runs in the page, so it uses nothing from outside. */
+function findTextFaults(): string[] {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const faults = new Set<string>();
+  const range = document.createRange();
+  const nameOf = ({ tagName, className, parentElement }: Element) =>
+    `${parentElement?.tagName.toLowerCase()}.${String(parentElement?.className).slice(0, 30)} > ${tagName.toLowerCase()}.${String(className).slice(0, 40)}`;
+  /** Addresses are one word, whatever is in them. Other words end at a hyphen. Some scripts break anywhere. */
+  const word =
+    /[^\s]*[@/_.]+[^\s]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}’'])+/gu;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) => {
+    const { parentElement, data } = node as Text;
+    if (!parentElement || data.trim() === '') return NodeFilter.FILTER_REJECT;
+    if (parentElement.closest('script, style, svg, select, textarea, noscript, iframe'))
+      return NodeFilter.FILTER_REJECT;
+    return parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      ? NodeFilter.FILTER_ACCEPT
+      : NodeFilter.FILTER_REJECT;
+  });
+  /** Text for screen readers alone, in a box of one pixel or outside the page until it has the focus. */
+  const isForReaders = (element: Element) => {
+    const box = element.closest('[class*="sr-only"], .skip-link')?.getBoundingClientRect();
+    return box !== undefined && (box.width <= 1 || box.bottom + scrollY <= 0);
+  };
+  const hasLargeInitial = (element: Element) =>
+    getComputedStyle(element, '::first-letter').getPropertyValue('initial-letter') !== 'normal';
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    const parent = node.parentElement as Element;
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const first = lines[0];
+    if (!first || isForReaders(parent)) continue;
+    if (lines.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) findBrokenWords(node, parent);
+    findCut(node, parent, lines);
+  }
+
+  function findBrokenWords(node: Text, parent: Element) {
+    for (const { 0: letters, index } of node.data.matchAll(word)) {
+      if (letters.length < 2 || (index === 0 && hasLargeInitial(parent))) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + letters.length);
+      const pieces = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const tops = new Set(pieces.map(({ top }) => Math.round(top / 4)));
+      if (tops.size < 2) continue;
+      const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
+      const longest = Math.max(...pieces.map((piece) => piece.width));
+      if (letters.length > 16 && width > 12 * rem && longest >= 8 * rem) continue;
+      faults.add(`the word ${letters.slice(0, 40)} is broken in ${nameOf(parent)}`);
+    }
+  }
+
+  function findCut(node: Text, parent: Element, lines: DOMRect[]) {
+    const left = Math.min(...lines.map((line) => line.left));
+    const right = Math.max(...lines.map((line) => line.right));
+    const bottom = Math.max(...lines.map((line) => line.bottom));
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const isCutAcross = /hidden|clip/.test(overflowX) && (left < edge.left - 1 || right > edge.right + 1);
+      const isCutBelow = /hidden|clip/.test(overflowY) && bottom > edge.bottom + 2;
+      if (isCutAcross || isCutBelow) {
+        const hasEllipsis = isCutAcross ? textOverflow === 'ellipsis' : webkitLineClamp !== 'none';
+        const canBeRead =
+          parent.closest('[title], a[href], summary, [aria-hidden="true"]') !== null ||
+          box.closest('li, tr, article')?.querySelector('a[href]') != null;
+        if (!hasEllipsis || !canBeRead) {
+          faults.add(`the text ${JSON.stringify(node.data.trim().slice(0, 30))} is cut off in ${nameOf(box)}`);
+        }
+        return;
+      }
+      if (/auto|scroll/.test(`${overflowX}${overflowY}`) || position === 'fixed') return;
+    }
+  }
+  return [...faults];
+}
+
+/** Runs in the page, so it uses nothing from outside. */
+function findGridFaults(): string[] {
+  const faults: string[] = [];
+  for (const grid of document.querySelectorAll('main *')) {
+    const { display, columnGap, backgroundColor } = getComputedStyle(grid);
+    const last = grid.lastElementChild;
+    if (display !== 'grid' || columnGap !== '1px' || !last || !grid.checkVisibility()) continue;
+    if (backgroundColor === 'rgba(0, 0, 0, 0)') continue;
+    const gap = grid.getBoundingClientRect().right - last.getBoundingClientRect().right;
+    if (gap > 3)
+      faults.push(
+        `the last row of ${grid.tagName.toLowerCase()}.${grid.className} has ${Math.round(gap)} empty pixels`,
+      );
+  }
+  return faults;
+}
+
+/** Runs in the page, so it uses nothing from outside. */
+function findControlFaults(): string[] {
+  const least = 24;
+  const faults = new Set<string>();
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${String(element.className).slice(0, 40)} ${JSON.stringify((element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30))}`;
+  const selector =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"]';
+  const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return false;
+    if (control.closest('[inert], [aria-hidden="true"], .skip-link')) return false;
+    const { width, height, right, bottom } = control.getBoundingClientRect();
+    return width > 1 && height > 1 && right > 0 && bottom + scrollY > 0;
+  });
+  /** What one may press: the control, and its label if it is inside. */
+  const targetOf = (control: HTMLElement) => control.closest('label') ?? control;
+  const boxes = controls.map((control) => targetOf(control).getBoundingClientRect());
+  const isSmall = ({ width, height }: DOMRect) => width < least - 0.5 || height < least - 0.5;
+  const isInSentence = (control: HTMLElement) => {
+    if (getComputedStyle(control).display !== 'inline') return false;
+    let block = control.parentElement;
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+    const own = control.textContent?.trim().length ?? 0;
+    return (block?.textContent?.trim().length ?? 0) > own;
+  };
+  const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+  /** Whether a circle of 24 pixels around the middle touches another target, or the circle of another small one. */
+  const isCrowded = (index: number) => {
+    const { x, y } = middle(boxes[index] as DOMRect);
+    return boxes.some((box, other) => {
+      if (other === index || targetOf(controls[other] as HTMLElement) === targetOf(controls[index] as HTMLElement))
+        return false;
+      if (isSmall(box)) {
+        const { x: otherX, y: otherY } = middle(box);
+        return Math.hypot(x - otherX, y - otherY) < least;
+      }
+      const nearX = Math.max(box.left, Math.min(x, box.right));
+      const nearY = Math.max(box.top, Math.min(y, box.bottom));
+      return Math.hypot(x - nearX, y - nearY) < least / 2;
+    });
+  };
+  for (const [index, control] of controls.entries()) {
+    const box = boxes[index] as DOMRect;
+    if (!isSmall(box) || isInSentence(control) || !isCrowded(index)) continue;
+    faults.add(`${Math.round(box.width)} × ${Math.round(box.height)} pixels are too small for ${nameOf(control)}`);
+  }
+
+  const at = { x: scrollX, y: scrollY };
+  for (const control of controls) {
+    if (getComputedStyle(control).pointerEvents === 'none') continue;
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const rect = control.getClientRects()[0];
+    if (!rect) continue;
+    const { x, y } = middle(rect);
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || control.contains(hit) || hit.contains(control)) continue;
+    if (hit.closest('label') && hit.closest('label') === control.closest('label')) continue;
+    if (hit.closest('label')?.control === control) continue;
+    faults.add(`${nameOf(control)} is covered by ${nameOf(hit)}`);
+  }
+  scrollTo({ left: at.x, top: at.y, behavior: 'instant' });
+  return [...faults];
+}
