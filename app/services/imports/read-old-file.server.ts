@@ -22,13 +22,14 @@ export async function withOldFiles<Value>(
   fetching: Fetching,
   work: (readFile: ReadFile) => Promise<Value>,
 ): Promise<Value> {
-  if (!(await isZip(path))) return work((src) => fetchOld(src, fetching));
+  const fetchOld = createFetcher(fetching);
+  if (!(await isZip(path))) return work(fetchOld);
   return withZip(path, zipLimits, (zip) => {
     const find = finderIn(zip);
     return work(async (src) => {
       const name = find(src);
       const bytes = name === null ? null : await zip.read(name);
-      return bytes ? Buffer.from(bytes) : fetchOld(src, fetching);
+      return bytes ? Buffer.from(bytes) : fetchOld(src);
     });
   });
 }
@@ -81,17 +82,31 @@ function agreement(one: string[], other: string[]): number {
   return agreed;
 }
 
-async function fetchOld(src: string, { isFetching, signal }: Fetching): Promise<Buffer> {
-  if (src.startsWith(unknownSite)) throw new DomainError('It is not in the archive. Put it in, or give it an address.');
-  if (!isFetching) throw new DomainError('It is not in the archive, and nothing is fetched from the old site.');
-  // Most sites that were made with http answer https today, and nothing is fetched without it.
-  const address = src.replace(/^http:/i, 'https:');
-  try {
-    const bytes = await fetchPublic(address, { maxBytes: maxFetchedBytes, signal });
-    if (bytes) return bytes;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    if (error instanceof RefusedAddressError) throw new DomainError(`It was not fetched. ${error.message}`);
-  }
-  throw new DomainError('It could not be fetched from the old site. A link replaces it.');
+/** After so many fetches in a row that got no answer, a host is not asked again: each waits for ten seconds. */
+const maxSilentFetches = 3;
+
+/** Returns what fetches files from the old site, which may be gone. */
+function createFetcher({ isFetching, signal }: Fetching): ReadFile {
+  const silent = new Map<string, number>();
+  return async (src) => {
+    if (src.startsWith(unknownSite))
+      throw new DomainError('It is not in the archive. Put it in, or give it an address.');
+    if (!isFetching) throw new DomainError('It is not in the archive, and nothing is fetched from the old site.');
+    // Most sites that were made with http answer https today, and nothing is fetched without it.
+    const address = src.replace(/^http:/i, 'https:');
+    const host = URL.parse(address)?.host ?? '';
+    const times = silent.get(host) ?? 0;
+    if (times >= maxSilentFetches)
+      throw new DomainError('It was not fetched, because its site did not answer for several others.');
+    try {
+      const bytes = await fetchPublic(address, { maxBytes: maxFetchedBytes, signal });
+      silent.delete(host);
+      if (bytes) return bytes;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof RefusedAddressError) throw new DomainError(`It was not fetched. ${error.message}`);
+      silent.set(host, times + 1);
+    }
+    throw new DomainError('It could not be fetched from the old site. A link replaces it.');
+  };
 }
