@@ -105,7 +105,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     .where(eq(forumPosts.id, postId));
   if (!found || found.post.status === 'moved') return null;
   const { post, thread, topic, displayName, review } = found;
-  const [context, polls, pictures, reports, acts, record, appeals] = await Promise.all([
+  const [context, polls, pictures, reports, reportCount, acts, record, appeals] = await Promise.all([
     findContext(post),
     findPolls([post.id], null),
     listPictures(db, post.id),
@@ -113,7 +113,9 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
       .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
       .from(forumReports)
       .where(eq(forumReports.postId, postId))
-      .orderBy(asc(forumReports.createdAt)),
+      .orderBy(desc(forumReports.createdAt))
+      .limit(maxReports),
+    db.$count(forumReports, eq(forumReports.postId, postId)),
     listActsOnPost(moderator, post),
     findAuthorRecord(moderator, post),
     listOpenAppeals(moderator, postId),
@@ -133,7 +135,8 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     reasons: review && !review.resolvedAt ? review.reasons : [],
     context,
     pictures: pictures.map(({ id, path, isRemoved }) => ({ id, path, isRemoved })),
-    reports,
+    reports: reports.reverse(),
+    reportCount,
     acts,
     record,
     appeals,
@@ -146,6 +149,9 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     isPinned: thread.pinnedAt !== null,
   };
 }
+
+/** How many reports of a post a moderator reads, the latest ones. Many accounts can write any number. */
+const maxReports = 50;
 
 /** How many posts around a post a moderator reads. */
 const before = 2;

@@ -125,7 +125,10 @@ export interface ReviewedPost {
   context: { number: number; html: string; author: string; isAnswered: boolean; isBefore: boolean }[];
   /** Those of its earlier versions too. */
   pictures: { id: string; path: string; isRemoved: boolean }[];
+  /** The latest, in their order. */
   reports: { rule: ForumRule; note: string; at: Date }[];
+  /** How many there are. */
+  reportCount: number;
   /** What was decided about it and its discussion, the latest first. */
   acts: ListedAct[];
   /** Null: this moderator does not know who wrote it, wrote it themselves, or there is no account. */

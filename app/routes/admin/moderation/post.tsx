@@ -67,7 +67,7 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
           <ActsPanel acts={post.acts} now={now} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <ReportsPanel reports={post.reports} now={now} />
+          <ReportsPanel post={post} now={now} />
           {!post.isOwn && <AuthorPanel post={post} result={result} now={now} />}
           <ThreadPanel post={post} topics={topics} result={result} />
         </div>

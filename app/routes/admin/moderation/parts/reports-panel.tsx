@@ -3,17 +3,24 @@ import type { ReviewedPost } from '#app/features/forum/shown.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
+type ReportsPanelProps = { post: Pick<ReviewedPost, 'reports' | 'reportCount'>; now: Date };
+
 /** What members said about the post. Who reported is not shown. */
-export function ReportsPanel({ reports, now }: { reports: ReviewedPost['reports']; now: Date }) {
+export function ReportsPanel({ post: { reports, reportCount }, now }: ReportsPanelProps) {
   if (reports.length === 0) return null;
   return (
-    <Panel title={reports.length === 1 ? '1 report' : `${reports.length} reports`}>
+    <Panel title={reportCount === 1 ? '1 report' : `${reportCount} reports`}>
+      {reports.length < reportCount && <p className="p-4 text-small">The latest {reports.length} are shown.</p>}
       <ul className="divided">
         {reports.map(({ rule, note, at }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of reports never changes
           <li key={place} className="p-4">
             <p className="font-semibold">{forumRules[rule]}</p>
-            {note && <p className="mt-1 whitespace-pre-line">{note}</p>}
+            {note && (
+              <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+                {note}
+              </p>
+            )}
             <p className="mt-1 text-meta text-ink-3">
               <When at={at} now={now} />
             </p>
