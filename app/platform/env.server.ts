@@ -99,7 +99,7 @@ export const settings = z.object({
     // Nobody can type it where the backup is opened by hand, and another machine may be given the key without it.
     .refine(
       (value) => value === value.trim() && !/\p{Cc}/u.test(value),
-      takes('a key without a space or line break at its ends, as a file or \u2018echo\u2019 adds one'),
+      takes('a key without a space or line break at its ends'),
     )
     .optional(),
   BACKUP_WAL: onOff.default(false),
