@@ -32,6 +32,7 @@ export class Replica {
   /** The changes that it may not have yet. */
   readonly #behind = new Set<Change>();
   #isFollowing = false;
+  #waitMs = pollMs;
 
   constructor(primary: ValidatingPool, pool: ValidatingPool, db: NodePgDatabase) {
     this.#primary = primary;
@@ -78,31 +79,36 @@ export class Replica {
       this.#behind.clear();
       this.#behind.add({ tags: new Set(['*']) });
     }
-    if (!this.#isFollowing) void this.#scopes.exit(() => this.#follow());
+    this.#waitMs = pollMs;
+    void this.#scopes.exit(async () => {
+      await this.#placeChanges().catch(() => undefined); // the next round tries again
+      if (!this.#isFollowing) await this.#follow();
+    });
   }
 
   /** Follows it until it has every change. */
   async #follow(): Promise<void> {
     this.#isFollowing = true;
-    let waitMs = pollMs;
     while (this.#behind.size > 0 && !this.#primary.ending) {
-      if (await this.#findUnplaced().catch(() => false)) waitMs = pollMs;
-      // It is away, or the database itself is: both may come back.
-      await this.#forgetReplayed().catch(() => undefined);
+      try {
+        await this.#placeChanges();
+        await this.#forgetReplayed();
+      } catch {
+        // It is away, or the database itself is: both may come back.
+      }
       if (this.#behind.size === 0) break;
-      await sleep(waitMs, undefined, { ref: false });
-      waitMs = Math.min(waitMs * 1.5, maxPollMs);
+      await sleep(this.#waitMs, undefined, { ref: false });
+      this.#waitMs = Math.min(this.#waitMs * 1.5, maxPollMs);
     }
     this.#isFollowing = false;
   }
 
-  /** Finds the place of new changes in the database's log. @returns whether there were any */
-  async #findUnplaced(): Promise<boolean> {
+  /** Finds the place of new changes in the database's log. */
+  async #placeChanges(): Promise<void> {
     const unplaced = [...this.#behind].filter(({ position }) => position === undefined);
-    if (unplaced.length === 0) return false;
+    if (unplaced.length === 0) return;
     const { rows } = await this.#primary.query('select pg_current_wal_lsn()::text as position');
-    for (const change of unplaced) change.position = rows[0].position;
-    return true;
+    for (const change of unplaced) change.position ??= rows[0].position;
   }
 
   /** Forgets the changes that it has. Once it is no replica any more, there is nothing to wait for. */

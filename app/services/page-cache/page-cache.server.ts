@@ -48,7 +48,10 @@ const isVariant = (key: string) => /[?%A-Z]/.test(key);
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
+  /** The renders that a request can join, by key. */
   readonly #rendering = new Map<string, Rendering>();
+  /** All renders, also those that nobody joins any more. */
+  readonly #running = new Set<Rendering>();
   readonly #maxBytes: number;
   readonly #elapsedMs: () => number;
   #bytes = 0;
@@ -96,23 +99,24 @@ export class PageCache {
       // It may hold content from before a notice that came before this request.
       return page && concernsTags(before, page.tags) ? this.fill(key, render) : page;
     }
-    const changed = new Set<string>();
-    const filling = this.#renderAndKeep(key, render, changed).finally(() => {
-      if (this.#rendering.get(key)?.filling === filling) this.#rendering.delete(key);
+    const rendering: Rendering = { filling: Promise.resolve(null), changed: new Set() };
+    this.#running.add(rendering);
+    this.#rendering.set(key, rendering);
+    rendering.filling = this.#renderAndKeep(key, render, rendering.changed).finally(() => {
+      this.#running.delete(rendering);
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
     });
-    this.#rendering.set(key, { filling, changed });
-    return filling;
+    return rendering.filling;
   }
 
   /** Marks every page that carries one of the tags as stale. `*` means all of them. */
   drop(tags: Iterable<string>): void {
     const dropped = new Set(tags);
     // A render that began before this notice may hold old content. Its tags are known once it is complete.
-    for (const [key, { changed }] of this.#rendering) {
-      for (const tag of dropped) changed.add(tag);
-      // As far as they are known, nobody needs to wait for it in vain.
+    for (const { changed } of this.#running) for (const tag of dropped) changed.add(tag);
+    // As far as they are known, nobody needs to wait for it in vain.
+    for (const key of this.#rendering.keys())
       if (concernsTags(dropped, this.#pages.get(key)?.tags ?? new Set())) this.#rendering.delete(key);
-    }
     for (const page of this.#pages.values()) if (concernsTags(dropped, page.tags)) page.freshUntil = 0;
   }
 

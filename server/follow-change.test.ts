@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readSiteNavigation } from '#app/features/site-navigation.server.ts';
+import { withClient } from '#app/platform/database-connection.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { followChange } from './follow-change.ts';
+
+const database = openTestDatabase();
+const log = createLog({ level: 'silent' });
+
+const feed = async () => ({
+  status: 200,
+  headers: [],
+  type: 'application/rss+xml',
+  body: Buffer.from('the feed before'),
+  tags: new Set(['blog']),
+});
+
+test('after a restore no page of before is served as fresh, however long the database takes to give the settings', async () => {
+  const cache = new PageCache({ maxBytes: 1e6 });
+  await readSiteNavigation(log);
+  await cache.fill('/rss.xml', feed);
+  await withClient(database.config, async (client) => {
+    await client.query('begin');
+    await client.query('lock table settings in access exclusive mode');
+    const following = followChange(['*'], { cache, log });
+    expect(cache.findFresh('/rss.xml')).toBeUndefined();
+    // A page that is made now may show the old settings.
+    await cache.fill('/about', feed);
+    await client.query('commit');
+    expect(await following).toBe(true);
+  });
+  expect(cache.findFresh('/about')).toBeUndefined();
+});
