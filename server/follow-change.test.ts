@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { navigationDocument } from '#app/features/navigation/queries.server.ts';
 import { readSiteNavigation } from '#app/features/site-navigation.server.ts';
 import { withClient } from '#app/platform/database-connection.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { seedNavigation } from '#seeds/menus.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { followChange } from './follow-change.ts';
 
@@ -19,6 +23,7 @@ const feed = async () => ({
 
 test('after a restore no page of before is served as fresh, however long the database takes to give the settings', async () => {
   const cache = new PageCache({ maxBytes: 1e6 });
+  await inTransaction((tx) => saveSettings(tx, navigationDocument, seedNavigation));
   await readSiteNavigation(log);
   await cache.fill('/rss.xml', feed);
   await withClient(database.config, async (client) => {
