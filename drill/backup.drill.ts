@@ -77,6 +77,10 @@ test('kill -9 at any moment of a backup leaves no archive, or a good one', { tim
     if (existsSync(path)) expect(await run('restore', [path, '--dry-run'])).toMatchObject({ code: 0 });
   }
   expect(await run('backup', [join(folder, 'whole.tar.zst')])).toMatchObject({ code: 0 });
+  const nowhere = join(folder, 'new', 'data');
+  const words = [join(folder, 'whole.tar.zst'), '--dry-run'];
+  expect(await startCommand('restore', words, { dataDir: nowhere }).ended).toMatchObject({ code: 0 });
+  expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 
 test('kill -9 at any moment of a restore leaves the state before, or the restored one', {

@@ -15,12 +15,14 @@ import { openBackups } from '#app/services/backup/backup-context.server.ts';
 import { describeRestore, inspectArchive, type RestoreReport } from '#app/services/backup/inspect-backup.server.ts';
 import { orReason, withBackupsLockInTurn } from '#app/services/backup/lock.server.ts';
 import { backUpIntoFile } from '#app/services/backup/make-backup.server.ts';
+import { RefusedBackupError } from '#app/services/backup/refused-backup-error.ts';
 import { remainderOf, restoreArchive } from '#app/services/backup/restore.server.ts';
 import { addRun, carryOutAlone, findCurrentRun } from '#app/services/backup/runs.server.ts';
 import type { ReportProgress } from '#app/services/backup/runs.ts';
 import { storeSafetyBackup } from '#app/services/backup/stored-backups.server.ts';
 import { sizeText } from '#app/services/media/library/media-row.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { noteNewFolders } from './new-folders.ts';
 import { restoreToTime } from './point-in-time.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { withDatabase } from './with-database.ts';
@@ -97,7 +99,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
     );
   }
   return answer(complain, (env) =>
-    withSite(env, async (signal) => {
+    withNewSite(env, given.isDryRun, async (signal) => {
       const config = databaseConfig();
       const source = await findArchive(given.file);
       if (given.isDryRun) {
@@ -171,6 +173,24 @@ const withSite = <Value>(env: Env, work: (signal: AbortSignal) => Promise<Value>
       return work(signal);
     }),
   );
+
+/** The same, for a restore. After a dry run, or if the archive is refused, a site that was not there before is not. */
+async function withNewSite(
+  env: Env,
+  isDryRun: boolean,
+  work: (signal: AbortSignal) => Promise<number>,
+): Promise<number> {
+  const removeNew = noteNewFolders([env.dataDir, env.sharedDir]);
+  let isKept = !isDryRun;
+  try {
+    return await withSite(env, work);
+  } catch (error) {
+    if (error instanceof RefusedBackupError) isKept = false;
+    throw error;
+  } finally {
+    if (!isKept) removeNew();
+  }
+}
 
 /** Ctrl-C and SIGTERM end the work, which then leaves everything as it was. */
 async function untilStopped<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {

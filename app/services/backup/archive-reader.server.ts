@@ -23,6 +23,7 @@ import {
   tableMember,
 } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
+import { WholeArchive } from './whole-archive.server.ts';
 
 /**
  * What is done with each part of an archive. A part without a handler is read and compared with its digest all the
@@ -94,7 +95,7 @@ async function openContent(
     }
     const compressed = isEncrypted ? await decrypt(raw, key) : raw;
     const content = createZstdDecompress();
-    pipeline(compressed, content).catch(() => undefined); // `content` is destroyed with the error
+    pipeline(compressed, new WholeArchive(), content).catch(() => undefined); // `content` is destroyed with the error
     return { content, isEncrypted };
   } catch (error) {
     raw.destroy();

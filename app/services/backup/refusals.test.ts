@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync, type StatsFs, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -87,6 +88,20 @@ describe('what is refused changes nothing', () => {
       writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)));
       await expectRefusal(file, /damaged or was cut off|no backup/);
     }
+  });
+
+  test('an archive with something behind its end, also an encrypted one', async () => {
+    const file = join(site.folder, 'longer');
+    const words = [Buffer.from('junk'), Buffer.alloc(512), randomBytes(200_000), readFileSync(path)];
+    for (const more of [...words, zstdCompressSync(Buffer.alloc(512))]) {
+      writeFileSync(file, Buffer.concat([readFileSync(path), more]));
+      await expectRefusal(file, /followed by something|damaged/);
+    }
+    const encrypted = join(site.folder, 'encrypted');
+    await openSite(site.dataDir, { backupKey: passphrase });
+    await backUpIntoFile(encrypted, { config: site.database.config, signal, report });
+    writeFileSync(file, Buffer.concat([readFileSync(encrypted), Buffer.from('junk')]));
+    await expectRefusal(file, /followed by something|damaged/);
   });
 
   test('an archive with a changed bit, wherever: nothing else than what was backed up is ever accepted', async () => {
