@@ -77,7 +77,7 @@ export const exportKinds = [
     name: 'settings',
     label: 'Settings',
     text: 'Brand, contact, menus, search, forum and limits. No password and no key is in it.',
-    formats: ['json'],
+    formats: ['csv', 'json'],
   },
 ] as const satisfies readonly {
   name: string;

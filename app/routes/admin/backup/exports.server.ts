@@ -16,7 +16,7 @@ import { readDocuments } from '#app/services/documents/read-documents.server.ts'
 import { describeFile, mediaArchiveFiles } from '#app/services/media/library/media-files.server.ts';
 import { readFiles } from '#app/services/media/library/read-files.server.ts';
 import { readRedirects } from '#app/services/redirects/list-redirects.server.ts';
-import { readSettings } from '#app/services/stored-settings/read-settings.server.ts';
+import { readSettings, readSingleSettings } from '#app/services/stored-settings/read-settings.server.ts';
 import { zipStream } from '#app/services/zip/write-zip.server.ts';
 import type { ExportFormat, ExportName } from './export-kinds.ts';
 
@@ -172,7 +172,19 @@ export const exports: Record<ExportName, Partial<Record<ExportFormat, Maker>>> =
         createdAt,
       })),
   },
-  settings: { json: () => jsonText(readSettings()) },
+  settings: {
+    csv: () =>
+      csvText(
+        [
+          { heading: 'Group', value: ({ key }) => key },
+          { heading: 'Setting', value: ({ path }) => path },
+          { heading: 'Value', value: ({ value }) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value) },
+          { heading: 'Changed', value: ({ updatedAt }) => updatedAt },
+        ],
+        readSingleSettings(),
+      ),
+    json: () => jsonText(readSettings()),
+  },
 };
 
 async function* postArchiveFiles() {

@@ -18,6 +18,7 @@ import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { addPicture } from '#app/services/media/uploads/add-picture.server.ts';
 import { readRedirects } from '#app/services/redirects/list-redirects.server.ts';
 import { redirects } from '#app/services/redirects/tables.server.ts';
+import { settings } from '#app/services/stored-settings/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makePicture } from '#test/media-files.ts';
@@ -81,6 +82,22 @@ test('posts come as Markdown with front matter, with the pictures beside them', 
   expect(Object.keys(library)).toEqual([`files/${file?.address}`, 'manifest.json']);
   expect(JSON.parse(library['manifest.json'] ?? '').files).toMatchObject([
     { name: 'Hill.png', path: `files/${file?.address}` },
+  ]);
+});
+
+test('settings come as a table with a line for each value', async () => {
+  const value = {
+    brand: { name: '=1+1', isOpen: true },
+    links: [{ label: 'One, two' }, { label: 'Three' }],
+    notes: [],
+  };
+  await db.insert(settings).values({ key: 'example', value, updatedAt: new Date(0) });
+  expect((await textOf('settings', 'csv')).split('\r\n').slice(1, -1).sort()).toEqual([
+    'example,brand.isOpen,yes,1970-01-01T00:00:00.000Z',
+    "example,brand.name,'=1+1,1970-01-01T00:00:00.000Z",
+    'example,links.0.label,"One, two",1970-01-01T00:00:00.000Z',
+    'example,links.1.label,Three,1970-01-01T00:00:00.000Z',
+    'example,notes,,1970-01-01T00:00:00.000Z',
   ]);
 });
 
