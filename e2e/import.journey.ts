@@ -15,7 +15,7 @@ test('an admin brings another site along, uploaded without a script, sees its pa
   const { page } = await newAdminPage();
   await openScreen(page, new URL(plain.url()).pathname);
   await page.getByRole('heading', { name: 'What will be imported' }).waitFor();
-  await page.getByText('Comments stay behind').waitFor();
+  await page.getByText('Comments that nobody has approved').waitFor();
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('Keep everything as drafts first').uncheck();
   await page.getByLabel('Fetch pictures from the old site').uncheck();

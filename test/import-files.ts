@@ -43,6 +43,23 @@ ${Object.entries(meta)
   .join('')}${more}
 </item>`;
 
+const comment = ({
+  id = 1,
+  author = '',
+  email = '',
+  text = '',
+  day = 1,
+  parent = 0,
+  approved = '1',
+  type = 'comment',
+}) => `
+<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>${cdata(author)}</wp:comment_author>
+<wp:comment_author_email>${email || `${author.toLowerCase().replace(' ', '-')}@readers.example`}</wp:comment_author_email>
+<wp:comment_date>${cdata(`2020-06-0${day} 11:00:00`)}</wp:comment_date><wp:comment_date_gmt>${cdata(`2020-06-0${day} 10:00:00`)}</wp:comment_date_gmt>
+<wp:comment_content>${cdata(text)}</wp:comment_content><wp:comment_approved>${cdata(approved)}</wp:comment_approved>
+<wp:comment_type>${cdata(type)}</wp:comment_type><wp:comment_parent>${parent}</wp:comment_parent><wp:comment_user_id>0</wp:comment_user_id>
+<wp:commentmeta><wp:meta_key>rating</wp:meta_key><wp:meta_value>5</wp:meta_value></wp:commentmeta></wp:comment>`;
+
 const picture = 'https://old.example/wp-content/uploads/2020/05/hill.png';
 const menuEntry = (id: number, title: string, meta: Record<string, string>) =>
   item({ id, type: 'nav_menu_item', title, link: `https://old.example/?p=${id}`, meta, terms: [['nav_menu', 'Main']] });
@@ -73,10 +90,18 @@ ${item({
     ['category', 'Recipes'],
     ['post_tag', 'morning'],
   ],
-  more: '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>Bo</wp:comment_author><wp:comment_content>Lovely</wp:comment_content></wp:comment>',
+  more: [
+    comment({ id: 3, author: 'Cy', text: 'Not the newest first.', day: 4, parent: 2 }),
+    comment({ id: 1, author: 'Bo', text: 'Lovely <em>tea</em>.\n\nAnd <a href="/about-us/">you</a>?', day: 2 }),
+    comment({ id: 2, author: 'Ada Writer', email: 'Ada@old.example', text: 'Thank you.', day: 3, parent: 1 }),
+    comment({ id: 4, author: 'Held', text: 'secret-word', day: 4, approved: '0' }),
+    comment({ id: 5, author: 'Seller', text: 'secret-word', day: 4, approved: 'spam' }),
+    comment({ id: 6, author: 'Another site', text: 'secret-word', day: 4, type: 'pingback' }),
+    comment({ id: 7, author: 'Dee', text: 'An answer to what is not there.', day: 5, parent: 4 }),
+  ].join(''),
 })}
 ${item({ id: 11, type: 'attachment', title: 'Hill', link: `https://old.example/hill/`, status: 'inherit', meta: { _wp_attachment_image_alt: 'A hill at dawn' }, more: `<wp:attachment_url>${picture}</wp:attachment_url>` })}
-${item({ id: 12, type: 'post', title: 'Not yet', link: 'https://old.example/?p=12', content: 'One line.\n\nAnother.', status: 'draft' })}
+${item({ id: 12, type: 'post', title: 'Not yet', link: 'https://old.example/?p=12', content: 'One line.\n\nAnother.', status: 'draft', more: comment({ id: 8, author: 'Eve', text: 'secret-word' }) })}
 ${item({ id: 13, type: 'page', title: 'About us', name: 'about-us', link: 'https://old.example/about-us/', content: '<p>We are few.</p><h2>Our day</h2><ul><li>Tea</li><li>Work</li></ul>' })}
 ${item({ id: 14, type: 'product', title: 'A mug', link: 'https://old.example/product/mug/' })}
 ${menuEntry(20, '', { _menu_item_type: 'post_type', _menu_item_menu_item_parent: '0', _menu_item_object_id: '13' })}

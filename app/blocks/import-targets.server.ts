@@ -2,6 +2,7 @@ import { memberTarget } from '#app/features/forum/import/import-member.server.ts
 import { replyTarget } from '#app/features/forum/import/import-reply.server.ts';
 import { threadTarget } from '#app/features/forum/import/import-thread.server.ts';
 import { topicTarget } from '#app/features/forum/import/import-topic.server.ts';
+import { commentTarget } from '#app/features/import-comment.server.ts';
 import { menuTarget } from '#app/features/import-menu.server.ts';
 import { postTarget } from '#app/features/import-post.server.ts';
 import { redirectTarget } from '#app/features/import-redirect.server.ts';
@@ -21,5 +22,6 @@ export const importTargets = [
   topicTarget,
   threadTarget,
   replyTarget,
+  commentTarget,
   redirectTarget,
 ] as unknown as ImportTarget[];

@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentText } from '#app/features/blog/content/article-text.ts';
 import { posts } from '#app/features/blog/tables.server.ts';
+import { listClaimable } from '#app/features/forum/import/claim.server.ts';
+import { forumImportedMembers } from '#app/features/forum/import/tables.server.ts';
+import { forumPosts, forumThreads } from '#app/features/forum/tables.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import { navigationDocument } from '#app/features/navigation/queries.server.ts';
@@ -51,6 +54,8 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
   const importId = await upload('site.zip', archive);
   expect(await findImport(importId)).toMatchObject({ source: 'wordpress', state: 'ready' });
   expect(await counts(importId)).toEqual([
+    'comment make 4',
+    'member make 4',
     'menu make 1',
     'page make 1',
     'picture make 2',
@@ -58,15 +63,20 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
     'redirect make 2',
   ]);
   expect((await findImport(importId))?.leftOut).toMatchObject({
-    'Comments stay behind: they belong to people who wrote them on the old site.': 1,
+    'Comments that nobody has approved, spam and deleted ones stay behind.': 2,
+    'Pingbacks and trackbacks stay behind: they are notices of other sites.': 1,
+    'Comments on posts that were not public stay behind.': 1,
     'Things of the kind “product” belong to a plug-in: they are left out.': 1,
   });
+  expect(JSON.stringify(await db.select().from(importItems))).not.toContain('secret-word');
   // The dry run made nothing.
   expect(await db.$count(posts)).toBe(0);
 
   await run(importId);
   expect(await findImport(importId)).toMatchObject({ state: 'done' });
   expect(await counts(importId)).toEqual([
+    'comment made 4',
+    'member made 4',
     'menu made 1',
     'page made 1',
     'picture failed 1',
@@ -88,6 +98,21 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
     featuredImageAlt: 'A hill at dawn',
   });
   expect(tea?.publishedRevision).not.toBeNull();
+  expect(draft?.document.hasComments).toBe(true);
+  const comments = await db.select().from(forumPosts).orderBy(asc(forumPosts.number));
+  const day = (number: number) => new Date(`2020-06-0${number}T10:00:00Z`);
+  expect(
+    comments.map(({ authorName, content, parentNumber, createdAt }) => [authorName, content, parentNumber, createdAt]),
+  ).toEqual([
+    ['Ada Writer', 'How to brew.\n\n[Read the article](/blog/a-cup-of-tea)', null, day(2)],
+    ['Bo', 'Lovely *tea*.\n\nAnd [you](https://old.example/about-us/)?', null, day(2)],
+    ['Ada Writer', 'Thank you.', 2, day(3)],
+    ['Cy', 'Not the newest first.', 2, day(4)],
+    ['Dee', 'An answer to what is not there.', null, day(5)],
+  ]);
+  expect(await db.select().from(forumThreads)).toMatchObject([{ articleId: tea?.id, isComments: true, replyCount: 4 }]);
+  // Who proves the address can claim them.
+  expect(await listClaimable('ada@old.example')).toMatchObject([{ name: 'Ada Writer', posts: 1 }]);
   expect(contentText(draft?.document.content ?? { type: 'doc', content: [] })).toBe(
     'Put the kettle on.\nThe hill\nA hill\nRead about us, or elsewhere.\nLost',
   );
@@ -109,6 +134,8 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
 
   const again = await upload('site.zip', archive);
   expect(await counts(again)).toEqual([
+    'comment known 4',
+    'member known 4',
     'menu make 1',
     'page known 1',
     'picture known 1',
@@ -128,6 +155,15 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
   expect(await findPublishedPage('/about-us')).toBeNull();
   expect((await db.select().from(mediaFiles)).every(({ trashedAt }) => trashedAt !== null)).toBe(true);
   expect(await db.$count(redirects)).toBe(0);
+  expect([await db.$count(forumThreads), await db.$count(forumImportedMembers)]).toEqual([0, 0]);
+});
+
+test('comments wait until their article is published', async () => {
+  const importId = await upload('site.xml', wordpressExport);
+  await run(importId, { asDrafts: true });
+  expect(await counts(importId)).toContain('comment failed 4');
+  expect(await db.$count(forumThreads)).toBe(0);
+  await undo(importId);
 });
 
 test('what WordPress keeps elsewhere comes along: attached galleries, patterns, covers, embeds, copies and menus', async () => {

@@ -86,8 +86,16 @@ export async function commentOnArticle(member: ForumMember, article: CommentedAr
   );
 }
 
-/** Two first comments at once create one thread. */
-async function findOrAddCommentsThread(tx: Transaction, article: CommentedArticle): Promise<string> {
+/**
+ * Two first comments at once create one thread.
+ * @param startedAt when the first comment was written, if it is imported: nobody is told of it
+ * @returns the last part of its address
+ */
+export async function findOrAddCommentsThread(
+  tx: Transaction,
+  article: CommentedArticle,
+  startedAt?: Date,
+): Promise<string> {
   const { id: articleId, title, path, excerpt, author } = article;
   const [known] = await tx.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(articleId));
   if (known) return known.slug;
@@ -99,6 +107,7 @@ async function findOrAddCommentsThread(tx: Transaction, article: CommentedArticl
     member: null,
     authorName: author,
     topicId,
+    ...(startedAt && { imported: { writtenAt: startedAt, memberId: null, likes: 0, number: null } }),
     thread: {
       title,
       content: `${excerpt}\n\n[Read the article](${path})`,

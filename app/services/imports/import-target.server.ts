@@ -33,6 +33,8 @@ interface Created extends ImportedTarget {
 export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
   kind: ItemKind;
   schema: Schema;
+  /** Whether it is made once everything else is complete and published. */
+  isMadeLast?: boolean;
   /**
    * Looks at an item without changing anything. `files`: the addresses of the pictures that it shows. `notes`: what
    * changes on the way. @throws DomainError with the reason why it cannot be carried

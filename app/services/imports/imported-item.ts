@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 
 /** What an import can make, in the order in which it is made. */
-export const itemKinds = ['picture', 'post', 'page', 'menu', 'member', 'topic', 'thread', 'reply', 'redirect'] as const;
+export const itemKinds = [
+  'picture',
+  'post',
+  'page',
+  'menu',
+  'member',
+  'topic',
+  'thread',
+  'reply',
+  'comment',
+  'redirect',
+] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export const itemNames: Record<ItemKind, { one: string; many: string }> = {
@@ -14,6 +25,7 @@ export const itemNames: Record<ItemKind, { one: string; many: string }> = {
   topic: { one: 'forum category', many: 'forum categories' },
   thread: { one: 'discussion', many: 'discussions' },
   reply: { one: 'reply', many: 'replies' },
+  comment: { one: 'comment', many: 'comments' },
   redirect: { one: 'redirect', many: 'redirects' },
 };
 
@@ -123,6 +135,12 @@ export const replyItemSchema = forumPostSchema.extend({
   threadKey: z.string(),
   /** The key of the reply that it answers; null: the thread. */
   answersKey: z.string().nullable(),
+});
+
+/** A comment on a post, in HTML. `threadKey` is the key of the post. */
+export const commentItemSchema = replyItemSchema.extend({
+  /** The address from which relative addresses start. */
+  base: z.string(),
 });
 
 /** Something that a file holds, as the reader of its system found it. */

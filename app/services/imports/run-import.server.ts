@@ -41,8 +41,8 @@ export async function runImport(
         findTarget: (address) => found.get(keyOf(address)) ?? found.get(keyOf(withoutSize(address))) ?? null,
         findByKey: (key) => found.get(key) ?? null,
       };
-      for (const target of targets) {
-        await eachItem(row.id, target, 'make', signal, async (item, payload) => {
+      const make = (target: ImportTarget) =>
+        eachItem(row.id, target, 'make', signal, async (item, payload) => {
           const finish = async (tx: Transaction, { id, address, notes }: ImportedTarget & { notes: string[] }) => {
             remember(found, item, payload, { id, address });
             const outcome = target.complete ? 'created' : 'made';
@@ -50,7 +50,7 @@ export async function runImport(
           };
           await target.create(payload as never, work, finish);
         });
-      }
+      for (const target of targets) if (!target.isMadeLast) await make(target);
       for (const target of targets) {
         if (!target.complete) continue;
         await eachItem(row.id, target, 'created', signal, async (item, payload) => {
@@ -62,6 +62,7 @@ export async function runImport(
           });
         });
       }
+      for (const target of targets) if (target.isMadeLast) await make(target);
     }),
   );
   const made = await db.$count(importItems, and(eq(importItems.importId, row.id), eq(importItems.outcome, 'made')));

@@ -1,27 +1,56 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import type { ImportTarget } from '#app/services/imports/import-target.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import type { ImportTarget, ImportWork } from '#app/services/imports/import-target.server.ts';
 import { replyItemSchema } from '#app/services/imports/imported-item.ts';
 import { permalinkPath } from '../addresses.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { changeTopicCounts } from '../change-status.server.ts';
 import { indexReply } from '../index-thread.server.ts';
+import type { ThreadRow } from '../lock-thread.server.ts';
 import { addReply } from '../reply.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { importedPostOf, notesOnContent, refuseIfUsed } from './import-thread.server.ts';
+
+type ReplyItem = z.output<typeof replyItemSchema>;
+
+/** Adds a reply of another system to a locked thread: with its author, time, likes, and what it answers. */
+export async function addImportedReply(tx: Transaction, thread: ThreadRow, item: ReplyItem, work: ImportWork) {
+  const answered = item.answersKey && work.findByKey(item.answersKey)?.id;
+  const [parent] = answered
+    ? await tx
+        .select({ number: forumPosts.number })
+        .from(forumPosts)
+        .where(and(eq(forumPosts.id, answered), eq(forumPosts.threadId, thread.id)))
+    : [];
+  const { id, number } = await addReply(tx, thread, {
+    member: null,
+    ...(await importedPostOf(tx, item, work)),
+    reply: {
+      content: item.content,
+      isAnonymous: false,
+      isAiGenerated: false,
+      ...(parent && { answers: parent.number }),
+    },
+  });
+  return { id, address: permalinkPath(thread.slug, number) };
+}
+
+/** Returns which posts of the forum still exist. */
+export async function findExistingPosts(ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: forumPosts.id }).from(forumPosts).where(inArray(forumPosts.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Replies of another forum keep their author, time, order, likes, and what they answer, one level deep. */
 export const replyTarget: ImportTarget<typeof replyItemSchema> = {
   kind: 'reply',
   schema: replyItemSchema,
   check: (reply) => ({ notes: notesOnContent(reply) }),
-  async findExisting(ids) {
-    const rows = await db.select({ id: forumPosts.id }).from(forumPosts).where(inArray(forumPosts.id, ids));
-    return new Set(rows.map(({ id }) => id));
-  },
+  findExisting: findExistingPosts,
   create: (item, work, finish) =>
     inTransaction(async (tx) => {
       const threadId = work.findByKey(item.threadKey)?.id;
@@ -29,24 +58,7 @@ export const replyTarget: ImportTarget<typeof replyItemSchema> = {
         ? await tx.select().from(forumThreads).where(eq(forumThreads.id, threadId)).for('update')
         : [];
       if (!thread) throw new DomainError('Its discussion could not be imported.');
-      const answered = item.answersKey && work.findByKey(item.answersKey)?.id;
-      const [parent] = answered
-        ? await tx
-            .select({ number: forumPosts.number })
-            .from(forumPosts)
-            .where(and(eq(forumPosts.id, answered), eq(forumPosts.threadId, thread.id)))
-        : [];
-      const { id, number } = await addReply(tx, thread, {
-        member: null,
-        ...(await importedPostOf(tx, item, work)),
-        reply: {
-          content: item.content,
-          isAnonymous: false,
-          isAiGenerated: false,
-          ...(parent && { answers: parent.number }),
-        },
-      });
-      await finish(tx, { id, address: permalinkPath(thread.slug, number), notes: [] });
+      await finish(tx, { ...(await addImportedReply(tx, thread, item, work)), notes: [] });
     }),
   undo: ({ id }) =>
     inTransaction(async (tx) => {

@@ -13,7 +13,7 @@ import {
 } from '#app/services/imports/imported-item.ts';
 import { removeRedirectsTo } from '#app/services/redirects/move-address.server.ts';
 import { threadPath } from '../addresses.ts';
-import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
+import { articleTag, forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { changeTopicCounts } from '../change-status.server.ts';
 import { indexReplies, indexThread } from '../index-thread.server.ts';
 import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength } from '../limits.ts';
@@ -116,7 +116,13 @@ export const threadTarget: ImportTarget<typeof threadItemSchema> = {
         tx,
         posts.map((post) => post.id),
       );
-      await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(id));
+      await announceChange(
+        tx,
+        forumTag,
+        topicTag(thread.topicId),
+        threadTag(id),
+        ...(thread.articleId ? [articleTag(thread.articleId)] : []),
+      );
     }),
 };
 

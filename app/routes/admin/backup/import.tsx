@@ -88,7 +88,7 @@ const screens = {
 
 function hrefOf({ kind, targetId, targetAddress }: ItemRow): string | null {
   if (!targetId) return null;
-  if (kind === 'thread' || kind === 'reply') return targetAddress;
+  if (kind === 'thread' || kind === 'reply' || kind === 'comment') return targetAddress;
   if (kind === 'member') return null;
   if (kind === 'menu') return '/admin/navigation';
   return kind === 'redirect' ? '/admin/seo/redirects' : screens[kind] + targetId;

@@ -6,7 +6,8 @@ export interface WxrItem {
   fields: Record<string, string>;
   meta: Record<string, string>;
   terms: { domain: string; slug: string; name: string }[];
-  comments: number;
+  /** The fields of each comment, such as `wp:comment_content`. */
+  comments: Record<string, string>[];
 }
 
 export interface WxrChannel {
@@ -52,11 +53,11 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
     path.push(name);
     text = '';
     if (name === 'rss') isWxr = true;
-    if (name === 'item') item = { fields: {}, meta: {}, terms: [], comments: 0 };
+    if (name === 'item') item = { fields: {}, meta: {}, terms: [], comments: [] };
     if (name === 'category')
       term = { domain: String(attributes.domain ?? ''), slug: String(attributes.nicename ?? '') };
     if (name === 'wp:postmeta') meta = { key: '', value: '' };
-    if (isTerm(name)) known = {};
+    if (isTerm(name) || name === 'wp:comment') known = {};
     if (name === 'wp:author') author = { login: '', name: '' };
   });
   const add = (more: string) => {
@@ -75,7 +76,7 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
     } else if (parent === 'wp:author') {
       if (name === 'wp:author_login') author.login = text;
       if (name === 'wp:author_display_name') author.name = text;
-    } else if (isTerm(parent)) known[name] = text;
+    } else if (isTerm(parent) || parent === 'wp:comment') known[name] = text;
     else if (isTerm(name)) addTerm(channel, known);
     else if (name === 'wp:author') channel.authors.set(author.login, author.name);
     else if (parent === 'channel' && (name === 'wp:base_blog_url' || (name === 'link' && !channel.site)))
@@ -83,7 +84,7 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
     else if (item && parent === 'item') {
       if (name === 'category') item.terms.push({ ...term, name: text });
       else if (name === 'wp:postmeta') item.meta[meta.key] = meta.value;
-      else if (name === 'wp:comment') item.comments += 1;
+      else if (name === 'wp:comment') item.comments.push(known);
       else item.fields[name] = text;
     } else if (parent === 'wp:postmeta') {
       if (name === 'wp:meta_key') meta.key = text;

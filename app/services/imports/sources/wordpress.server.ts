@@ -2,6 +2,7 @@ import type { FoundItem, Reading } from '../imported-item.ts';
 import { withoutResizing } from '../old-addresses.ts';
 import { readWxr, type WxrChannel, type WxrItem } from './read-wxr.server.ts';
 import { expandShortcodes } from './shortcodes.ts';
+import { type Commenters, commentItems, commentsOf, noteCommenters } from './wordpress-comments.server.ts';
 
 /** What has to be known of other items before one is told. */
 interface Overview {
@@ -14,6 +15,7 @@ interface Overview {
   /** Titles and addresses of posts and pages, by id. */
   writings: Map<string, { title: string; link: string }>;
   menus: Map<string, MenuEntry[]>;
+  commenters: Commenters;
 }
 
 interface MenuEntry {
@@ -36,10 +38,12 @@ export async function readWordPress(open: () => AsyncIterable<string>, reading: 
     patterns: new Map(),
     writings: new Map(),
     menus: new Map(),
+    commenters: new Map(),
   };
   for await (const item of readWxr(open(), channel)) {
     reading.signal.throwIfAborted();
     look(item, overview);
+    noteCommenters(overview.commenters, channel.site, commentsOf(item));
   }
   for (const [id, { src, alt, name }] of overview.files) {
     await reading.found({
@@ -49,6 +53,8 @@ export async function readWordPress(open: () => AsyncIterable<string>, reading: 
       payload: { src, alt, name: src.split('/').at(-1) ?? '' },
     });
   }
+  for (const [key, payload] of overview.commenters)
+    await reading.found({ key, kind: 'member', title: payload.username, payload });
   const known = new Set<string>();
   for await (const item of readWxr(open(), channel)) {
     reading.signal.throwIfAborted();
@@ -112,7 +118,7 @@ function itemsOf(
   item: WxrItem,
   { channel, overview, reading, known }: Context & { known: ReadonlySet<string> },
 ): FoundItem[] {
-  const { fields, meta, terms, comments } = item;
+  const { fields, meta, terms } = item;
   const type = fields['wp:post_type'] ?? '';
   if (skipped.has(type) || quiet.has(type)) return [];
   if (type !== 'post' && type !== 'page') {
@@ -124,8 +130,7 @@ function itemsOf(
     reading.leaveOut('What was in the bin of WordPress is left out.');
     return [];
   }
-  if (comments > 0)
-    reading.leaveOut('Comments stay behind: they belong to people who wrote them on the old site.', comments);
+  const comments = commentsOf(item, reading.leaveOut);
   if (fields['wp:post_password'])
     reading.leaveOut('Posts with a password become drafts, because posts here have none.');
   const link = fields.link?.trim() || `${channel.site}/?p=${fields['wp:post_id']}`;
@@ -162,11 +167,13 @@ function itemsOf(
     image: file ? { src: file.src, alt: file.alt } : null,
     metaTitle: meta._yoast_wpseo_title ?? meta.rank_math_title ?? '',
     metaDescription: meta._yoast_wpseo_metadesc ?? meta.rank_math_description ?? '',
+    ...(comments.length > 0 && { own: { hasComments: true } }),
   };
   const found: FoundItem = { key, kind: type, title: title || 'Without a title', payload };
+  const all = [found, ...commentItems(comments, { site: channel.site, postKey: key, base: link })];
   return status === 'publish'
-    ? [found, { key: `redirect:${link}`, kind: 'redirect', title: link, payload: { from: link, toKey: key } }]
-    : [found];
+    ? [...all, { key: `redirect:${link}`, kind: 'redirect', title: link, payload: { from: link, toKey: key } }]
+    : all;
 }
 
 /** Titles of WordPress may hold marks. */

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { type FoundItem, type Reading, shortenForumPost } from '../imported-item.ts';
+import type { WxrItem } from './read-wxr.server.ts';
+
+const sentences = {
+  notApproved: 'Comments that nobody has approved, spam and deleted ones stay behind.',
+  notice: 'Pingbacks and trackbacks stay behind: they are notices of other sites.',
+  page: 'Comments on pages stay behind: pages here have none.',
+  notPublic: 'Comments on posts that were not public stay behind.',
+  damaged: 'Comments without a time stay behind.',
+} as const;
+
+interface Comment {
+  id: string;
+  parent: string;
+  name: string;
+  email: string;
+  content: string;
+  writtenAt: string;
+}
+
+/** Returns the comments of a post that everybody could read, the oldest first: answers follow what they answer. */
+export function commentsOf({ fields, comments }: WxrItem, leaveOut: Reading['leaveOut'] = () => undefined): Comment[] {
+  const isPublic = fields['wp:status'] === 'publish' && !fields['wp:post_password'];
+  const found: Comment[] = [];
+  for (const comment of comments) {
+    const of = (name: string) => comment[`wp:comment_${name}`]?.trim() ?? '';
+    const writtenAt = momentOf(of('date_gmt')) ?? momentOf(of('date'));
+    const reason =
+      of('type') !== '' && of('type') !== 'comment'
+        ? 'notice'
+        : of('approved') !== '1'
+          ? 'notApproved'
+          : fields['wp:post_type'] === 'page'
+            ? 'page'
+            : !isPublic
+              ? 'notPublic'
+              : !writtenAt && 'damaged';
+    if (reason || !writtenAt) leaveOut(sentences[reason || 'damaged']);
+    else {
+      const email = of('author_email').toLowerCase();
+      const [id, parent, name, content] = [of('id'), of('parent'), of('author'), of('content')];
+      found.push({ id, parent, name, email: email.includes('@') ? email : '', content, writtenAt });
+    }
+  }
+  return found.sort((one, other) => one.writtenAt.localeCompare(other.writtenAt) || Number(one.id) - Number(other.id));
+}
+
+/** Those who wrote comments, by their keys. */
+export type Commenters = Map<string, { username: string; name: string; email: string | null; joinedAt: string }>;
+
+/** A person is known by the mail address, or else by the name. Neither can be read from the key. */
+const personKey = (site: string, { email, name }: Comment): string | null =>
+  email || name
+    ? `wordpress-member:${createHash('sha256')
+        .update(`${site} ${email || `name ${name}`}`)
+        .digest('base64url')}`
+    : null;
+
+/** Notes who wrote the comments of a post, and since when. */
+export function noteCommenters(commenters: Commenters, site: string, comments: readonly Comment[]): void {
+  for (const comment of comments) {
+    const key = personKey(site, comment);
+    if (!key) continue;
+    const { name, email, writtenAt } = comment;
+    const known = commenters.get(key);
+    if (!known) commenters.set(key, { username: name || 'Reader', name, email: email || null, joinedAt: writtenAt });
+    else if (writtenAt < known.joinedAt) known.joinedAt = writtenAt;
+  }
+}
+
+/** Returns the comments of a post as items. */
+export function commentItems(
+  comments: readonly Comment[],
+  { site, postKey, base }: { site: string; postKey: string; base: string },
+): FoundItem[] {
+  const keyOf = (id: string) => `${postKey}:comment:${id}`;
+  const ids = new Set(comments.map(({ id }) => id));
+  return comments.map((comment) => ({
+    key: keyOf(comment.id),
+    kind: 'comment',
+    title:
+      comment.content
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 80) || comment.name,
+    payload: {
+      content: shortenForumPost(comment.content),
+      memberKey: personKey(site, comment),
+      writtenAt: comment.writtenAt,
+      likes: 0,
+      threadKey: postKey,
+      answersKey: ids.has(comment.parent) ? keyOf(comment.parent) : null,
+      base,
+    },
+  }));
+}
+
+/** `2020-05-01 09:00:00`, in UTC. @returns ISO 8601; null for no time, which WordPress writes as zeros */
+function momentOf(text: string): string | null {
+  const moment = new Date(`${text.replace(' ', 'T')}Z`);
+  return text.startsWith('0000') || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
