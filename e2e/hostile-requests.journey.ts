@@ -153,3 +153,13 @@ test('every answer that was made has a request id', async () => {
   );
   expect(new Set(ids).size).toBe(3);
 });
+
+test('what is far too long is answered with little more than the page, and with the beginning of what was sent', async () => {
+  const long = 'word '.repeat(180_000);
+  const body = new URLSearchParams({ fullName: 'Ann', email: 'ann@example.test', message: long, website: '' });
+  const answer = await fetch(`${inject('address')}/contact`, { method: 'POST', body });
+  const page = await answer.text();
+  expect([answer.status, page.length < 150_000]).toEqual([422, true]);
+  expect(page).toContain(long.slice(0, 19_999));
+  expect(page).toContain('only its first 20,000 characters come back');
+});

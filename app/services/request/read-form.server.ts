@@ -15,6 +15,13 @@ export type ReadForm<Output> =
       firstError: string;
     };
 
+/**
+ * How much of a field, and of all fields, goes back to visitors and members, in characters: ten times what the longest
+ * field takes, so that nobody who writes loses a word. A response is then no larger than a page, whatever was sent.
+ */
+const maxReturned = 20_000;
+const maxReturnedInAll = 60_000;
+
 /** The values returned to the sender of a request. Grows with each schema that reads the request. */
 const typed = new WeakMap<Request, Record<string, string>>();
 
@@ -31,19 +38,34 @@ export async function readForm<Schema extends z.ZodType>(
   const fields: Record<string, string> = {};
   const values = typed.get(request) ?? {};
   typed.set(request, values);
+  const shortened = new Set<string>();
   for (const name of fieldNames(schema)) {
     const value = form.getAll(name).find((each) => typeof each === 'string');
     if (value === undefined) continue;
     fields[name] = value;
-    if (!isSecretField(name)) values[name] = value;
+    if (isSecretField(name)) continue;
+    delete values[name];
+    values[name] = value.slice(0, maxReturnedOf(request, values));
+    if (values[name] !== value) shortened.add(name);
   }
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { isValid: true, input: parsed.data, values };
 
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message;
+  for (const name of shortened) {
+    if (errors[name])
+      errors[name] +=
+        `. What you sent is far longer: only its first ${values[name]?.length.toLocaleString('en-GB')} characters come back.`;
+  }
   const firstError = parsed.error.issues[0]?.message ?? 'Please check your input and try again.';
   return { isValid: false, values, errors, firstError };
+}
+
+/** Returns how many characters of the next field go back. Admins edit documents, whose fields are longer. */
+function maxReturnedOf({ url }: Request, values: Record<string, string>): number {
+  if (new URL(url).pathname.startsWith('/admin/')) return Number.POSITIVE_INFINITY;
+  return Math.min(maxReturned, maxReturnedInAll - Object.values(values).join('').length);
 }
 
 /** Returns the response to a form with invalid fields: 422, the typed values, each message, and the toast. */

@@ -44,3 +44,17 @@ test('a request may be read by several schemas, and what all of them name goes b
 test('what is no form is an empty one', async () => {
   expect(await readForm(post('{"email":"ann@example.test"}'), schema)).toMatchObject({ isValid: false, values: {} });
 });
+
+test('of what is far too long only the beginning goes back, and the message says so', async () => {
+  const notes = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, z.string().max(2000, 'Too long')]));
+  const sent = new URLSearchParams(Object.keys(notes).map((name) => [name, 'x'.repeat(100_000)]));
+  const form = await readForm(post(sent), z.object(notes));
+  expect(Object.values(form.values).map((value) => value.length)).toEqual([20_000, 20_000, 20_000, 0]);
+  expect(form).toMatchObject({
+    errors: { a: 'Too long. What you sent is far longer: only its first 20,000 characters come back.' },
+  });
+
+  const body = new URLSearchParams({ message: 'x'.repeat(100_000), email: 'nobody' });
+  const screen = await readForm(new Request('http://site.example/admin/x', { method: 'POST', body }), schema);
+  expect(screen.values.message).toHaveLength(100_000);
+});
