@@ -158,6 +158,34 @@ test('while the network is slow the device answers, and a late answer to earlier
   expect(await titles(dialog(page))).toEqual(['Too late', 'All results for “xylophone”']);
 });
 
+test.each([true, false])(
+  'words typed before the script arrives find suggestions, also after a failed attempt (still in the field: %s)',
+  async (isInField) => {
+    const page = await newPage();
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+    let isCut = true;
+    await page.route('**/assets/react-*.js', async (route) => {
+      if (!isCut) return route.continue();
+      await failed;
+      return route.abort();
+    });
+    await page.goto('/');
+    const field = page.locator('#welcome-search');
+    await field.focus();
+    await page.keyboard.type('coach');
+    if (!isInField) await field.evaluate((input) => input.blur());
+    const refused = page.waitForEvent('requestfailed');
+    fail();
+    await refused;
+    isCut = false;
+    // Nobody touches the page again before the script has arrived.
+    await page.locator('html[data-hydrated]').waitFor();
+    if (!isInField) await field.click();
+    await options(page).filter({ hasText: /coach/i }).nth(1).waitFor();
+    expect(await field.inputValue()).toBe('coach');
+  },
+);
+
 test('recent searches are offered on this device, and can be cleared', async () => {
   const page = await newPage();
   await openDialog(page);

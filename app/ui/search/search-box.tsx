@@ -52,8 +52,11 @@ export function SearchBox({
     field.current.value = words;
     field.current.form?.requestSubmit();
   });
-  // A link to another search keeps the field mounted.
+  // A link to another search keeps the field mounted. What was typed before this script arrived stays.
+  const shown = useRef(defaultValue);
   useEffect(() => {
+    if (shown.current === defaultValue) return;
+    shown.current = defaultValue;
     if (field.current && document.activeElement !== field.current) field.current.value = defaultValue ?? '';
   }, [defaultValue]);
 

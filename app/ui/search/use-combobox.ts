@@ -52,13 +52,16 @@ export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) 
   useEffect(() => {
     setHasScript(true);
     // The visitor may have typed before this script arrived.
-    if (isOn && field.current && document.activeElement === field.current) {
-      void loadDeviceIndex();
-      setRecent(readRecentSearches());
-      if (field.current.value) {
-        source.find(field.current.value);
-        setOpened(true);
+    const typed = field.current;
+    if (isOn && typed) {
+      const hasFocus = document.activeElement === typed;
+      if (hasFocus) {
+        void loadDeviceIndex();
+        setRecent(readRecentSearches());
       }
+      if (typed.value && (hasFocus || typed.value !== typed.defaultValue)) source.find(typed.value);
+      // Without the focus, the list waits for a click or a key.
+      setOpened(hasFocus && typed.value !== '');
     }
     return () => void source.stop();
   }, [field, isOn, source]);
