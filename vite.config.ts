@@ -22,6 +22,7 @@ const chunks = [
       'app/lib/(asks-not-to-be-tracked|unless-denied|when-done)\\.ts',
       'app/services/analytics/(count-visit|count-when-done|report-events-path)\\.ts',
       'app/services/page-reports/report-when-idle\\.ts',
+      'app/ui/guard-posts\\.',
       'app/ui/show-country',
       'app/ui/art/breath\\.',
       'app/ui/search/search-keys\\.',
@@ -29,7 +30,7 @@ const chunks = [
     ),
   },
   // What a page with private content needs at once, and every page once React runs.
-  { name: 'session', test: anyOf('app/hydration/session-watch\\.') },
+  { name: 'session', test: anyOf('app/hydration/session-watch\\.', 'app/lib/private-path\\.') },
   // What the first script of a page of search results fetches: the answer, and the count of opened results.
   { name: 'results', test: anyOf('app/features/answers/show-answer', 'app/ui/search/count-clicks') },
   // What every public page needs once React runs.

@@ -1,10 +1,11 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { watchKeptAnswers } from '#app/features/coaching/watch-kept-answers.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
-import { isPersonalPage, tellViewer } from '#app/hydration/tell-viewer.ts';
+import { hearViewers, tellViewer } from '#app/hydration/tell-viewer.ts';
 import { countWhenDone } from '#app/services/analytics/count-when-done.ts';
 import { reportWhenIdle } from '#app/services/page-reports/report-when-idle.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
+import { guardPosts } from '#app/ui/guard-posts.ts';
 import { openSearchByKey } from '#app/ui/search/search-keys.ts';
 import { showCountry } from '#app/ui/show-country.ts';
 
@@ -28,15 +29,15 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
   behaviours[element.dataset.behaviour ?? '']?.(element);
 }
-hydrateOnIntent();
+// First: it also hears a sign-out that the guard of posts holds.
+watchKeptAnswers();
+guardPosts(hydrateOnIntent());
 openSearchByKey();
 tellViewer();
-// Elsewhere it starts with React.
-if (isPersonalPage())
-  import('#app/hydration/session-watch.ts').then(
-    (module) => module.watchSession(),
-    () => undefined, // React tries again
-  );
-watchKeptAnswers();
+const sessionWatch = () => import('#app/hydration/session-watch.ts');
+const nothing = () => undefined; // React tries again
+hearViewers(() => void sessionWatch().then((module) => module.checkSession(), nothing));
+// Elsewhere it starts with React, or when another tab has news.
+if (document.querySelector('script[data-private]')) sessionWatch().then((module) => module.watchSession(), nothing);
 reportWhenIdle();
 countWhenDone();

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -12,6 +12,7 @@ import {
 import { isJsonData } from '#app/hydration/is-json-data.ts';
 import { siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
+import { isPrivatePath } from '#app/lib/private-path.ts';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
@@ -23,6 +24,7 @@ import { speculationRulesFor, speculationRulesHeader } from '#app/services/reque
 import siteStyles from '#app/styles/site.css?inline';
 import styleParts from '#app/styles/site.css?inline&parts';
 import siteStylesheet from '#app/styles/site.css?url';
+import { FailureToast } from '#app/ui/failure-toast.tsx';
 
 const renderTimeoutMs = 4500;
 const stylesPlace = Buffer.from('<style></style>');
@@ -30,6 +32,8 @@ const wholeStyles = pageStylesOf(siteStyles);
 /** Development has no files with a stylesheet. */
 const selectStyles = import.meta.env.DEV ? () => wholeStyles : createPageStyles(styleParts);
 const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
+/** For pages with a form that is posted: the first script shows it if the form cannot be sent (`ui/guard-posts.ts`). */
+const failureToast = renderToStaticMarkup(<FailureToast />);
 
 /**
  * Renders the whole document before responding: one buffer with the right status, which the page cache can store. It
@@ -62,10 +66,12 @@ export default async function handleRequest(
   const [head, rest] = splitAt(rendering.html, stylesPlace);
   const [content, end] = splitAt(status === 422 ? focusFirstFault(rest) : rest, startDataPlace);
   const start = startData(entry, pageData);
-  const styles = start.when === 'now' ? wholeStyles : selectStyles(rendering.html.toString('latin1'));
+  const drawn = rendering.html.toString('latin1');
+  const spare = drawn.includes('method="post"') ? failureToast : '';
+  const styles = start.when === 'now' ? wholeStyles : selectStyles(drawn + spare);
   if (styles !== wholeStyles) start.styles = siteStylesheet;
   const style = Buffer.from(`<style>${styles.css}</style>`);
-  const html = Buffer.concat([head, style, content, startScripts(entry, start), end]);
+  const html = Buffer.concat([head, style, content, Buffer.from(spare + startScripts(entry, start)), end]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   // The page is complete: it can be compressed and sent at once.
   headers.set('Content-Length', String(html.length));
@@ -136,11 +142,8 @@ function splitAt(html: Buffer, place: Buffer): [before: Buffer, after: Buffer] {
   return at === -1 ? [html, Buffer.alloc(0)] : [html.subarray(0, at), html.subarray(at + place.length)];
 }
 
-function startScripts(entry: EntryContext, start: StartData): Buffer {
-  return Buffer.from(
-    `<script type="application/json" id="${startDataId}">${escapeJson(start)}</script><script type="module" src="${entry.manifest.entry.module}"></script>`,
-  );
-}
+const startScripts = (entry: EntryContext, start: StartData): string =>
+  `<script type="application/json" id="${startDataId}">${escapeJson(start)}</script><script type="module" src="${entry.manifest.entry.module}"${isPrivatePath(entry.staticHandlerContext.location.pathname) ? ' data-private' : ''}></script>`;
 
 function startData(entry: EntryContext, pageData: Pick<StartData, 'state' | 'encoded'>): StartData {
   const { manifest } = entry;

@@ -14,7 +14,7 @@ import { countMove } from '#app/services/analytics/count-move.ts';
 import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
-import { keepNoAccountPages } from '#app/services/request/private-pages.server.ts';
+import { keepNoPrivatePages } from '#app/services/request/private-pages.server.ts';
 import { getViewerTraits, viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
 import { visitMiddleware } from '#app/services/request/visit-middleware.server.ts';
 import { searchBoxSettings } from '#app/services/search/search-box-settings.server.ts';
@@ -37,7 +37,7 @@ import type { Route } from './+types/root';
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [
-  keepNoAccountPages,
+  keepNoPrivatePages,
   networkAddressMiddleware,
   viewerMiddleware,
   visitMiddleware,

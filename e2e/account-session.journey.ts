@@ -104,6 +104,36 @@ test('other tabs learn at once that somebody signed out, and lose no word', asyn
   expect(await typing.getByLabel('Display name').inputValue()).toContain(' and more');
 });
 
+test('a tab learns of a sign-out although its second script has not arrived', async () => {
+  const { page } = await visitAs();
+  await page.goto('/about');
+  const late = await page.context().newPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await late.route('**/assets/session-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const asked = late.waitForRequest('**/assets/session-*.js');
+  await late.goto('/notifications', { waitUntil: 'commit' });
+  await asked;
+  await signOut(page);
+  resolve();
+  await late.waitForURL(/\/auth\?next=/);
+});
+
+test('a public page in another tab shows that somebody signed in, and keeps what is typed', async () => {
+  const page = await newPage();
+  const [idle, typing] = [await page.context().newPage(), await page.context().newPage()];
+  await idle.goto('/about');
+  await typing.goto('/contact');
+  await typing.getByLabel('Full name').fill('Ann');
+  const person = await signInAs(site());
+  await page.context().addCookies([person.cookie]);
+  await page.goto('/training');
+  await idle.getByRole('button', { name: 'Sign Out', exact: true }).waitFor({ state: 'attached' });
+  expect(await typing.getByLabel('Full name').inputValue()).toBe('Ann');
+});
+
 test('a login page in another tab notices that somebody signed in', async () => {
   const page = await newPage();
   await page.goto('/auth');

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { isPrivatePath } from '#app/lib/private-path.ts';
 import routes from '#app/routes.ts';
 import { addPerson, startSession } from '#test/sign-in-as.ts';
+import { newPage } from './browser.ts';
+import { extent } from './extent.ts';
 import { type Answer, type Kind, kinds, permissions } from './permissions-table.ts';
 
 const site = { address: inject('address'), dataDir: inject('dataDir') };
@@ -73,3 +77,48 @@ test.each(permissions)('$route answers whom it may', async ({ route, at = route,
   const body = () => new URLSearchParams({ intent: 'no-such-intent' });
   expect(await everybody(at, { method: 'POST', body: body() })).toEqual(post);
 });
+
+/** The routes that visitors are redirected from to sign in. */
+const ofAccounts = permissions.filter(({ get }) => String(get.visitor).startsWith('→ /auth?'));
+
+test('no browser keeps a page that requires an account, whatever it answers', async () => {
+  const { header } = await startSession(site, people.get('admin') ?? '');
+  for (const { route, at = route } of ofAccounts) {
+    const kept = [];
+    for (const Cookie of [header, '']) {
+      const response = await fetch(site.address + at, { headers: { Cookie }, redirect: 'manual' });
+      await response.body?.cancel();
+      kept.push(response.headers.get('Cache-Control')?.includes('no-store'));
+    }
+    // Open pages are left at sign-out by the same rule.
+    expect([at, ...kept, isPrivatePath(at)]).toEqual([at, true, true, true]);
+  }
+});
+
+const privatePages = ofAccounts
+  .filter(({ route, get }) => get.member === 200 && !route.endsWith('/passkey'))
+  .map(({ route, at = route }) => at);
+/** A browser has few connections to one site, and an open page of the forum keeps one. */
+const atOnce = 4;
+const batches = Array.from({ length: Math.ceil(privatePages.length / atOnce) }, (_, place) =>
+  privatePages.slice(place * atOnce, (place + 1) * atOnce),
+);
+
+test.each(extent([['/notifications', '/forum/bookmarks', '/forum/drafts', '/settings']], batches))(
+  'other tabs leave every page of an account at sign-out (%s, %s, %s, %s)',
+  async (...paths) => {
+    const page = await newPage();
+    const { cookie } = await startSession(site, people.get('member') ?? '');
+    await page.context().addCookies([cookie]);
+    const tabs: Page[] = [];
+    for (const path of paths) {
+      const tab = await page.context().newPage();
+      await tab.goto(path);
+      tabs.push(tab);
+    }
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.getByText('You are signed out').waitFor();
+    for (const tab of tabs) await tab.waitForURL(({ pathname }) => pathname === '/auth');
+  },
+);

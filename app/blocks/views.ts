@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import type { BlockType } from '#app/blocks/schemas.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 
 /**
  * The view of each block type. The compiler keeps the list complete. Each view is a separate chunk: a page fetches only

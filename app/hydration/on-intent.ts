@@ -10,10 +10,11 @@ const hydratedAttribute = 'data-hydrated';
  * Hydrates at the first sign of intent other than a press on a link, or at once if the page requires it. Until then
  * links, forms, menus and disclosures work natively. A press on a control that needs React (`data-await-script`) is
  * held and replayed after hydration.
+ * @returns a function that hydrates the page now, if it is not hydrated yet. It rejects if the scripts do not load.
  */
-export function hydrateOnIntent(): void {
+export function hydrateOnIntent(): () => Promise<void> {
   const element = document.getElementById(startDataId);
-  if (!element?.textContent) return;
+  if (!element?.textContent) return () => Promise.reject();
   const data: StartData = JSON.parse(element.textContent);
   const held = new Set<HTMLElement>();
 
@@ -25,9 +26,10 @@ export function hydrateOnIntent(): void {
     event.stopImmediatePropagation();
     held.add(control);
     control.setAttribute('aria-busy', 'true');
-    begin();
+    onSign();
   };
-  let hasBegun = false;
+  let retryAfterMs = 1000;
+  let running: Promise<void> | undefined;
   let pressedLink: Element | null = null;
   /** The browser follows the link, often to a page that it has already rendered. React would only delay that. */
   const isPressOnLink = ({ type, target }: Event) => {
@@ -35,10 +37,12 @@ export function hydrateOnIntent(): void {
     if (type === 'pointerdown') pressedLink = link;
     return type !== 'keydown' && link !== null && link === pressedLink;
   };
-  const begin = (sign?: Event) => {
-    if (hasBegun || (sign && isPressOnLink(sign))) return;
-    hasBegun = true;
-    start(data).then(release, fail);
+  const begin = () => {
+    running ??= start(data).then(release, fail);
+    return running;
+  };
+  const onSign = (sign?: Event) => {
+    if (!sign || !isPressOnLink(sign)) begin().catch(() => undefined);
   };
   const freeHeld = (press: (control: HTMLElement) => void) => {
     for (const control of held) {
@@ -52,15 +56,19 @@ export function hydrateOnIntent(): void {
     document.documentElement.setAttribute(hydratedAttribute, '');
     freeHeld((control) => control.isConnected && control.click());
   };
-  // After a lost connection, the next sign of intent starts another attempt.
-  const fail = () => {
-    hasBegun = false;
+  // After a lost connection the next sign of intent starts another attempt, and time does: who has typed waits.
+  const fail = (reason: unknown) => {
+    running = undefined;
     freeHeld(() => undefined);
+    retryAfterMs *= 2;
+    setTimeout(onSign, retryAfterMs);
+    throw reason;
   };
 
   document.addEventListener('click', holdClick, true);
-  for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true });
-  if (data.when === 'now') begin();
+  for (const sign of signs) document.addEventListener(sign, onSign, { capture: true, passive: true });
+  if (data.when === 'now') onSign();
+  return begin;
 }
 
 async function start(data: StartData): Promise<void> {

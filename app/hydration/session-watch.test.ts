@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { watchSession } from './session-watch.ts';
+import { checkSession, sessionChangedEvent, watchSession } from './session-watch.ts';
+import { hearViewers } from './tell-viewer.ts';
 
 const reload = vi.fn();
 beforeAll(() => {
@@ -57,10 +58,32 @@ test('a page from the browser’s memory is loaded again where somebody else is 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('a page that nobody has typed into is loaded again when another tab says that somebody else signed in', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ viewer: 'ben' }));
+/** Another tab says that somebody else has signed in, and the server agrees. */
+async function signInElsewhere(viewer: string) {
+  const asked = vi.fn(async () => Response.json({ viewer }));
+  vi.stubGlobal('fetch', asked);
   const channel = new BroadcastChannel('resjam.session');
-  channel.postMessage('ben');
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  channel.postMessage(viewer);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   channel.close();
+}
+
+test('a page is loaded again when another tab says that somebody else signed in, unless words would be lost', async () => {
+  hearViewers(() => void checkSession());
+  const told = vi.fn();
+  document.addEventListener(sessionChangedEvent, told);
+  for (const path of ['/settings', '/about']) {
+    history.replaceState(null, '', path);
+    reload.mockClear();
+    await signInElsewhere('ben');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  }
+  document.querySelector('[name=email]')?.dispatchEvent(new Event('input', { bubbles: true }));
+  reload.mockClear();
+  // Words on a public page may be sent by anybody.
+  await signInElsewhere('cem');
+  history.replaceState(null, '', '/notifications');
+  await signInElsewhere('dot');
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
-import { isPersonalPage, sessionChannel, tellViewer } from './tell-viewer.ts';
+import { isPrivatePath } from '#app/lib/private-path.ts';
+import { tellViewer } from './tell-viewer.ts';
 
 /** Dispatched when another tab signed in or out and this tab has unsaved text that a reload would lose. */
 export const sessionChangedEvent = 'resjam:session-changed';
@@ -26,44 +27,50 @@ const hasTypedText = (): boolean =>
       type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue,
   );
 
+const isPrivatePage = () => isPrivatePath(location.pathname);
+
+/** Whether a talk or a film plays that somebody may be listening to. */
+const isPlaying = (): boolean =>
+  document.querySelector('iframe') !== null ||
+  [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
+
+let hasTyped = false;
+let lastSaid: unknown;
+
+async function ask(mayReload: boolean): Promise<void> {
+  const viewer = await askWhoIsSignedIn();
+  if (viewer === null || viewer === document.documentElement.dataset.viewer) return;
+  if (mayReload) location.reload();
+  // Every page that the other tab opens sends the message again.
+  else if (lastSaid !== viewer && isPrivatePage()) document.dispatchEvent(new Event(sessionChangedEvent));
+  lastSaid = viewer;
+}
+
+/**
+ * Asks the server who is signed in, because another tab says that this has changed. The page is loaded again for them,
+ * unless that would lose something. It stays while the server is unreachable.
+ */
+export function checkSession(): Promise<void> {
+  watchSession();
+  return ask(!hasTyped && (isPrivatePage() || !isPlaying()));
+}
+
 let isWatching = false;
 
 /**
- * Keeps the tabs of a browser in agreement about who is signed in. A personal page whose viewer may have changed, or
- * that is restored from the back/forward cache, checks with the server whether it may stay. It stays while the server
- * is unreachable. Idempotent.
+ * Notices what is typed, and tells the other tabs who is signed in when this page learns it. A private page that is
+ * restored from the back/forward cache checks with the server whether it may stay. Idempotent.
  */
 export function watchSession(): void {
   if (isWatching) return;
   isWatching = true;
-  const root = document.documentElement;
-  let hasTyped = hasTypedText();
-  let lastSaid: unknown;
-  let channel: BroadcastChannel | null = null;
-
-  const ask = async (mayReload: boolean) => {
-    const viewer = await askWhoIsSignedIn();
-    if (viewer === null || viewer === root.dataset.viewer || !isPersonalPage()) return;
-    if (mayReload) location.reload();
-    // Every page that the other tab opens sends the message again.
-    else if (lastSaid !== viewer) document.dispatchEvent(new Event(sessionChangedEvent));
-    lastSaid = viewer;
-  };
-  const listen = () => {
-    channel ??= new BroadcastChannel(sessionChannel);
-    channel.onmessage = ({ data }) => {
-      if (data !== root.dataset.viewer && isPersonalPage()) void ask(!hasTyped);
-    };
-  };
-
-  listen();
+  hasTyped = hasTypedText();
   document.addEventListener('input', () => {
     hasTyped = true;
   });
-  new MutationObserver(tellViewer).observe(root, { attributeFilter: ['data-viewer'] });
+  new MutationObserver(tellViewer).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
   addEventListener('pageshow', async ({ persisted }) => {
-    listen();
-    if (!persisted || !isPersonalPage()) return;
+    if (!persisted || !isPrivatePage()) return;
     // Its content may not be meant for the current user.
     document.body.style.visibility = 'hidden';
     try {
@@ -71,10 +78,5 @@ export function watchSession(): void {
     } finally {
       document.body.style.visibility = '';
     }
-  });
-  // An open channel would keep the page out of the back/forward cache.
-  addEventListener('pagehide', () => {
-    channel?.close();
-    channel = null;
   });
 }

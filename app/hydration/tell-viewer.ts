@@ -1,8 +1,5 @@
 /** The channel on which the tabs of a browser say who is signed in. */
-export const sessionChannel = 'resjam.session';
-
-/** Whether this page has private content, or is of no use to a signed-in user. */
-export const isPersonalPage = (): boolean => /^\/(?:settings|auth|first-admin|admin)(?=\/|$)/.test(location.pathname);
+const sessionChannel = 'resjam.session';
 
 /** Says to the other tabs for whom this page was made (`data-viewer`, see `root.tsx`). */
 export function tellViewer(): void {
@@ -13,4 +10,23 @@ export function tellViewer(): void {
   channel.postMessage(viewer);
   // An open channel would keep the page out of the back/forward cache.
   channel.close();
+}
+
+/**
+ * Calls `onOther` when another tab says that a page was made for somebody else than this one. It listens from the first
+ * script on: a message that comes while the rest loads is not missed.
+ */
+export function hearViewers(onOther: () => void): void {
+  const { dataset } = document.documentElement;
+  let channel: BroadcastChannel;
+  const listen = () => {
+    channel = new BroadcastChannel(sessionChannel);
+    channel.onmessage = ({ data }) => {
+      if (dataset.viewer !== undefined && data !== dataset.viewer) onOther();
+    };
+  };
+  listen();
+  // An open channel would keep the page out of the back/forward cache.
+  addEventListener('pagehide', () => channel.close());
+  addEventListener('pageshow', ({ persisted }) => persisted && listen());
 }

@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   matchRoutes,
 } from 'react-router';
+import { noAnswer } from '#app/ui/failure-texts.ts';
 import { lastPost, onPost } from '#app/ui/last-post.ts';
 import { closeToast, showToast } from '#app/ui/toast-store.ts';
 
@@ -50,7 +51,7 @@ const isNetworkError = (error: unknown) => error instanceof TypeError && error.m
 
 const reasonOf = (error: unknown) =>
   isNetworkError(error)
-    ? 'The site could not be reached. What you typed is still here: check your connection, then try again.'
+    ? noAnswer.text
     : 'The site could not answer at the moment. What you typed is still here: wait a minute, then try again.';
 
 /** Shows a toast, with the form's own text if it has any (`data-failure-title`, `data-failure-text`). */
@@ -61,7 +62,7 @@ function tellOfFailure(request: Request, error: unknown): void {
   const { form, submitter } = post ?? {};
   shownToast = showToast({
     tone: 'destructive',
-    title: form?.dataset.failureTitle ?? 'No answer from the site',
+    title: form?.dataset.failureTitle ?? noAnswer.title,
     text: form?.dataset.failureText ?? reasonOf(error),
     retry: form && (() => form.requestSubmit(submitter?.isConnected ? submitter : null)),
   });
@@ -95,16 +96,18 @@ const theRouter = () => (window as { __reactRouterDataRouter?: DataRouter }).__r
 /**
  * Fetches what a failure of this page's forms would need, while the network is available: the toasts' code, and the
  * modules of the routes that handle the posts. React Router reloads the page if it cannot fetch those.
+ * @throws if they cannot be fetched
  */
-export function prepareForFailure(): void {
-  void import('#app/ui/toasts.tsx').catch(() => undefined);
+export async function prepareForFailure(): Promise<void> {
+  const scripts: Promise<unknown>[] = [import('#app/ui/toasts.tsx')];
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[method="post"]')];
   for (const path of new Set(forms.map(({ action }) => new URL(action).pathname))) {
     for (const { route } of matchRoutes(theRouter()?.routes ?? [], path) ?? []) {
       const address = theManifest()?.routes[route.id ?? '']?.module;
-      if (address) void import(/* @vite-ignore */ address).catch(() => undefined);
+      if (address) scripts.push(import(/* @vite-ignore */ address));
     }
   }
+  await Promise.all(scripts);
 }
 
 const theManifest = () =>

@@ -22,10 +22,9 @@ export function FormHelp() {
   useEffect(() => {
     const prepare = (element: EventTarget | null) => {
       if (!(element instanceof Element && element.closest('form[method="post"]'))) return;
-      fetchHelp().then(
-        ({ prepareForFailure }) => prepareForFailure(),
-        () => undefined,
-      );
+      fetchHelp()
+        .then(({ prepareForFailure }) => prepareForFailure())
+        .catch(() => undefined); // the guard of posts tries again
     };
     const onFocus = ({ target }: FocusEvent) => prepare(target);
     prepare(document.activeElement);

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastStore } from '#app/ui/toast-store.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('#app/ui/toasts.tsx')).Toasts }));
+/** An error would replace the whole page by an error page. */
+const withoutToasts = { Toasts: () => null };
+
+const Toasts = lazy(async () => ({
+  default: (await import('#app/ui/toasts.tsx').catch(() => withoutToasts)).Toasts,
+}));
 
 /** The area of the toasts. Their code is fetched with the first one. */
 export function MessageArea() {

@@ -37,6 +37,12 @@ export function Toast({ tone, title, text, retry, children }: Omit<ToastMessage,
   );
 }
 
+export const CloseButton = ({ onClick }: { onClick?: () => void }) => (
+  <button type="button" className="icon-button -my-1 size-8" aria-label="Close" onClick={onClick}>
+    <Icon svg={closeIcon} />
+  </button>
+);
+
 function PassingToast({ message }: { message: ToastMessage }) {
   const [isHeld, setHeld] = useState(false);
   const { id, tone, retry } = message;
@@ -58,9 +64,7 @@ function PassingToast({ message }: { message: ToastMessage }) {
       onBlur={() => setHeld(false)}
     >
       <Toast {...message} retry={retry && tryAgain}>
-        <button type="button" className="icon-button -my-1 size-8" aria-label="Close" onClick={() => closeToast(id)}>
-          <Icon svg={closeIcon} />
-        </button>
+        <CloseButton onClick={() => closeToast(id)} />
       </Toast>
     </li>
   );

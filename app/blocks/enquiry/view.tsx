@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { enquiryTypes } from '#app/features/enquiries/enquiry-types.ts';
+import { isHydrating } from '#app/hydration/hydrating.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
@@ -136,7 +137,8 @@ function Send() {
 function Traps() {
   const startedAt = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (startedAt.current) startedAt.current.value = String(Date.now());
+    const shownAt = isHydrating() ? performance.timeOrigin : Date.now();
+    if (startedAt.current) startedAt.current.value = String(Math.round(shownAt));
   }, []);
   return (
     <>

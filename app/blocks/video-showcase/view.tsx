@@ -1,7 +1,7 @@
 import lockIcon from '@phosphor-icons/core/assets/regular/lock-simple.svg?raw';
-import { lazy } from 'react';
 import type { BlockProps, DataOf } from '#app/blocks/block-props.ts';
 import { fillSlots } from '#app/features/speaking/slots.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';

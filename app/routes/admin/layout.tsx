@@ -21,11 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     await requireEntry(context, request, url);
     if (isFromTheSite(request)) throw redirectDocument(`${url.pathname}${url.search}`);
-    const response = await next();
-    // Keeps a header that already has `no-store`: it may say more, as a compressor must not buffer a stream either.
-    const said = response.headers.get('Cache-Control') ?? '';
-    if (!said.includes('no-store')) response.headers.set('Cache-Control', 'private, no-store');
-    return response;
+    return next();
   },
 ];
 

@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from 'react-router';
+import { isPrivatePath } from '#app/lib/private-path.ts';
 
-/** The pages of an account, and the data requests for them. The admin area sets its own header. */
-const accountPages = /^\/(?:settings|auth|first-admin)(?=[/.]|$)/;
-
-/** Forbids caching of account pages: after signing out, the Back button requests them again. */
-export const keepNoAccountPages: MiddlewareFunction<Response> = async ({ request }, next) => {
+/** Forbids caching of private pages and of their data: after signing out, the Back button requests them again. */
+export const keepNoPrivatePages: MiddlewareFunction<Response> = async ({ url }, next) => {
   const response = await next();
-  if (accountPages.test(new URL(request.url).pathname)) response.headers.set('Cache-Control', 'private, no-store');
+  // Keeps a header that already has `no-store`: it may say more, as a compressor must not buffer a stream either.
+  if (isPrivatePath(url.pathname) && !response.headers.get('Cache-Control')?.includes('no-store'))
+    response.headers.set('Cache-Control', 'private, no-store');
   return response;
 };

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { lazy } from '#app/hydration/lazy.ts';
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { TextArea } from '#app/ui/fields.tsx';
 import type { PostPreview } from '../form-result.ts';

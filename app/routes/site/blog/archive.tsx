@@ -1,5 +1,4 @@
 import rssIcon from '@phosphor-icons/core/assets/regular/rss-simple.svg?raw';
-import { lazy } from 'react';
 import { data, Link, redirect, useLocation } from 'react-router';
 import { archiveKinds, archiveOf } from '#app/features/blog/archives.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
@@ -7,6 +6,7 @@ import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { listPublished } from '#app/features/blog/published-posts.server.ts';
 import { readPage } from '#app/features/blog/read-page.ts';
 import { countComments } from '#app/features/forum/article-threads.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching, limitFreshness } from '#app/services/page-cache/cacheable.server.ts';

@@ -1,4 +1,4 @@
-import { Fragment, lazy } from 'react';
+import { Fragment } from 'react';
 import { data, redirect } from 'react-router';
 import { postPath } from '#app/features/blog/addresses.ts';
 import { articleData } from '#app/features/blog/article-data.ts';
@@ -17,6 +17,7 @@ import { articleTag, threadTag } from '#app/features/forum/cache-tags.ts';
 import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
 import { replySchema } from '#app/features/forum/schema.ts';
 import { resolveLinks } from '#app/features/links.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { inHrefs } from '#app/lib/link-references.ts';

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { data, useLocation } from 'react-router';
 import { readBlogQuery } from '#app/features/blog/blog-query.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
@@ -6,6 +5,7 @@ import { BlogFilters } from '#app/features/blog/components/blog-filters.tsx';
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { listCategories, listPublished } from '#app/features/blog/published-posts.server.ts';
 import { countComments } from '#app/features/forum/article-threads.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching, limitFreshness } from '#app/services/page-cache/cacheable.server.ts';

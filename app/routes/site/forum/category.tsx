@@ -1,5 +1,4 @@
 import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
-import { lazy } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { followPath, topicPath } from '#app/features/forum/addresses.ts';
 import { topicTag } from '#app/features/forum/cache-tags.ts';
@@ -8,6 +7,7 @@ import { forumRoleOf, isAtLeast } from '#app/features/forum/permissions.ts';
 import { listUnreadThreads } from '#app/features/forum/reading/list-unread.server.ts';
 import { parseCursor, threadOrders, viewLabels } from '#app/features/forum/thread-order.ts';
 import { findRenamedTopicPath, findTopic } from '#app/features/forum/topics.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,5 +1,4 @@
 import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
-import { lazy } from 'react';
 import { data, useLocation } from 'react-router';
 import { affirmationsTag, listActiveAffirmations } from '#app/features/affirmations/queries.server.ts';
 import { forumTag } from '#app/features/forum/cache-tags.ts';
@@ -9,6 +8,7 @@ import { chooseInspiration } from '#app/features/forum/daily-inspiration.ts';
 import { listFeatured, searchThreads } from '#app/features/forum/list-threads.server.ts';
 import { countStatistics } from '#app/features/forum/statistics.server.ts';
 import { listTopics, topicIndex } from '#app/features/forum/topics.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { postPath } from '#app/features/blog/addresses.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
@@ -20,6 +19,7 @@ import { findReadState, recordReading } from '#app/features/forum/reading/read-s
 import { variantOfPage } from '#app/features/forum/reading/viewer-state.server.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { readThreadQuery, type ThreadQuery } from '#app/features/forum/thread-query.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';

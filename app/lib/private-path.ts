@@ -1,0 +1,8 @@
+const privatePages =
+  /^\/(?:settings|auth|first-admin|admin|notifications|forum\/(?:new|bookmarks|drafts|follow|appeal|join|claim|[^/]+\/[^/]+\/edit))(?=\/|$)/;
+
+/**
+ * Whether the page at this address has private content, or is of no use to a signed-in user. No browser keeps it, and
+ * an open one is left or loaded again when somebody signs in or out.
+ */
+export const isPrivatePath = (path: string): boolean => privatePages.test(path);
