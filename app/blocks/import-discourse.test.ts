@@ -64,13 +64,13 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
     'topic make 2',
   ]);
   expect((await findImport(importId))?.leftOut).toEqual({
-    'Private messages stay behind.': 1,
-    'Discussions that were deleted or unlisted stay behind.': 1,
-    'Discussions in categories that not everybody could read stay behind.': 1,
-    'Deleted and hidden posts stay behind.': 2,
-    'Notes of moderators and of the system, such as “closed”, stay behind.': 1,
-    'Members who wrote nothing that comes along stay behind.': 1,
-    'Pictures and files in posts stay behind: the words around them stay as they were typed.': 1,
+    'Private messages are not imported.': 1,
+    'Discussions that were deleted or unlisted are not imported.': 1,
+    'Discussions in categories that not everybody could read are not imported.': 1,
+    'Deleted and hidden posts are not imported.': 2,
+    'Notes of moderators and of the system, such as “closed”, are not imported.': 1,
+    'Members who wrote nothing that comes along are not imported.': 1,
+    'Pictures and files in posts are not imported: the words around them stay as they were typed.': 1,
   });
   // What not everybody could read is not even in the dry run.
   expect(JSON.stringify(await db.select().from(importItems))).not.toContain('secret-word');
@@ -274,7 +274,7 @@ test('a post without end is shortened, and the dry run and the post say so', asy
     .replace('A former admin.', `From 2016. ${'more words '.repeat(5000)}`);
   const importId = await upload(dump);
   expect((await findImport(importId))?.leftOut).toMatchObject({
-    'What posts have above 20,000 characters stays behind: each of them says so at its end.': 1,
+    'What posts have above 20,000 characters is not imported: each of them says so at its end.': 1,
   });
   const { rows } = await listItems(importId, { q: 'From 2016', filters: { kind: 'reply' }, limit: 10, offset: 0 });
   expect(rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([

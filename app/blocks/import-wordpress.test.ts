@@ -63,9 +63,9 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
     'redirect make 2',
   ]);
   expect((await findImport(importId))?.leftOut).toMatchObject({
-    'Comments that nobody has approved, spam and deleted ones stay behind.': 2,
+    'Comments that nobody has approved, spam and deleted ones are not imported.': 2,
     'Pingbacks and trackbacks stay behind: they are notices of other sites.': 1,
-    'Comments on posts that were not public stay behind.': 1,
+    'Comments on posts that were not public are not imported.': 1,
     'Things of the kind “product” belong to a plug-in: they are left out.': 1,
   });
   expect(JSON.stringify(await db.select().from(importItems))).not.toContain('secret-word');
