@@ -102,6 +102,17 @@ test('the search opens on any page by Ctrl K, by the slash and by its button, an
   expect(await dialog(page).count()).toBe(1);
 });
 
+test('one press of Escape closes the dialog, whatever is typed and chosen in it', async () => {
+  const page = await newPage();
+  await openDialog(page);
+  await page.keyboard.type('coach');
+  await options(dialog(page)).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await active(box(dialog(page)))).not.toBeNull();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
 test('without JavaScript every box is a form, and kinds and pages are links', async () => {
   const page = await newPage({ javaScript: false });
   await page.goto('/about');

@@ -1,5 +1,5 @@
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { areSingleKeysOff } from '#app/ui/single-keys.ts';
 import { switchSingleKeys } from '#app/ui/switch-single-keys.ts';
@@ -18,12 +18,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     shown?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   }, []);
   const close = () => dialog.current?.close();
+  // Otherwise the first press would clear the field, as the browser's own search fields do.
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    close();
+  };
   return (
     <dialog
       ref={dialog}
       aria-labelledby="search-dialog-title"
       className="search-dialog"
       onClose={onClose}
+      onKeyDown={closeByEscape}
       {...lightDismiss}
     >
       <div className="flex items-center justify-between gap-4 pb-3">

@@ -88,10 +88,11 @@ export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) 
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.key === 'Tab') return isAlwaysOpen ? setActiveId(null) : close();
     if (event.key === 'Escape') {
-      if (isAlwaysOpen ? active < 0 : !isOpen) return;
-      // The first press closes the list, or leaves it in a dialog. It does not clear the field or close the dialog.
+      // In a dialog it closes the dialog.
+      if (isAlwaysOpen || !isOpen) return;
+      // The first press closes the list. It does not clear the field.
       event.preventDefault();
-      return isAlwaysOpen ? setActiveId(null) : close();
+      return close();
     }
     if (!isOpen) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
