@@ -70,7 +70,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
     'Deleted and hidden posts are not imported.': 2,
     'Notes of moderators and of the system, such as “closed”, are not imported.': 1,
     'Members who wrote nothing that comes along are not imported.': 1,
-    'Pictures and files in posts are not imported: the words around them stay as they were typed.': 1,
+    'Pictures and files in posts are not imported: the words around them are kept as they were typed.': 1,
   });
   // What not everybody could read is not even in the dry run.
   expect(JSON.stringify(await db.select().from(importItems))).not.toContain('secret-word');

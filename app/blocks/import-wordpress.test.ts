@@ -64,7 +64,7 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
   ]);
   expect((await findImport(importId))?.leftOut).toMatchObject({
     'Comments that nobody has approved, spam and deleted ones are not imported.': 2,
-    'Pingbacks and trackbacks stay behind: they are notices of other sites.': 1,
+    'Pingbacks and trackbacks are not imported: they are notices of other sites.': 1,
     'Comments on posts that were not public are not imported.': 1,
     'Things of the kind “product” belong to a plug-in: they are left out.': 1,
   });

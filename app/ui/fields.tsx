@@ -37,7 +37,8 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-const invalid = (id: string, error: string | undefined) =>
+/** Returns the attributes of a field with an error message, which `FieldError` shows below it. */
+export const invalid = (id: string, error: string | undefined) =>
   error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
 
 /** A single-line field: its label above, its error below. */
@@ -67,7 +68,8 @@ export function SelectField({
         <select
           {...select}
           id={id}
-          required={isRequired}
+          // The attribute `required` would need an empty first option, which a list with a default has not.
+          aria-required={isRequired}
           className="field appearance-none pr-10"
           {...invalid(id, error)}
         >

@@ -52,7 +52,8 @@ export async function readForm<Schema extends z.ZodType>(
   if (parsed.success) return { isValid: true, input: parsed.data, values };
 
   const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message;
+  // An issue of an item of a list belongs to the field that the list was typed into.
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message;
   for (const name of shortened) {
     if (errors[name])
       errors[name] +=

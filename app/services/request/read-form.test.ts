@@ -58,3 +58,12 @@ test('of what is far too long only the beginning goes back, and the message says
   const screen = await readForm(new Request('http://site.example/admin/x', { method: 'POST', body }), schema);
   expect(screen.values.message).toHaveLength(100_000);
 });
+
+test('what is wrong with an item of a list is said at the field that the list was typed into', async () => {
+  const tags = z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().max(3, 'At most 3 characters')));
+  const form = await readForm(post(new URLSearchParams({ tags: 'one,three' })), z.object({ tags }));
+  expect(form).toMatchObject({ isValid: false, errors: { tags: 'At most 3 characters' } });
+});

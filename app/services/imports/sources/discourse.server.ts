@@ -16,7 +16,7 @@ const sentences = {
   restricted: 'Discussions in categories that not everybody could read are not imported.',
   deletedPost: 'Deleted and hidden posts are not imported.',
   otherPost: 'Notes of moderators and of the system, such as “closed”, are not imported.',
-  pictures: 'Pictures and files in posts stay behind: the words around them stay as they were typed.',
+  pictures: 'Pictures and files in posts are not imported: the words around them are kept as they were typed.',
   longPost: `What posts have above ${maxForumPostLength.toLocaleString('en-GB')} characters is not imported: each of them says so at its end.`,
 } as const;
 

@@ -3,11 +3,11 @@ import { type FoundItem, type Reading, shortenForumPost } from '../imported-item
 import type { WxrItem } from './read-wxr.server.ts';
 
 const sentences = {
-  notApproved: 'Comments that nobody has approved, spam and deleted ones stay behind.',
-  notice: 'Pingbacks and trackbacks stay behind: they are notices of other sites.',
-  page: 'Comments on pages stay behind: pages here have none.',
-  notPublic: 'Comments on posts that were not public stay behind.',
-  damaged: 'Comments without a time stay behind.',
+  notApproved: 'Comments that nobody has approved, spam and deleted ones are not imported.',
+  notice: 'Pingbacks and trackbacks are not imported: they are notices of other sites.',
+  page: 'Comments on pages are not imported: pages here have none.',
+  notPublic: 'Comments on posts that were not public are not imported.',
+  damaged: 'Comments without a time are not imported.',
 } as const;
 
 interface Comment {

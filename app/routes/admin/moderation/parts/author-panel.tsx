@@ -62,7 +62,7 @@ function Reveal({ result }: { result: FormResult | undefined }) {
 }
 
 function Restrict({ topic, result }: { topic: string; result: FormResult | undefined }) {
-  const { values } = formOf(result, 'mute', 'suspend');
+  const { values, errors } = formOf(result, 'mute', 'suspend');
   return (
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className="cursor-pointer p-4 font-semibold">Mute or suspend</summary>
@@ -78,7 +78,7 @@ function Restrict({ topic, result }: { topic: string; result: FormResult | undef
           <option value="topic">{topic}</option>
           <option value="everywhere">The whole community</option>
         </SelectField>
-        <RuleAndMessage id="author" values={values} />
+        <RuleAndMessage id="author" values={values} errors={errors} />
         <ul className="grid gap-3">
           <Act act="mute" label="Mute" text="Can read, like and report, but not post there until then." />
           <Act act="suspend" label="Suspend" text="Can only read and report, anywhere in the community." isDangerous />

@@ -7,7 +7,7 @@ import { RuleAndMessage } from './rule-field.tsx';
 
 /** What can be done with the post itself, each act with what follows from it. */
 export function DecidePanel({ post, result }: { post: ReviewedPost; result: FormResult | undefined }) {
-  const { values } = formOf(result, 'approve', 'hide', 'remove', 'restore', 'warn');
+  const { values, errors } = formOf(result, 'approve', 'hide', 'remove', 'restore', 'warn');
   const isPending = post.status === 'pending';
   const waits = isPending || post.reasons.some((reason) => reason !== 'appeal');
   return (
@@ -27,7 +27,7 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
             </button>
           </p>
         )}
-        <RuleAndMessage id="post" values={values} />
+        <RuleAndMessage id="post" values={values} errors={errors} />
         <ul className="grid gap-3">
           {post.status !== 'hidden' && (
             <Act

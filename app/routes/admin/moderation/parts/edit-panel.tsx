@@ -3,7 +3,7 @@ import { maxContentLength } from '#app/features/forum/limits.ts';
 import type { ReviewedPost } from '#app/features/forum/shown.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { FieldError, TextArea } from '#app/ui/fields.tsx';
+import { TextArea } from '#app/ui/fields.tsx';
 import { formOf } from './form-of.ts';
 import { RuleAndMessage } from './rule-field.tsx';
 
@@ -20,7 +20,7 @@ export function EditPanel({ post, result }: { post: ReviewedPost; result: FormRe
           </p>
           <TextArea
             key={post.content}
-            id="content"
+            id="edit-content"
             name="content"
             label="The post, in Markdown"
             isRequired
@@ -29,8 +29,7 @@ export function EditPanel({ post, result }: { post: ReviewedPost; result: FormRe
             defaultValue={values.content ?? post.content}
             error={errors.content}
           />
-          <RuleAndMessage id="edit" values={{ rule: 'privacy', ...values }} />
-          <FieldError id="edit-message" error={errors.message} />
+          <RuleAndMessage id="edit" values={{ rule: 'privacy', ...values }} errors={errors} isRequired />
           <button type="submit" name="act" value="edit" className="button button-quiet justify-self-start">
             Save and notify the author
           </button>

@@ -12,7 +12,7 @@ interface PicturesPanelProps {
 
 /** The pictures of a post. Each can be removed alone; the words stay. */
 export function PicturesPanel({ pictures, result }: PicturesPanelProps) {
-  const { values } = formOf(result, 'picture');
+  const { values, errors } = formOf(result, 'picture');
   return (
     <Panel title={pictures.length === 1 ? 'Picture' : 'Pictures'}>
       <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
@@ -35,7 +35,7 @@ export function PicturesPanel({ pictures, result }: PicturesPanelProps) {
             </li>
           ))}
         </ul>
-        <RuleAndMessage id="picture" values={values} />
+        <RuleAndMessage id="picture" values={values} errors={errors} />
       </Form>
     </Panel>
   );

@@ -1,5 +1,7 @@
 import { maxMessageLength } from '#app/features/forum/moderation/schema.ts';
 import { forumRules } from '#app/features/forum/rules.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { FieldError, invalid } from '#app/ui/fields.tsx';
 
 interface RuleFieldProps {
   id: string;
@@ -20,22 +22,32 @@ export const RuleField = ({ id, value }: RuleFieldProps) => (
   </label>
 );
 
+interface RuleAndMessageProps extends Pick<FormResult, 'values' | 'errors'> {
+  id: string;
+  /** Whether the act needs words. */
+  isRequired?: boolean;
+}
+
 /** The rule, and what the moderator adds to it. */
-export const RuleAndMessage = ({ id, values }: { id: string; values: Record<string, string> }) => (
+export const RuleAndMessage = ({ id, values, errors, isRequired = false }: RuleAndMessageProps) => (
   <>
     <RuleField id={`${id}-rule`} value={values.rule} />
-    <label htmlFor={`${id}-message`} className="grid gap-1">
-      <span className="text-meta font-semibold">
-        Message to the author <span className="font-normal text-ink-3">(optional, sent by email)</span>
-      </span>
+    <div className="grid gap-1">
+      <label htmlFor={`${id}-message`} className="text-meta font-semibold">
+        Message to the author{' '}
+        <span className="font-normal text-ink-3">({isRequired ? 'sent by email' : 'optional, sent by email'})</span>
+      </label>
       <textarea
         id={`${id}-message`}
         name="message"
         rows={2}
+        required={isRequired}
         maxLength={maxMessageLength}
         defaultValue={values.message}
         className="field resize-y"
+        {...invalid(`${id}-message`, errors.message)}
       />
-    </label>
+      <FieldError id={`${id}-message`} error={errors.message} />
+    </div>
   </>
 );

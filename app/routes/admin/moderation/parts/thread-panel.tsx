@@ -43,13 +43,13 @@ interface PartProps {
 const summaryClass = 'cursor-pointer p-4 font-semibold';
 
 function Lock({ result }: PartProps) {
-  const { values } = formOf(result, 'lock');
+  const { values, errors } = formOf(result, 'lock');
   return (
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className={summaryClass}>Lock</summary>
       <Form method="post" preventScrollReset className={formClass}>
         <p className="text-meta text-ink-2">It can be read, but members can’t reply.</p>
-        <RuleAndMessage id="lock" values={values} />
+        <RuleAndMessage id="lock" values={values} errors={errors} />
         <button type="submit" name="act" value="lock" className="button button-quiet justify-self-start">
           Lock the discussion
         </button>
@@ -59,7 +59,7 @@ function Lock({ result }: PartProps) {
 }
 
 function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post' | 'topics'>) {
-  const { values } = formOf(result, 'move');
+  const { values, errors } = formOf(result, 'move');
   return (
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className={summaryClass}>Move to another category</summary>
@@ -74,7 +74,7 @@ function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post
             ))}
           </select>
         </label>
-        <RuleAndMessage id="move" values={{ rule: 'topic', ...values }} />
+        <RuleAndMessage id="move" values={{ rule: 'topic', ...values }} errors={errors} />
         <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">
           Move
         </button>
@@ -101,7 +101,7 @@ function Merge({ result }: PartProps) {
           defaultValue={values.into}
           error={errors.into}
         />
-        <RuleAndMessage id="merge" values={{ rule: 'topic', ...values }} />
+        <RuleAndMessage id="merge" values={{ rule: 'topic', ...values }} errors={errors} />
         <button type="submit" name="act" value="merge" className="button button-quiet justify-self-start">
           Merge
         </button>
@@ -137,7 +137,7 @@ function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
           defaultValue={values.title}
           error={errors.title}
         />
-        <RuleAndMessage id="split" values={{ rule: 'topic', ...values }} />
+        <RuleAndMessage id="split" values={{ rule: 'topic', ...values }} errors={errors} />
         <button type="submit" name="act" value="split" className="button button-quiet justify-self-start">
           Split
         </button>
