@@ -16,7 +16,7 @@ import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
-import { findImport, listItems } from '#app/services/imports/find-import.server.ts';
+import { findImport, findImportsOf, listItems } from '#app/services/imports/find-import.server.ts';
 import { importItems } from '#app/services/imports/tables.server.ts';
 import { installJobs } from '#app/services/jobs/install-jobs.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
@@ -125,9 +125,11 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
       blocks: [{ type: 'hero' }, { type: 'text', title: 'About us' }, { type: 'text', title: 'Our day' }],
     },
   });
-  expect((await db.select().from(redirects)).map(({ fromPath, target }) => [fromPath, target])).toEqual([
-    ['/2020/05/a-cup-of-tea', '/blog/a-cup-of-tea'],
-  ]);
+  const [redirect] = await db.select().from(redirects);
+  expect(redirect).toMatchObject({ fromPath: '/2020/05/a-cup-of-tea', target: '/blog/a-cup-of-tea', source: 'import' });
+  expect(await findImportsOf('redirect', [redirect?.id ?? ''])).toEqual(
+    new Map([[redirect?.id, { source: 'wordpress', fileName: 'site.zip' }]]),
+  );
   expect((await findDraft(chromeParts.menu.key))?.document).toMatchObject({
     items: [{ label: 'About us', children: [{ label: 'Tea' }] }],
   });

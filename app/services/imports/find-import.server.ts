@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -30,6 +30,20 @@ export async function findImport(id: string): Promise<(Import & { createdByName:
 export async function findImportOfUpload(uploadId: string): Promise<{ id: string } | null> {
   const [row] = await db.select({ id: imports.id }).from(imports).where(eq(imports.uploadId, uploadId));
   return row ?? null;
+}
+
+/** Returns the files that these things of one kind were imported with, by the ids of the things. */
+export async function findImportsOf(
+  kind: ItemKind,
+  targetIds: string[],
+): Promise<Map<string, Pick<Import, 'source' | 'fileName'>>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await db
+    .select({ targetId: importItems.targetId, source: imports.source, fileName: imports.fileName })
+    .from(importItems)
+    .innerJoin(imports, eq(imports.id, importItems.importId))
+    .where(and(eq(importItems.kind, kind), inArray(importItems.targetId, targetIds)));
+  return new Map(rows.map(({ targetId, ...found }) => [targetId ?? '', found]));
 }
 
 /** Returns the latest imports. */

@@ -5,11 +5,13 @@ import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { RedirectInput } from './schema.ts';
-import { redirects } from './tables.server.ts';
+import { type RedirectSource, redirects } from './tables.server.ts';
 
 interface AddRedirect extends RedirectInput {
   /** Null for the site itself. */
   actorId: string | null;
+  /** Where it comes from: `manual` unless it is said. */
+  source?: Exclude<RedirectSource, 'moved'>;
   /** Returns whether a published page has this address, which a redirect would hide. */
   isPage: (path: string, within: Transaction) => Promise<boolean>;
 }
@@ -19,7 +21,10 @@ interface AddRedirect extends RedirectInput {
  * `from` are changed to the final target as well.
  * @throws DomainError if a page exists at `from`, or the target redirects back to it
  */
-export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...given }: AddRedirect): Promise<void> {
+export async function addRedirect(
+  tx: Transaction,
+  { from, actorId, source = 'manual', isPage, ...given }: AddRedirect,
+): Promise<void> {
   const target = withinSite(given.target);
   if (await isPage(from, tx)) throw new DomainError(`There is a page at ${from}. Change its address, or unpublish it.`);
   const end = await endOf(tx, target);
@@ -30,8 +35,8 @@ export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...g
   const [known] = await tx.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, from));
   await tx
     .insert(redirects)
-    .values({ fromPath: from, target: end, source: 'manual' })
-    .onConflictDoUpdate({ target: redirects.fromPath, set: { target: end, source: 'manual' } });
+    .values({ fromPath: from, target: end, source })
+    .onConflictDoUpdate({ target: redirects.fromPath, set: { target: end, source } });
   await recordAuditEvent(tx, {
     actorId,
     action: known ? 'redirect.changed' : 'redirect.added',

@@ -84,7 +84,7 @@ async function addRow(line: { from: string; target: string }, actorId: string): 
   const parsed = redirectSchema.safeParse(line);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'It cannot be read';
   try {
-    await inTransaction((tx) => addRedirect(tx, { ...parsed.data, actorId, isPage: isPublishedPage }));
+    await inTransaction((tx) => addRedirect(tx, { ...parsed.data, actorId, source: 'csv', isPage: isPublishedPage }));
     await deleteMissing(parsed.data.from);
     return null;
   } catch (error) {

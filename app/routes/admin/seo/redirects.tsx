@@ -2,6 +2,8 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
+import { findImportsOf, type Import } from '#app/services/imports/find-import.server.ts';
+import { importSources } from '#app/services/imports/imported-item.ts';
 import { listRedirects, type Redirect } from '#app/services/redirects/list-redirects.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -21,8 +23,27 @@ const pageSize = 50;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { q, page } = parseSearch(url.searchParams);
-  const found = await listRedirects({ q, limit: pageSize, offset: (page - 1) * pageSize });
-  return { ...found, q, page, from: url.searchParams.get('from') ?? '', now: now() };
+  const { rows, total } = await listRedirects({ q, limit: pageSize, offset: (page - 1) * pageSize });
+  const ids = rows.flatMap(({ id, source }) => (source === 'import' ? [id] : []));
+  const imports = await findImportsOf('redirect', ids);
+  return {
+    rows: rows.map((row) => ({ ...row, origin: originOf(row, imports.get(row.id)) })),
+    total,
+    q,
+    page,
+    from: url.searchParams.get('from') ?? '',
+    now: now(),
+  };
+}
+
+/** Says in a few words who added a redirect. */
+function originOf({ source }: Redirect, imported: Pick<Import, 'source' | 'fileName'> | undefined): string {
+  if (source === 'moved') return 'Added when a page moved';
+  if (source === 'csv') return 'Imported from a CSV file';
+  if (source === 'manual') return 'Added by hand';
+  if (!imported) return 'Imported with another site';
+  const system = imported.source === null ? 'another site' : importSources[imported.source];
+  return `Imported from ${system}: ${imported.fileName}`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -111,14 +132,14 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
   );
 }
 
-function RedirectRow({ redirect, now }: { redirect: Redirect; now: Date }) {
-  const { id, fromPath, target, source, hits, lastHitAt } = redirect;
+function RedirectRow({ redirect, now }: { redirect: Redirect & { origin: string }; now: Date }) {
+  const { id, fromPath, target, origin, hits, lastHitAt } = redirect;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <span className="min-w-0 flex-1 wrap-anywhere">
         <strong className="font-semibold">{fromPath}</strong> → {target}
         <span className="block text-meta text-ink-3">
-          {source === 'moved' ? 'Added when a page moved' : 'Added by hand'}
+          {origin}
           {' · '}
           {hits === 1 ? '1 visit' : `${hits.toLocaleString('en-GB')} visits`}
           {lastHitAt && (
