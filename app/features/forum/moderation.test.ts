@@ -21,6 +21,7 @@ import { moderationList } from './moderation-list.ts';
 import { replyToThread } from './reply.server.ts';
 import { reportPost } from './report-post.server.ts';
 import { findReviewedPost, listReviews } from './reviews.server.ts';
+import { isFirstPostReviewed } from './screen-post.server.ts';
 import { addTopics } from './seed-forum.server.ts';
 import { startThread } from './start-thread.server.ts';
 import { forumPosts, forumTopics } from './tables.server.ts';
@@ -88,6 +89,7 @@ async function knownMember(): Promise<ForumMember> {
 test('a first post waits, is seen by its author and moderators alone, and is shown once it is approved', async () => {
   const before = await countsOf();
   const member = await newMember();
+  expect([await isFirstPostReviewed(member), await isFirstPostReviewed(moderator)]).toEqual([true, false]);
   const { slug, isPending } = await startThread(member, topicId, threadOf('My first'));
   expect(isPending).toBe(true);
   expect(await countsOf()).toEqual(before);
@@ -103,6 +105,7 @@ test('a first post waits, is seen by its author and moderators alone, and is sho
   expect(await findThread(slug)).not.toBeNull();
   expect((await queue()).map(({ title }) => title)).not.toContain('My first');
   expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual(['Your post was approved']);
+  expect(await isFirstPostReviewed(member)).toBe(false);
   expect(await replyToThread(member, slug, replyOf())).toMatchObject({ isPending: false });
 });
 

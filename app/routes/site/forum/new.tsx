@@ -12,6 +12,7 @@ import type { WritingResult } from '#app/features/forum/form-result.ts';
 import { maxHashtagLength } from '#app/features/forum/limits.ts';
 import { forumRoleOf } from '#app/features/forum/permissions.ts';
 import { threadSchema } from '#app/features/forum/schema.ts';
+import { isFirstPostReviewed } from '#app/features/forum/screen-post.server.ts';
 import { startThread } from '#app/features/forum/start-thread.server.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { findTopic, listOpenTopics } from '#app/features/forum/topics.server.ts';
@@ -49,12 +50,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     isIndexed: false,
   });
   const key = url.searchParams.get('draft');
-  const [draft, draftCount] = viewer
+  const member = forumMemberOf(viewer);
+  const [draft, draftCount, isReviewed] = viewer
     ? await Promise.all([
         z.uuid().safeParse(key).success ? findDraft(viewer.id, key ?? '') : null,
         countThreadDrafts(viewer.id),
+        member !== null && isFirstPostReviewed(member),
       ])
-    : [null, 0];
+    : [null, 0, false];
   const article = await findCard(url.searchParams.get('article') ?? '');
   const loaded = {
     topics,
@@ -62,6 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     draft: draft && { ...draft.fields, key: draft.key },
     draftAt: draft?.updatedAt ?? null,
     draftCount,
+    isReviewed,
     category: url.searchParams.get('category') ?? '',
     hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
     key: newSubmissionKey(),
@@ -102,7 +106,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NewThread({
-  loaderData: { topics, article, category, hashtags, draft, draftAt, draftCount, key },
+  loaderData: { topics, article, category, hashtags, draft, draftAt, draftCount, isReviewed, key },
   actionData,
 }: Route.ComponentProps) {
   const result = actionData as WritingResult | undefined;
@@ -148,7 +152,7 @@ export default function NewThread({
             Before you post
           </h2>
           <ul className="mt-3 text-small text-ink-2">
-            {advice.map((sentence) => (
+            {(isReviewed ? [...advice, reviewAdvice] : advice).map((sentence) => (
               <li key={sentence} className="border-t border-line py-3">
                 {sentence}
               </li>
@@ -165,5 +169,6 @@ const advice = [
   'Say what happened to you, and leave out what would identify others.',
   'Anybody on the internet can read this. Post anonymously if you would rather not be known.',
   'You can delete what you wrote at any time.',
-  'Your first post is read by a moderator before others see it.',
 ];
+
+const reviewAdvice = 'Your first post is read by a moderator before others see it.';
