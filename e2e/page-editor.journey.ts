@@ -191,6 +191,13 @@ test('the preview is the real page, at the width of devices, and changes while o
       return (await inside?.evaluate(() => innerWidth)) === width;
     });
   }
+  // The preview shows that the keyboard is in it: its own page is scaled down.
+  const focused = page.locator('.preview-box[data-focused]');
+  await page.keyboard.press('Tab');
+  await focused.waitFor();
+  expect(await focused.evaluate((box) => getComputedStyle(box).outlineWidth)).toBe('2px');
+  await page.keyboard.press('Shift+Tab');
+  await focused.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'CTA', exact: true }).click();
   await frame.getByRole('heading', { name: 'Call to action' }).waitFor();
 });

@@ -26,6 +26,7 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
   const frame = usePreviewUpdates(blocks);
+  const [hasFocus, setFocus] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -34,6 +35,9 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
     return () => observer.disconnect();
   }, []);
   const scale = room.width > 0 ? Math.min(1, room.width / device.width) : 1;
+  useEffect(() => {
+    frame.current?.contentDocument?.documentElement.style.setProperty('--focus-zoom', String(1 / scale));
+  });
   return (
     <section aria-label="Preview" className="preview-pane">
       <fieldset className="segmented self-center">
@@ -51,10 +55,11 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
           </button>
         ))}
       </fieldset>
-      <div ref={box} className="preview-box">
+      <div ref={box} className="preview-box" data-focused={hasFocus || undefined}>
         <iframe
           ref={frame}
           src={address}
+          onLoad={({ currentTarget }) => watchFocus(currentTarget, { scale, setFocus })}
           title={title}
           style={{
             width: device.width,
@@ -66,6 +71,21 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * Reports whether the keyboard is at a control in the frame, for which this document has no selector. The line around
+ * that control is as wide as on the page itself, although the frame is scaled down.
+ */
+function watchFocus(
+  { contentWindow }: HTMLIFrameElement,
+  { scale, setFocus }: { scale: number; setFocus: (hasFocus: boolean) => void },
+): void {
+  contentWindow?.document.documentElement.style.setProperty('--focus-zoom', String(1 / scale));
+  contentWindow?.addEventListener('focusin', ({ target }) =>
+    setFocus(target !== null && 'matches' in target && (target as Element).matches(':focus-visible')),
+  );
+  contentWindow?.addEventListener('focusout', () => setFocus(false));
 }
 
 /** Sends the frame what it does not have yet, once it listens. */
