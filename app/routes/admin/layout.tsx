@@ -72,7 +72,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const text = isMissing ? (
-    <EmptyState title="Oops! Page not found" hint="It may have been removed, or the address may be mistyped.">
+    <EmptyState
+      title="Oops! Page not found"
+      heading="h1"
+      hint="It may have been removed, or the address may be mistyped."
+    >
       <SmartLink href="/admin" className="text-link font-semibold">
         Go to the dashboard
       </SmartLink>
@@ -80,6 +84,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   ) : (
     <EmptyState
       title="This screen could not be loaded"
+      heading="h1"
       hint="The fault is ours and has been logged. Saved work is safe. Wait a minute and try again."
       lit="exercise"
     >

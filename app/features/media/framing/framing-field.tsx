@@ -59,7 +59,7 @@ export function FramingField({ picture, value, onChange, typed, errors = {} }: F
         </FieldFrame>
         <div>
           <label htmlFor={zoomId} className="field-label mb-1 flex justify-between font-semibold">
-            Zoom <output className="text-meta font-normal text-ink-3 noscript:hidden">{value.zoom} %</output>
+            Zoom <span className="text-meta font-normal text-ink-3 noscript:hidden">{value.zoom} %</span>
           </label>
           <input
             id={zoomId}

@@ -34,7 +34,7 @@ export default function ChromeFrame({ loaderData: { menu, headerFooter, brandNam
     <div className="flex min-h-dvh flex-col">
       <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
       <main className="wrap flex-1 py-16">
-        <p className="voice text-[1.75rem] text-ink-2">Page content appears here.</p>
+        <h1 className="voice text-[1.75rem] text-ink-2">Page content appears here.</h1>
       </main>
       <SiteFooter links={headerFooter.links} line={headerFooter.line} showCountry={null} isSignedIn={false} />
     </div>

@@ -172,7 +172,7 @@ function QueryItem({ row }: { row: QueryRow }) {
         </Link>
         <span className="block text-meta text-ink-3">{describe(row)}</span>
       </span>
-      <span className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Link
           to={`/admin/search-settings?${new URLSearchParams({ synonym: query })}#synonyms`}
           className="button button-quiet"
@@ -211,7 +211,7 @@ function QueryItem({ row }: { row: QueryRow }) {
             Delete
           </button>
         </Form>
-      </span>
+      </div>
     </li>
   );
 }

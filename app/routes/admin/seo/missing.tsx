@@ -104,7 +104,7 @@ function MissingRow({ missing, now }: { missing: MissingAddress; now: Date }) {
           name="act"
           value="forget"
           className="button button-quiet"
-          aria-label={`Remove from the list: ${address}`}
+          aria-label={`Dismiss: ${address}`}
         >
           Dismiss
         </button>

@@ -24,6 +24,7 @@ const pauseMs = 120;
 export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const { load, data } = useFetcher<{ query: string; groups: PaletteGroup[] }>({ key: 'command-palette' });
   const navigate = useNavigate();
   const id = useId();
@@ -53,6 +54,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   };
   // The browser fires the event a moment after opening: the user may have typed by then.
   const onToggle = () => {
+    setOpen(ref.current?.open ?? false);
     if (ref.current?.open && query === '') load('/admin/palette?q=');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,10 +90,10 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
         <input
           type="text"
           role="combobox"
-          aria-expanded="true"
+          aria-expanded={isOpen}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
-          aria-activedescendant={items.length > 0 ? optionId(current) : undefined}
+          aria-activedescendant={isOpen && items.length > 0 ? optionId(current) : undefined}
           aria-label="Go to a screen, a person or an action"
           placeholder="A screen, a person, an action"
           value={query}

@@ -47,11 +47,11 @@ export function AdminShell({ groups, counts = {}, name, brandName, isSidebarOpen
   const commands: PaletteCommands = { 'fold-sidebar': fold, shortcuts: () => open(shortcuts.current) };
   return (
     <div className="admin" data-sidebar={isOpen ? 'open' : 'folded'}>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
       <Sidebar brandName={brandName} groups={groups} counts={counts} ref={sidebar} />
       <div className="min-w-0">
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
         <TopBar name={name} isFolded={!isOpen} onFold={fold} onPalette={() => open(palette.current)} />
         <main id="content" tabIndex={-1} className="admin-room">
           {children}
