@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, sections, site } from './admin.ts';
 import { newPage } from './browser.ts';
-import { findFaults, findFaultsInAppearances } from './faults.ts';
+import { findFaults } from './faults.ts';
 import { ask } from './site.ts';
 
 const paths = sections.flatMap(([, items]) => items.map(([, path]) => path));
@@ -190,15 +190,6 @@ test('a missing screen keeps the frame around it', async () => {
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   expect(await page.getByRole('link', { name: 'Dashboard', exact: true }).isVisible()).toBe(true);
 });
-
-test.each([...paths, '/admin/users/invite', '/admin/users/deletions', '/admin/no-such'])(
-  '%s passes axe on phones and desktops, light and dark, and fits 320',
-  async (path) => {
-    const { page } = await newAdminPage({ reducedMotion: 'reduce' });
-    await openScreen(page, path);
-    expect(await findFaultsInAppearances(page)).toEqual([]);
-  },
-);
 
 test('with forced colours the sidebar still marks where one is', async () => {
   const { page } = await newAdminPage({ forcedColors: 'active' });

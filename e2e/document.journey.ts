@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { newPage } from './browser.ts';
+import { findInvalidHtml } from './markup-faults.ts';
 import { ask, otherPaths, pagePaths } from './site.ts';
 
-const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 const html = async (path: string) => (await ask(path)).body.toString('utf8');
 
 test.each([...pagePaths, ...otherPaths])('%s is sound HTML', async (path) => {
-  const report = await validator.validateString(await html(path));
-  const faults = report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-  );
-  expect(faults).toEqual([]);
+  expect(await findInvalidHtml(await html(path))).toEqual([]);
 });
 
 test('every link, anchor, picture and file that any page names is there', async () => {

@@ -27,8 +27,18 @@ const settle = (page: Page) =>
     await Promise.allSettled(ends.map(({ finished }) => finished));
   });
 
+interface AxeOptions {
+  /** Rules that are not checked. */
+  except?: string[];
+  /** Whether the best practices of axe are checked besides WCAG 2.2 AA, such as landmarks and the order of headings. */
+  hasBestPractices?: boolean;
+}
+
 /** Returns the faults that axe finds on the current page, one line for each element. */
-export async function findFaults(page: Page, except: string[] = []): Promise<string[]> {
+export async function findFaults(
+  page: Page,
+  { except = [], hasBestPractices = false }: AxeOptions = {},
+): Promise<string[]> {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
@@ -37,7 +47,7 @@ export async function findFaults(page: Page, except: string[] = []): Promise<str
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
       }),
-    tags,
+    hasBestPractices ? [...tags, 'best-practice'] : tags,
   );
   return violations
     .filter(({ id }) => !except.includes(id))
@@ -45,12 +55,12 @@ export async function findFaults(page: Page, except: string[] = []): Promise<str
 }
 
 /** Returns the faults in every appearance, and what overflows the smallest window. Changes the window's size. */
-export async function findFaultsInAppearances(page: Page): Promise<string[]> {
+export async function findFaultsInAppearances(page: Page, options?: AxeOptions): Promise<string[]> {
   const faults: string[] = [];
   for (const { width, colorScheme } of appearances) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    for (const fault of await findFaults(page)) faults.push(`${width} ${colorScheme} ${fault}`);
+    for (const fault of await findFaults(page, options)) faults.push(`${width} ${colorScheme} ${fault}`);
   }
   await page.setViewportSize({ width: 320, height: 700 });
   for (const fault of await findOverflow(page)) faults.push(`320 ${fault}`);

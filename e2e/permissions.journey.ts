@@ -1,30 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { isPrivatePath } from '#app/lib/private-path.ts';
-import routes from '#app/routes.ts';
 import { addPerson, startSession } from '#test/sign-in-as.ts';
 import { newPage } from './browser.ts';
 import { extent } from './extent.ts';
 import { type Answer, type Kind, kinds, permissions } from './permissions-table.ts';
+import { walkRoutes } from './walk-routes.ts';
 
 const site = { address: inject('address'), dataDir: inject('dataDir') };
-
-interface WalkedRoute {
-  route: string;
-  hasAction: boolean;
-}
-
-/** Returns every route with a response of its own, regardless of its parent routes. */
-function walk(entries: RouteConfigEntry[], parent = ''): { route: string; id: string }[] {
-  return entries.flatMap((entry) => {
-    const route = entry.path === undefined ? parent : `${parent}/${entry.path}`;
-    if (entry.children) return walk(entry.children, route);
-    return [{ route: route || '/', id: entry.id ?? entry.file.replace(/\.tsx?$/, '') }];
-  });
-}
 
 /** Returns the routes with an action, according to the build. */
 function listActions(): Set<string> {
@@ -36,9 +21,9 @@ function listActions(): Set<string> {
   return new Set(Object.values(routes).flatMap(({ id, hasAction }) => (hasAction ? [id] : [])));
 }
 
-function listRoutes(): WalkedRoute[] {
+function listRoutes() {
   const actions = listActions();
-  return walk(routes as RouteConfigEntry[]).map(({ route, id }) => ({ route, hasAction: actions.has(id) }));
+  return walkRoutes().map(({ route, id }) => ({ route, hasAction: actions.has(id) }));
 }
 
 const people = new Map<Kind, string>();
@@ -67,7 +52,7 @@ const everybody = async (path: string, init?: RequestInit) =>
 
 test('every route has its line in the table, and every line its route', () => {
   const lines = permissions.map(({ route, post }) => ({ route, hasAction: post !== undefined }));
-  const byRoute = (a: WalkedRoute, b: WalkedRoute) => a.route.localeCompare(b.route);
+  const byRoute = (a: { route: string }, b: { route: string }) => a.route.localeCompare(b.route);
   expect(lines.toSorted(byRoute)).toEqual(listRoutes().toSorted(byRoute));
 });
 

@@ -1,69 +1,135 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '#app/routes.ts';
-import { idOf } from '#test/long-content.ts';
+import { randomUUID } from 'node:crypto';
+import { wordpressExport } from '#test/import-files.ts';
+import { makePicture } from '#test/media-files.ts';
+import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import type { StartedServer } from '#test/started-server.ts';
+import { uploadMetadata } from '#test/upload.ts';
+import { postEnquiry } from './enquiries.ts';
+import { type Kind, kinds, permissions } from './permissions-table.ts';
+import { eventually } from './site.ts';
+import { walkRoutes } from './walk-routes.ts';
 
-export interface Screen {
-  /** As in `routes.ts`. */
-  route: string;
-  path: string;
-  viewer: 'visitor' | 'admin';
-}
+export type People = Record<Exclude<Kind, 'visitor'>, SignedInPerson>;
 
-/** Addresses with parameters, of the long content. `null`: no screen of its own, only a redirect or an error page. */
-const withParameters: Record<string, string | null> = {
-  '/blog/tag/:name': '/blog/tag/routine',
-  '/blog/category/:name': '/blog/category/mental-health',
-  '/blog/author/:name': '/blog/author/long',
-  '/blog/:slug': '/blog/long-1',
-  '/forum/follow/:kind/:name': '/forum/follow/topic/sleep',
-  '/forum/category/:topic': '/forum/category/sleep',
-  '/forum/appeal/:id': `/forum/appeal/${idOf('long-act-0')}`,
-  '/forum/tag/:hashtag': '/forum/tag/evenings',
-  '/forum/:thread': '/forum/long-0',
-  '/forum/:thread/:number/edit': '/forum/long-0/1/edit',
-  '/forum/:thread/:number/history': '/forum/long-0/1/history',
-  '/forum/:thread/:number/history/:version': '/forum/long-0/1/history/1',
-  '/members/:name': '/members/long-0',
-  '/admin/pages/:id/frame': `/admin/pages/${idOf('long-page-0')}/frame`,
-  '/preview/:token': null,
-  '/*': '/no-such-page',
-  '/figures/:secret': null,
-  '/admin/backup/import/:id': `/admin/backup/import/${idOf('long-import-0')}`,
-  '/admin/backup/:id': `/admin/backup/${idOf('long-run-0')}`,
-  '/admin/analytics/lists/:list': '/admin/analytics/lists/page',
-  '/admin/pages/:id': `/admin/pages/${idOf('long-page-0')}`,
-  '/admin/pages/:id/versions': `/admin/pages/${idOf('long-page-0')}/versions`,
-  '/admin/blog/:id': `/admin/blog/${idOf('long-post-1')}`,
-  '/admin/blog/:id/versions': `/admin/blog/${idOf('long-post-1')}/versions`,
-  '/admin/affirmations/:id': `/admin/affirmations/${idOf('long-affirmation-1')}`,
-  '/admin/users/:id': `/admin/users/${idOf('long-user-0')}`,
-  '/admin/inbox/:id': `/admin/inbox/${idOf('long-item-0')}`,
-  '/admin/forum/:id': '/admin/forum/sleep',
-  '/admin/moderation/:id': `/admin/moderation/${idOf('long-reply-0-1')}`,
-  '/admin/media/:id': `/admin/media/${idOf('long-file-0')}`,
-  '/admin/subscribers/letters/:id': `/admin/subscribers/letters/${idOf('long-letter-0')}`,
-  '/admin/subscribers/letters/:id/recipients': `/admin/subscribers/letters/${idOf('long-letter-1')}/recipients`,
-  '/admin/settings/webhooks/:id': `/admin/settings/webhooks/${idOf('long-webhook-0')}`,
-  '/admin/*': '/admin/no-such-screen',
-  '/search': '/search?q=routine',
-};
+/** The address of a record for each route whose address in the table of permissions names nothing. */
+export type Records = Record<string, string>;
 
-const forVisitors =
-  /^\/($|search|blog|auth|first-admin|subscribe|confirm|newsletter|unsubscribe|\*|notifications\/mute)/;
+/** Screens that only the author of a post sees: everybody else finds nothing. */
+const authorsOnly = ['/forum/:thread/:number/edit', '/forum/appeal/:id'];
 
-/** Returns every route that renders a screen: those with a component, which are `.tsx` files. */
-export function listScreenRoutes(entries = routes as RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, children, file }) => {
-    const route = path === undefined ? parent : `${parent}/${path}`;
-    if (children) return listScreenRoutes(children, route);
-    return file.endsWith('.tsx') ? [route || '/'] : [];
+const screens = new Set(walkRoutes().flatMap(({ route, isScreen }) => (isScreen ? [route] : [])));
+
+/**
+ * Returns every route that renders a page, with the kinds of people who see it, the most privileged last. A route is in
+ * the list as soon as it is in the table of permissions.
+ */
+export const listScreens = (): { route: string; at: string; kinds: Kind[] }[] =>
+  permissions
+    .filter(({ route }) => screens.has(route))
+    .map(({ route, at = route, get }) => ({
+      route,
+      at,
+      kinds: authorsOnly.includes(route)
+        ? ['member' as const]
+        : kinds.filter((kind) => get[kind] === 200 || get[kind] === 404),
+    }));
+
+/** Adds one of everything that screens show, by the site's own forms. */
+export async function fillSite(site: StartedServer): Promise<{ people: People; records: Records }> {
+  const people: People = {
+    member: await signInAs(site, { name: 'Nell New' }),
+    moderator: await signInAs(site, { name: 'Mo Derator', roles: ['moderator'] }),
+    admin: await signInAs(site, { name: 'Ada Admin', roles: ['admin'] }),
+  };
+  const post = async (kind: keyof People, path: string, fields: Record<string, string | File> | Buffer, more = {}) => {
+    const body = fields instanceof Buffer ? new Uint8Array(fields) : new FormData();
+    if (body instanceof FormData)
+      for (const [name, value] of Object.entries(fields)) body.append(name, value as string);
+    const response = await fetch(site.address + path, {
+      method: 'POST',
+      body,
+      headers: { Origin: site.address, Cookie: people[kind].header, ...more },
+      redirect: 'manual',
+    });
+    if (response.status >= 400) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.headers.get('Location') ?? '';
+  };
+  const find = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
+    inDatabaseOf(site, async (client) => (await client.query<Row & object>(query, values)).rows as Row[]);
+  const idOf = async (query: string, values: unknown[] = []) =>
+    (await find<{ id: string }>(`select id from ${query} limit 1`, values))[0]?.id ?? '';
+
+  await find(`insert into settings (key, value) values ('backups', '{"isScheduled": false}')`);
+  await post('admin', '/admin/backup', { act: 'back-up' });
+  const picture = await makePicture({ width: 900, height: 600 }).jpeg().toBuffer();
+  await post('admin', '/admin/media/uploads', picture, {
+    'Tus-Resumable': '1.0.0',
+    'Content-Type': 'application/offset+octet-stream',
+    'Upload-Length': String(picture.length),
+    'Upload-Metadata': uploadMetadata({ filename: 'reception.jpg' }),
   });
-}
+  const file = new File([wordpressExport], 'old-site.xml', { type: 'text/xml' });
+  const importPath = await post('admin', '/admin/backup/import', { file });
+  await postEnquiry(site);
+  for (const path of ['/no-such-page', '/search?q=workshop']) await fetch(site.address + path);
+  const letter = await post('admin', '/admin/subscribers/letters', { act: 'write' });
+  const pageId = await idOf(`pages where path = '/about'`);
+  const preview = await post('admin', `/admin/pages/${pageId}`, { act: 'preview' });
 
-export const listScreens = (): Screen[] =>
-  listScreenRoutes().flatMap((route) => {
-    const path = withParameters[route] ?? route;
-    return withParameters[route] === null
-      ? []
-      : [{ route, path, viewer: forVisitors.test(route) ? 'visitor' : 'admin' }];
+  const thread = async (title: string) => {
+    await post('member', '/forum/new', {
+      title,
+      content: 'I wake at four.',
+      category: 'sleep',
+      act: 'post',
+      key: randomUUID(),
+    });
+    return idOf(`forum_posts where thread_id = (select id from forum_threads where title = $1)`, [title]);
+  };
+  const waiting = await thread('Waking at four');
+  const hidden = await thread('Waking at five');
+  await post('moderator', `/admin/moderation/${hidden}`, { act: 'hide', rule: 'topic', message: 'Please look again.' });
+  const slugOf = async (title: string) =>
+    (await find<{ slug: string }>('select slug from forum_threads where title = $1', [title]))[0]?.slug;
+
+  const link = await fetch(`${site.address}/admin/analytics/settings`, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'add-link', linkName: 'The board' }),
+    headers: { Origin: site.address, Cookie: people.admin.header },
   });
+  const figures = (await link.text()).match(/\/figures\/[\w-]{32}/)?.[0] ?? '';
+
+  await eventually('the picture is in the library', async () => (await idOf('media_files')) !== '');
+  await eventually('the file is read', async () => (await idOf(`imports where state = 'ready'`)) !== '');
+  await post('admin', importPath, { act: 'start' });
+  await eventually('the file is imported', async () => (await idOf(`imports where state = 'done'`)) !== '');
+  await eventually('the backup is made', async () => (await idOf(`backup_runs where state = 'good'`)) !== '', 60_000);
+  const [member] = await find<{ handle: string }>('select handle from profiles where user_id = $1', [people.member.id]);
+  const blogId = await idOf('posts where trashed_at is null order by created_at');
+  return {
+    people,
+    records: {
+      '/forum/appeal/:id': `/forum/appeal/${await idOf('forum_acts where member_id = $1', [people.member.id])}`,
+      '/forum/:thread/:number/edit': `/forum/${await slugOf('Waking at four')}/1/edit`,
+      '/members/:name': `/members/${member?.handle}`,
+      '/preview/:token': preview,
+      '/figures/:secret': figures,
+      '/admin/pages/:id': `/admin/pages/${pageId}`,
+      '/admin/pages/:id/frame': `/admin/pages/${pageId}/frame`,
+      '/admin/pages/:id/versions': `/admin/pages/${pageId}/versions`,
+      '/admin/backup/import/:id': importPath,
+      '/admin/backup/:id': `/admin/backup/${await idOf(`backup_runs where state = 'good'`)}`,
+      '/admin/blog/:id': `/admin/blog/${blogId}`,
+      '/admin/blog/:id/versions': `/admin/blog/${blogId}/versions`,
+      '/admin/affirmations/:id': `/admin/affirmations/${await idOf('affirmations')}`,
+      '/admin/users/:id': `/admin/users/${people.member.id}`,
+      '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
+      '/admin/forum/:id': `/admin/forum/${await idOf('forum_topics')}`,
+      '/admin/moderation/:id': `/admin/moderation/${waiting}`,
+      '/admin/media/:id': `/admin/media/${await idOf('media_files')}`,
+      '/admin/subscribers/letters/:id': letter,
+      '/admin/subscribers/letters/:id/recipients': `${letter}/recipients`,
+      '/admin/settings/webhooks/:id': '/admin/settings/webhooks/new',
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StartedServer } from '#test/started-server.ts';
+import { newPage } from './browser.ts';
+import { extent } from './extent.ts';
+import { appearances, findFaults, findFaultsInAppearances } from './faults.ts';
+import { findInvalidHtml, findMarkupFaults, findUnseenFocus } from './markup-faults.ts';
+import { startSite } from './own-site.ts';
+import type { Kind } from './permissions-table.ts';
+import { fillSite, listScreens, type People, type Records } from './screens.ts';
+
+let site: StartedServer;
+let people: People;
+let records: Records;
+
+beforeAll(async () => {
+  site = await startSite();
+  ({ people, records } = await fillSite(site));
+});
+afterAll(() => site.stop());
+
+interface Group {
+  kind: Kind;
+  area: string;
+  screens: { route: string; at: string }[];
+}
+
+/** Every screen for the most privileged people who see it, or in a drill for everybody, in groups of one area. */
+function listGroups(): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { kinds, ...screen } of listScreens()) {
+    for (const kind of extent(kinds.slice(-1), kinds)) {
+      const area = screen.route.match(/^\/admin\/[\w-]+|^\/[\w-]*/)?.[0] ?? '/';
+      const group = groups.get(`${kind} ${area}`) ?? { kind, area, screens: [] };
+      group.screens.push(screen);
+      groups.set(`${kind} ${area}`, group);
+    }
+  }
+  return [...groups.values()];
+}
+
+test.each(listGroups())(
+  'the judges find nothing on the screens below $area for $kind: HTML, axe, visible focus',
+  async ({ kind, screens }) => {
+    const page = await newPage({ address: site.address, reducedMotion: 'reduce' });
+    if (kind !== 'visitor') await page.context().addCookies([people[kind].cookie]);
+    const faults: string[] = [];
+    for (const [place, { route, at }] of screens.entries()) {
+      const path = records[route] ?? at;
+      // Each screen is opened in one appearance. Where the appearances differ, most screens differ alike.
+      const { width, colorScheme } = appearances[place % appearances.length] ?? { width: 390, colorScheme: 'light' };
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const response = await page.goto(path);
+      const status = route.endsWith('*') ? 404 : 200;
+      if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
+      await page.keyboard.press('Shift');
+      await page.locator('html[data-hydrated]').waitFor();
+      // An editor replaces what the server rendered.
+      await page.getByText('Opening the editor').waitFor({ state: 'detached' });
+      // What is shown differs little from what the server rendered.
+      const texts = [await page.content(), ...extent([], [(await response?.text()) ?? ''])];
+      const found = [
+        ...(await Promise.all(texts.map(findInvalidHtml))).flat(),
+        ...(await findMarkupFaults(page)),
+        ...(await extent(findFaults, findFaultsInAppearances)(page, { hasBestPractices: true })),
+        ...(await findUnseenFocus(page)),
+      ];
+      faults.push(...found.map((fault) => `${path} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);
