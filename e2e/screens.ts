@@ -71,7 +71,8 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   const file = new File([wordpressExport], 'old-site.xml', { type: 'text/xml' });
   const importPath = await post('admin', '/admin/backup/import', { file });
   await postEnquiry(site);
-  for (const path of ['/no-such-page', '/search?q=workshop']) await fetch(site.address + path);
+  await find(`insert into missing_addresses (path) values ('/an-old-page')`);
+  await find(`insert into search_query_days (day, query, searches, results) values (current_date, 'workshops', 3, 2)`);
   const letter = await post('admin', '/admin/subscribers/letters', { act: 'write' });
   const pageId = await idOf(`pages where path = '/about'`);
   const preview = await post('admin', `/admin/pages/${pageId}`, { act: 'preview' });
