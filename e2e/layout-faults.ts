@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { findOverflow } from './faults.ts';
 
 /**
  * Returns the faults of the layout of the current page at its present size, one line each:
@@ -16,28 +17,6 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   const faults = await Promise.all([findOverflow(page), page.evaluate(findTextFaults), page.evaluate(findGridFaults)]);
   return [...faults.flat(), ...(await page.evaluate(findControlFaults))];
 }
-
-/** Returns the text that overflows the window on the right and cannot be scrolled into view. */
-export const findOverflow = (page: Page) =>
-  page.evaluate(() => {
-    const scrollsItself = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrollsItself(element.parentElement));
-    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect();
-      return (
-        width > 0 &&
-        right > innerWidth + 1 &&
-        !element.closest('svg') &&
-        !scrollsItself(element.parentElement?.closest('body > * *') ?? null)
-      );
-    });
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [
-      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
-      ...wide.map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
-    ];
-  });
 
 /** Runs in the page, so it uses nothing from outside. */
 function findTextFaults(): string[] {

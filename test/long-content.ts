@@ -52,7 +52,7 @@ interface Insertion {
 
 /**
  * Adds long content of every kind to a started site, as SQL: as many rows as asked for in each list, with the longest
- * titles, names and texts that it takes.
+ * titles, names and texts that it takes. @param me whose drafts, bookmarks, notifications and replies are among it
  */
 export async function addLongContent(client: pg.Client, me: string, rowCount: number): Promise<void> {
   await client.query('set session_replication_role = replica; set synchronous_commit = off');
@@ -66,10 +66,6 @@ export async function addLongContent(client: pg.Client, me: string, rowCount: nu
       throw new Error(`Nothing was added to ${table}`, { cause: error });
     });
   }
-  await client.query(
-    `update forum_topics set name = left($1, 60), description = $1, thread_count = 1234567 where slug = 'sleep'`,
-    [longTitles[1]],
-  );
   await client.query('commit');
   await client.query('analyze');
 }
@@ -203,11 +199,25 @@ const insertions: Insertion[] = [
     rows: 50,
   },
   {
+    table: 'forum_topics',
+    values: {
+      id: id('long-topic'),
+      slug: `'long-' || n`,
+      name: `left(${title}, 60)`,
+      description: title,
+      pillar: `'routine'`,
+      position: 'n',
+      thread_count: '1234567',
+      post_count: '12345678',
+    },
+    rows: 6,
+  },
+  {
     table: 'forum_threads',
     values: {
       id: id('long-thread'),
       slug: `'long-' || n`,
-      topic_id: `(select id from forum_topics where slug = 'sleep')`,
+      topic_id: id('long-topic', '0'),
       author_id: id('long-user'),
       title,
       opening: 'left(words, 160)',
@@ -227,7 +237,7 @@ const insertions: Insertion[] = [
       thread_id: id('long-thread'),
       number: 'k',
       position: 'k - 1',
-      author_id: id('long-user', '(n + k - 1)'),
+      author_id: `case k when 6 then me else ${id('long-user', '(n + k - 1)')} end`,
       content: 'words',
       html: `'<p>' || replace(words, E'\\n\\n', '</p><p>') || '</p>'`,
       html_version: 'renderer',
@@ -284,7 +294,7 @@ const insertions: Insertion[] = [
     values: {
       member_id: 'me',
       key: id('long-draft'),
-      fields: `jsonb_build_object('title', ${title}, 'content', words, 'category', 'sleep')`,
+      fields: `jsonb_build_object('title', ${title}, 'content', words, 'category', 'long-0')`,
       updated_at: moment,
     },
     rows: 12,
@@ -609,3 +619,10 @@ const insertions: Insertion[] = [
     rows: 6,
   },
 ];
+
+/** Removes what a site has at first: posts, discussions and affirmations. Pages stay. */
+export async function removeContent(client: pg.Client): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  const tables = ['posts', 'published_posts', 'published_post_tags', 'forum_threads', 'forum_posts', 'affirmations'];
+  for (const table of [...tables, 'forum_topics', 'search_entries']) await client.query(`delete from ${table}`);
+}

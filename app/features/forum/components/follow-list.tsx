@@ -24,7 +24,7 @@ export function FollowList({ follows }: FollowListProps) {
           key={`${kind} ${name}`}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
         >
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             <span className="text-small text-ink-3">{kindLabels[kind]}: </span>
             <SmartLink href={href} className="text-link">
               {label}

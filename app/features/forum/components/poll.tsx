@@ -118,7 +118,7 @@ interface ChoiceProps {
 const row = 'flex min-h-11 items-center gap-3';
 
 const ChoiceLabel = ({ choice }: Pick<ChoiceProps, 'choice'>) => (
-  <span className="min-w-0 flex-1 break-words">{choice.label}</span>
+  <span className="min-w-0 flex-1 wrap-anywhere">{choice.label}</span>
 );
 
 const ChoiceShare = ({ choice, poll }: ChoiceProps) =>

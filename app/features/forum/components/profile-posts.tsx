@@ -13,13 +13,13 @@ export function ProfilePosts({ posts, name, now }: { posts: ProfilePost[]; name:
     <ul className="mt-4 border-b border-line">
       {posts.map((post) => (
         <li key={`${post.slug}/${post.number}`} className="border-t border-line py-5">
-          <h3 className="text-[1.3125rem] leading-[1.2] break-words">
+          <h3 className="text-[1.3125rem] leading-[1.2] wrap-anywhere">
             <SmartLink href={permalinkPath(post.slug, post.number)} className="hover:underline">
               {post.title}
             </SmartLink>
           </h3>
-          <p className="mt-1.5 max-w-[40rem] text-small break-words text-ink-2">{post.opening}</p>
-          <p className="mt-1.5 flex gap-4 text-small text-ink-3 tabular-nums">
+          <p className="mt-1.5 max-w-[40rem] text-small wrap-anywhere text-ink-2">{post.opening}</p>
+          <p className="mt-1.5 flex gap-4 text-small wrap-normal text-ink-3 tabular-nums">
             <span>{post.number === 1 ? 'Started this discussion' : 'Replied'}</span>
             <TimeAgo at={post.createdAt} now={now} />
             <span className="inline-flex items-center gap-1">

@@ -74,7 +74,7 @@ export default function Appeal({ loaderData: { act }, actionData }: Route.Compon
           In “{act.title}”, on {longDayText(act.at)}.
         </p>
         {act.rule && <p className="mt-3">The rule behind it: {act.rule}</p>}
-        {act.reason && <p className="mt-3 break-words whitespace-pre-line">The moderator wrote: {act.reason}</p>}
+        {act.reason && <p className="mt-3 wrap-anywhere whitespace-pre-line">The moderator wrote: {act.reason}</p>}
       </section>
       {act.appeal ? <SentAppeal appeal={act.appeal} /> : <AppealForm act={act} result={result} />}
     </div>
@@ -112,12 +112,12 @@ const SentAppeal = ({ appeal }: { appeal: NonNullable<AppealableAct['appeal']> }
     <h2 id="appeal" className="text-h3">
       Your appeal
     </h2>
-    <p className="break-words whitespace-pre-line">{appeal.text}</p>
+    <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
     <p className="text-small text-ink-2">Sent on {longDayText(appeal.createdAt)}.</p>
     {appeal.outcome ? (
       <div className="bg-oat p-6">
         <p className="font-semibold">{appealOutcomes[appeal.outcome]}.</p>
-        <p className="mt-2 break-words whitespace-pre-line">{appeal.answer}</p>
+        <p className="mt-2 wrap-anywhere whitespace-pre-line">{appeal.answer}</p>
       </div>
     ) : (
       <p className="bg-oat p-6">

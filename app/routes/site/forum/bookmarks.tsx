@@ -95,12 +95,12 @@ export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionD
             const id = `remind-${slug}-${number}`;
             return (
               <li key={id} className="border-t border-line py-5">
-                <h2 className="text-[1.3125rem] leading-[1.2] break-words">
+                <h2 className="text-[1.3125rem] leading-[1.2] wrap-anywhere">
                   <SmartLink href={permalinkPath(slug, number)} className="hover:underline">
                     {title}
                   </SmartLink>
                 </h2>
-                <p className="mt-1.5 text-small break-words text-ink-2">
+                <p className="mt-1.5 text-small wrap-anywhere text-ink-2">
                   {author}: {opening}
                 </p>
                 <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">

@@ -61,7 +61,7 @@ export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentP
           {drafts.map(({ key, title, opening, updatedAt, href }) => (
             <li key={key} className="grid gap-x-6 gap-y-2 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
               <div>
-                <h2 className="text-h4 break-words">
+                <h2 className="text-h4 wrap-anywhere">
                   <a href={href} className="hover:underline">
                     {title}
                   </a>

@@ -46,7 +46,7 @@ export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }:
           Forum
         </SmartLink>
       </p>
-      <h1 className="mt-3 break-words">#{hashtag}</h1>
+      <h1 className="mt-3 wrap-anywhere">#{hashtag}</h1>
       <p className="mt-3 text-small">
         <SmartLink href={followPath('tag', hashtag)} rel="nofollow" className="text-link">
           Follow #{hashtag}

@@ -32,7 +32,7 @@ export function Landing({ statistics, featured, index, inspiration, now, isSearc
       {!isSearch && (
         <>
           <Statistics {...statistics} />
-          <div className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 pt-12 pb-16 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:pt-18 lg:pb-24">
+          <div className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 pt-12 pb-16 wrap-anywhere lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:pt-18 lg:pb-24">
             <section aria-labelledby="featured">
               <h2 id="featured" className="mb-6 text-[2.25rem]">
                 Featured discussions
@@ -120,7 +120,7 @@ function Statistics({ members, messages, topicsToday }: ForumStatistics) {
 function TopicIndex({ index }: { index: TopicLetter[] }) {
   return (
     <section id="topics" aria-labelledby="topics-heading" className="on-oat">
-      <div className="wrap grid gap-x-8 gap-y-6 py-16 lg:grid-cols-[3fr_9fr] lg:py-20">
+      <div className="wrap grid gap-x-8 gap-y-6 py-16 wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:py-20">
         <h2 id="topics-heading">Topics, A to Z</h2>
         <ul className="columns-2 gap-x-10 md:columns-3 lg:columns-4">
           {index.map(({ letter, topics }) => (

@@ -172,7 +172,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);
   const hidden = posts.find(({ number, isOwn, isAnonymous }) => number === query.hides && isOwn && !isAnonymous);
   return (
-    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
+    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section wrap-anywhere lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
       <ServerToast toast={result?.toast} />
       <div className="min-w-0">
         <p className="folio flex flex-wrap gap-x-2.5">
@@ -184,7 +184,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             {topic.name}
           </SmartLink>
         </p>
-        <h1 className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] break-words">{title}</h1>
+        <h1 className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] wrap-anywhere">{title}</h1>
         {loaderData.article && (
           <p className="-mt-5 mb-6 text-small text-ink-2">
             {'About the article '}
