@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest journeys, in descending order of duration. */
 const slow = [
+  'screens',
   'blog-assist',
   'pictures',
   'account-security',

@@ -5,7 +5,7 @@ import { rendererVersion } from '#app/features/forum/render-post.server.ts';
 const word40 = 'Unverständlichkeitsvermeidungsanstrengung';
 
 /** Titles as people write them at their longest: 200 letters, compounds, one long word, right to left, emoji. */
-export const longTitles = [
+const longTitles = [
   'What I would tell somebody on their first morning as the manager of a practice, when both telephones ring, the kettle is empty, nobody knows where the key of the cupboard is, and the first patient waits!',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz: Arbeitsunfähigkeitsbescheinigungen im Betrieb heute',
   `${word40} `.repeat(5).slice(0, 200).trim(),
@@ -15,7 +15,7 @@ export const longTitles = [
 ];
 
 /** Names of members and visitors at their longest. */
-export const longNames = [
+const longNames = [
   'Maximiliane Freifrau von Hohenstein-Rechtenbach zu Ingelfingen',
   'عبد الرحمن بن محمد بن عبد العزيز آل سعود الهاشمي',
   'Unverständlichkeitsvermeidungsanstrengung',
