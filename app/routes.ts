@@ -146,6 +146,7 @@ export default [
     route('health/errors', 'routes/admin/health/errors.tsx'),
     route('views', 'routes/admin/views.ts'),
     route('sidebar', 'routes/admin/sidebar.ts'),
+    route('confirm', 'routes/admin/confirm.tsx'),
     route('second-step-later', 'routes/admin/second-step-later.ts'),
     route('palette', 'routes/admin/command-palette.ts'),
     route('*', 'routes/admin/missing.tsx'),

@@ -7,14 +7,16 @@ import { cpuMs, median, memoryMb, portOf, round, startSite } from './measure.ts'
 
 const wanted = Number(process.argv[2] ?? 1000);
 const slug = 'how-do-you-stop-checking-email-after-seven';
-const site = await startSite();
+const site = await startSite({ env: { TRUST_PROXY: 'on' } });
 const port = portOf(site);
 
 /** Counts the events that a connection receives. */
 const received = new Array<number>(wanted).fill(0);
 const open = (each: number) =>
   new Promise<ClientRequest>((resolve, reject) => {
-    const request = get({ port, path: `/api/forum-events?thread=${slug}`, agent: false }, (response) => {
+    // Visitors of as many networks: of one network only so many are served.
+    const headers = { 'X-Forwarded-For': `10.1.${each >> 8}.${each & 255}` };
+    const request = get({ port, path: `/api/forum-events?thread=${slug}`, headers, agent: false }, (response) => {
       response.on('data', (part: Buffer) => {
         received[each] = (received[each] ?? 0) + (part.toString().match(/^event: replies$/gm)?.length ?? 0);
         if (received[each] === 1) resolve(request);

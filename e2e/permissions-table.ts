@@ -335,10 +335,11 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/sidebar', '→ /admin'),
     post: adminsOnly('/admin/sidebar', '→ /admin'),
   },
+  { ...screen('/admin/confirm'), post: adminsOnly('/admin/confirm', 422) },
   {
     route: '/admin/second-step-later',
-    get: adminsOnly('/admin/second-step-later', '→ /admin'),
-    post: adminsOnly('/admin/second-step-later', '→ /admin'),
+    get: { ...adminsOnly('/admin/second-step-later', '→ /admin'), moderator: '→ /admin/moderation' },
+    post: { ...adminsOnly('/admin/second-step-later', '→ /admin'), moderator: '→ /admin/moderation' },
   },
   { route: '/admin/palette', get: { ...adminsOnly('/admin/palette', 200), moderator: 200 } },
   {

@@ -1,4 +1,4 @@
-const robots = /bot|crawl|spider|slurp|preview|fetch|scan|monitor|lighthouse|headless|curl|wget|python|java\/|^$/i;
+import { isbot } from 'isbot';
 
-/** Whether the user agent identifies itself as a bot. */
-export const isRobot = (userAgent: string): boolean => robots.test(userAgent);
+/** Whether the user agent identifies itself as a program that nobody looks at, or is missing. */
+export const isRobot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);

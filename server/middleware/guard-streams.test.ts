@@ -25,6 +25,10 @@ async function startSite() {
     .use(guardStreams)
     .use(compressResponses);
   const file = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="users.csv"' };
+  let onRead = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    onRead = resolve;
+  });
   const bodyOf = (rows: number, isWhole: boolean) => {
     async function* texts() {
       for (let sent = 0; sent < rows; sent++) {
@@ -32,6 +36,7 @@ async function startSite() {
         await new Promise((resolve) => setImmediate(resolve));
         yield new TextEncoder().encode(row);
       }
+      if (rows > 0 && !isWhole) await isRead;
       if (!isWhole) throw new Error(secret);
     }
     return webStreamOf(texts());
@@ -47,6 +52,7 @@ async function startSite() {
   return {
     lines,
     get: (path: string, encoding: string) => fetch(address + path, { headers: { 'Accept-Encoding': encoding } }),
+    onRead,
   };
 }
 
@@ -70,9 +76,10 @@ test.each(['identity', 'gzip', 'zstd'])(
   async (encoding) => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => printed.mockRestore());
-    const { lines, get } = await startSite();
+    const { lines, get, onRead } = await startSite();
     const response = await get('/export/5', encoding);
     expect(response.status).toBe(200);
+    onRead();
     const decoder = new TextDecoder();
     let text = '';
     const readAll = async () => {

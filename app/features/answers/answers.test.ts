@@ -1,11 +1,14 @@
+import { like } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { type Answer, breaksOffAfter, refuses, says, startAiService } from '#test/ai-service.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { answerEvents, refuseAnswer } from './answer-events.server.ts';
 import { answerQuestion, findAnswer } from './answer-question.server.ts';
 import { createSentenceReader } from './check-sentences.ts';
-import { answerRateLimit, mayAnswer } from './count-answer.server.ts';
+import { allAnswersRateLimit, answerRateLimit, mayAnswer } from './count-answer.server.ts';
 import type { AnswerEvent, AnswerSource } from './sources.ts';
 
 openTestDatabase();
@@ -151,6 +154,10 @@ test('one address gets a limited number of answers', async () => {
   for (let each = 0; each < answerRateLimit.max; each++) expect(await mayAnswer('192.0.2.1')).toBe(true);
   expect(await mayAnswer('192.0.2.1')).toBe(false);
   expect(await mayAnswer('192.0.2.2')).toBe(true);
+  // Of all addresses together.
+  const ofAll = like(rateLimitCounters.key, `${allAnswersRateLimit.name}:%`);
+  await db.update(rateLimitCounters).set({ count: allAnswersRateLimit.max }).where(ofAll);
+  expect(await mayAnswer('192.0.2.3')).toBe(false);
   expect(await refuseAnswer('busy').text()).toBe('data: {"type":"refused","reason":"busy"}\n\n');
 });
 

@@ -77,8 +77,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <h1 className="mt-3">Sign-in and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
-          Admins of this site need a second step. Set up an authenticator app below, or sign in with a passkey, and the
-          admin area opens again.
+          Admins and moderators of this site need a second step. Set up an authenticator app below, or sign in with a
+          passkey, and the admin area opens again.
         </p>
       )}
       <Part title="Password" text="Changing it signs you out everywhere else.">

@@ -2,7 +2,7 @@ import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?r
 import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import writeIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { countAllPosts, listUnfinishedPosts } from '#app/features/blog/list-posts.server.ts';
 import {
   countOverdue,
@@ -35,6 +35,7 @@ import { firstSteps } from './first-steps.server.ts';
 import { AuditEventRow } from './parts/audit-event-row.tsx';
 import { FailedChecks } from './parts/failed-checks.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
+import { SecondStepNote } from './parts/second-step-note.tsx';
 import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
 import { VisitsPanel } from './parts/visits-panel.tsx';
 
@@ -234,27 +235,5 @@ function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
         )}
       </div>
     </Panel>
-  );
-}
-
-/** A note on the dashboard, until the second step is set up or the note is dismissed for a day. */
-function SecondStepNote({ dueAt }: { dueAt: Date }) {
-  const day = dueAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/London' });
-  return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-paper bg-warning-bg px-4 py-3 text-warning">
-      <p className="min-w-0 flex-1 basis-64">
-        Admins need two-step sign-in.{' '}
-        <SmartLink href="/settings/security" className="font-semibold underline">
-          {' '}
-          Set it up{' '}
-        </SmartLink>{' '}
-        by {day}.
-      </p>
-      <Form method="post" action="/admin/second-step-later">
-        <button type="submit" className="button button-quiet button-small">
-          Not now
-        </button>
-      </Form>
-    </div>
   );
 }

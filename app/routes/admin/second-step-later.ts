@@ -1,15 +1,16 @@
 import { redirect } from 'react-router';
 import { quietCookie } from '#app/services/identity/second-step-due.server.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireModerator } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/second-step-later';
+
+const firstScreen = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? '/admin' : '/admin/moderation');
 
 /** Dismisses the reminder of the second step until tomorrow. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin(context, request);
-  return redirect('/admin', { status: 303, headers: { 'Set-Cookie': quietCookie() } });
+  const viewer = await requireModerator(context, request);
+  return redirect(firstScreen(viewer), { status: 303, headers: { 'Set-Cookie': quietCookie() } });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  return redirect('/admin');
+  return redirect(firstScreen(await requireModerator(context, request)));
 }

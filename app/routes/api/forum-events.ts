@@ -3,6 +3,7 @@ import { countReplies, findLiveThread } from '#app/features/forum/live-thread.se
 import { countNotifications } from '#app/features/forum/notifications/notifications.server.ts';
 import { notificationsTag } from '#app/features/forum/notifications/notifications-tag.server.ts';
 import { isOpenSession } from '#app/services/identity/is-open-session.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
 import type { Route } from './+types/forum-events';
@@ -33,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ],
     // All open pages of a thread are told within 300 ms.
     pauseMs: 40,
+    ...(!viewer && { visitorAddress: context.get(requestContext).clientAddress }),
     mayGoOn: async () => !viewer || isOpenSession(viewer.session.id),
   });
 }

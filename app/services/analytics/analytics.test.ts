@@ -14,7 +14,7 @@ import { countPresentVisitors } from './read-report.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
 import { analyticsEvents, droppedEvents, visitorSalts } from './tables.server.ts';
 import { withVisitRequest } from './visit-context.server.ts';
-import { deleteOldSalts } from './visitor.server.ts';
+import { deleteOldSalts, maxBrowsersOfNetwork } from './visitor.server.ts';
 
 openTestDatabase();
 
@@ -142,6 +142,21 @@ test('a flood of one visitor, and more than the queue holds, is dropped and coun
   expect(await stored()).toHaveLength(240);
   await flushEvents();
   expect(await db.select().from(droppedEvents)).toEqual([{ day: '2026-05-01', count: 60 }]);
+});
+
+test('one network is at most so many visitors and events, whatever browsers it claims to be', async () => {
+  const invented = (at: number): Client => ({
+    ...ann,
+    clientAddress: `2001:db8:1:2::${at}`,
+    userAgent: `${firefox} Invented/${at}`,
+  });
+  for (let at = 0; at < 237; at++) await report(invented(at), view('/'));
+  const rows = await stored();
+  expect(rows).toHaveLength(237);
+  expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(maxBrowsersOfNetwork + 1);
+  const many = Array.from({ length: 20 }, () => view('/'));
+  for (let at = 0; at < 60; at++) await report(invented(1000 + at), ...many);
+  expect((await stored()).length).toBeLessThanOrEqual(1200);
 });
 
 test('what cannot be stored now is stored by the next flush', async () => {

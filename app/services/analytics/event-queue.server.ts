@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { networkOf } from '#app/lib/ip-address.ts';
 import { londonDay } from '#app/lib/london-day.ts';
 import { remembered } from '#app/lib/remembered.ts';
 import { now } from '#app/platform/clock.ts';
@@ -19,8 +20,9 @@ import { visitorOf } from './visitor.server.ts';
 
 /** Events that wait at most: some five seconds of a very busy site. Further ones are dropped and counted. */
 const maxQueued = 10_000;
-/** Events of one visitor in a minute. More are no reading, and are dropped and counted. */
+/** Events of one visitor, and of one network, in a minute. More are no reading, and are dropped and counted. */
 const maxPerVisitor = 240;
+const maxPerNetwork = 1200;
 /** Network addresses whose country is kept in memory: a page reports at least twice. */
 const maxRememberedAddresses = 2000;
 /** How often the events are stored. A process that is killed loses at most what came since. */
@@ -50,8 +52,8 @@ let queued: NewEvent[] = [];
 let dropped = 0;
 /** What was written without an answer to its commit: it may be stored. */
 let inDoubt: Batch[] = [];
-let perVisitor = new Map<bigint, number>();
-let perVisitorSince = 0;
+let perSender = new Map<bigint | string, number>();
+let perSenderSince = 0;
 let flushing: Promise<void> | undefined;
 let publishedAt = 0;
 let onPostViews: OnPostViews = async () => undefined;
@@ -73,10 +75,11 @@ export async function queueEvents(events: readonly ReportedEvent[], client: Clie
   const visitor = await visitorOf(client.clientAddress, client.userAgent);
   const country = await countryOf(client.clientAddress);
   const description = describeClient(client.userAgent, client.acceptLanguage);
+  const network = networkOf(client.clientAddress);
   for (const event of counted) {
     const stored = storedKind(event);
     if (stored === null) continue;
-    if (queued.length >= maxQueued || isTooMany(visitor)) {
+    if (queued.length >= maxQueued || isTooMany(network, maxPerNetwork) || isTooMany(visitor, maxPerVisitor)) {
       dropped += 1;
       continue;
     }
@@ -139,15 +142,15 @@ const countryOf = remembered(
   maxRememberedAddresses,
 );
 
-function isTooMany(visitor: bigint): boolean {
+function isTooMany(sender: bigint | string, max: number): boolean {
   const minute = Math.floor(now().getTime() / 60_000);
-  if (minute !== perVisitorSince) {
-    perVisitor = new Map();
-    perVisitorSince = minute;
+  if (minute !== perSenderSince) {
+    perSender = new Map();
+    perSenderSince = minute;
   }
-  const count = (perVisitor.get(visitor) ?? 0) + 1;
-  perVisitor.set(visitor, count);
-  return count > maxPerVisitor;
+  const count = (perSender.get(sender) ?? 0) + 1;
+  perSender.set(sender, count);
+  return count > max;
 }
 
 /** Returns the host of the page before; empty for pages of this site and for what is no web address. */

@@ -52,12 +52,15 @@ export function encryptText(text: string, place: string): string {
   return currentPrefix() + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
+/** Whether a value is encrypted, by whichever secret. */
+export const isEncrypted = (value: string): boolean => value.startsWith(prefix);
+
 /**
  * Returns the text of a stored value. A value stored before encryption was introduced is returned unchanged.
  * @returns null if no secret of this site decrypts it, or if it was altered
  */
 export function decryptText(stored: string, place: string): string | null {
-  if (!stored.startsWith(prefix)) return stored;
+  if (!isEncrypted(stored)) return stored;
   const [id, data = ''] = stored.slice(prefix.length).split('$');
   const bytes = Buffer.from(data, 'base64url');
   for (const key of keys.filter((candidate) => candidate.id === id)) {

@@ -47,7 +47,7 @@ const write = () =>
       user: { id: users.id, email: users.email, name: users.name, hasAuthenticator: users.twoFactorEnabled },
       hasConfirmedAge: sql<boolean>`${users.ageConfirmedAt} is not null`,
       secondStepSince: sql<Date | null>`greatest(${users.firstSignedInAt}, (
-        select ${userRoles.grantedAt} from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin'
+        select min(${userRoles.grantedAt}) from ${userRoles} where ${userRoles.userId} = ${users.id}
       ))`.mapWith(users.createdAt),
       displayName: profiles.displayName,
       preferences: userSettings.values,

@@ -6,13 +6,13 @@ import { getSecuritySettings } from './security-settings.server.ts';
 const cookieName = 'resjam.second_step_later';
 const quietDays = 1;
 
-/** Returns the date until which an admin may postpone the second step; null if none is required or one is set up. */
+/** Returns the date until which an admin or a moderator may postpone the second step; null if none is required or one is set up. */
 export async function secondStepDueAt({
-  isAdmin,
+  isModerator,
   hasSecondStep,
   secondStepDueAt: dueAt,
 }: Viewer): Promise<Date | null> {
-  if (!isAdmin || hasSecondStep) return null;
+  if (!isModerator || hasSecondStep) return null;
   return (await getSecuritySettings()).adminsNeedSecondStep ? dueAt : null;
 }
 

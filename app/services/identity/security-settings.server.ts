@@ -5,7 +5,7 @@ import { defaultSessionDays, sessionDays, sessionSecondsOf } from './session-lif
 export const securityDocument = {
   key: 'security',
   schema: z.object({
-    /** Whether an admin without a second step is redirected to set one up, once the grace period is over. */
+    /** Whether an admin or a moderator without a second step is redirected to set one up, once the grace period is over. */
     adminsNeedSecondStep: z.boolean().default(true),
     /** The number of days without a visit after which a session ends. */
     sessionDays: z.literal(sessionDays).default(defaultSessionDays),

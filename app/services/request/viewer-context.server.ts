@@ -6,6 +6,7 @@ import { ownPath } from '#app/services/identity/own-path.ts';
 import { getSecuritySettings } from '#app/services/identity/security-settings.server.ts';
 import { type PublicSetting, traitsOf, type ViewerTraits } from '#app/services/identity/viewer-traits.server.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
+import { isRecentlyConfirmed } from '#app/services/sign-in/passwords/check-password.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -66,7 +67,7 @@ export async function requireViewer(context: Context, request: Request): Promise
   throw redirect(back === '/' ? '/auth' : `/auth?next=${encodeURIComponent(back)}`);
 }
 
-/** The redirect target of an admin without a second step, while the site requires one of all admins. */
+/** The redirect target of the team without a second step, while the site requires one of them. */
 const secondStepPage = '/settings/security?required=second-step';
 
 /**
@@ -83,15 +84,35 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   return viewer;
 }
 
+/** The screen that asks an admin for the password before the file at this address. */
+export const confirmPage = (file: string) => `/admin/confirm?next=${encodeURIComponent(file)}`;
+
+/**
+ * Returns the signed-in admin, for files with the personal data of many. Redirects as `requireAdmin` does, and whoever
+ * has not entered their password within the last minutes to the screen that asks for it. @throws a redirect
+ */
+export async function requireConfirmedAdmin(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await requireAdmin(context, request);
+  if (isRecentlyConfirmed(viewer)) return viewer;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(confirmPage(ownPath(pathname + search)));
+}
+
 /**
  * Returns the signed-in moderator or admin, for the screens of the admin area that moderators have. Redirects others as
  * `requireAdmin` does. @throws a redirect
  */
 export async function requireModerator(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
-  return viewer.isModerator && !viewer.isAdmin ? viewer : requireAdmin(context, request);
+  if (!viewer.isModerator || viewer.isAdmin) return requireAdmin(context, request);
+  // They may reveal who wrote an anonymous post.
+  if (!(await hasSecondStepInTime(viewer))) throw redirect(secondStepPage);
+  return viewer;
 }
 
 /** Whether this is an admin, with a second step if the site requires one and the grace period is over. */
-export const mayEnterAdmin = async ({ isAdmin, hasSecondStep, secondStepDueAt }: Viewer): Promise<boolean> =>
-  isAdmin && (hasSecondStep || now() < secondStepDueAt || !(await getSecuritySettings()).adminsNeedSecondStep);
+export const mayEnterAdmin = async (viewer: Viewer): Promise<boolean> =>
+  viewer.isAdmin && (await hasSecondStepInTime(viewer));
+
+const hasSecondStepInTime = async ({ hasSecondStep, secondStepDueAt }: Viewer): Promise<boolean> =>
+  hasSecondStep || now() < secondStepDueAt || !(await getSecuritySettings()).adminsNeedSecondStep;

@@ -1,6 +1,7 @@
 import { addHeartbeat } from './heartbeats.server.ts';
 import { hearChanges, hearEnd } from './server-sent-events.server.ts';
 import { eventMessage, joinSharedEvent, momentMessage } from './shared-event.server.ts';
+import { hasPlace, takePlace } from './stream-places.server.ts';
 
 /** Short enough that no proxy closes the connection as idle. */
 const heartbeatMs = 25_000;
@@ -28,6 +29,8 @@ interface EventStream {
   events: readonly StreamedEvent[];
   /** Called before each message: returns whether the listener is still authorised. */
   mayGoOn: () => Promise<boolean>;
+  /** The address of a visitor without a session, who may open only so many. Absent: a signed-in person. */
+  visitorAddress?: string;
   /** Called once the connection has ended, for any reason. */
   onEnd?: () => void;
   heartbeatMs?: number;
@@ -59,9 +62,11 @@ export function takeEventStream({ body }: Response): OpenStream | null {
 /**
  * Returns a stream of server-sent events: the current state at once, and again after each notice of a change. The
  * stream ends when the browser disconnects, when the listener is no longer authorised, and when the site stops. It
- * begins when its body is first read.
+ * begins when its body is first read. Above the limit of visitors the response is 429: a browser then asks no more, and
+ * the page works as without JavaScript.
  */
 export function eventStream(stream: EventStream): Response {
+  if (stream.visitorAddress !== undefined && !hasPlace(stream.visitorAddress)) return tooManyStreams();
   const open: OpenStream = (sink) => openStream(stream, sink);
   let end: (() => void) | undefined;
   const body = new ReadableStream<Uint8Array>(
@@ -81,6 +86,15 @@ export function eventStream(stream: EventStream): Response {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' },
   });
 }
+
+const tooManyStreams = (): Response =>
+  new Response(
+    'Too many pages of your network wait for news. This page works without it: load it again for what is new.',
+    {
+      status: 429,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '60' },
+    },
+  );
 
 function openStream(stream: EventStream, sink: EventSink): () => void {
   const connection = new Connection(stream, sink);
@@ -104,7 +118,16 @@ class Connection {
   }
 
   open(): void {
-    const { events, pauseMs = defaultPauseMs, heartbeatMs: intervalMs = heartbeatMs } = this.#stream;
+    const { events, visitorAddress, pauseMs = defaultPauseMs, heartbeatMs: intervalMs = heartbeatMs } = this.#stream;
+    if (visitorAddress !== undefined) {
+      const leave = takePlace(visitorAddress);
+      // Others took the last places since the response was made.
+      if (!leave) {
+        this.#close();
+        return;
+      }
+      this.#ends.push(leave);
+    }
     this.#write(retryMessage);
     const own = events.filter(({ isPublic }) => !isPublic);
     if (own.length > 0) this.#ends.push(hearChanges(own.map(tagOf), (tags) => this.#onChange(own, tags)));

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventStream, takeEventStream } from './event-stream.server.ts';
 import { closeEventStreams, publishToEventStreams } from './server-sent-events.server.ts';
+import { maxOfNetwork } from './stream-places.server.ts';
 
 afterEach(() => closeEventStreams());
 
@@ -125,4 +126,30 @@ test('a public event is read once for all connections, and always after the chan
   for (const heard of all) await expect.poll(() => heard.text).toContain('event: news\ndata: {"replies":2}\n\n');
   expect(reads).toHaveLength(2);
   expect(mayGoOn).not.toHaveBeenCalled();
+});
+
+test('visitors of one network have so many streams, and the next begins when one of them ends', async () => {
+  const streams = Array.from({ length: maxOfNetwork }, (_, at) => listen({ visitorAddress: `2001:db8::${at}` }));
+  await Promise.all(streams.map(({ heard }) => expect.poll(() => events(heard)).toBe(1)));
+  const refused = eventStream({ events: [], mayGoOn: async () => true, visitorAddress: '2001:db8::ffff' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(listen().response.status).toBe(200);
+  expect(listen({ visitorAddress: '2001:db8:0:1::1' }).response.status).toBe(200);
+  await streams[0]?.reader?.cancel();
+  expect(listen({ visitorAddress: '2001:db8::ffff' }).response.status).toBe(200);
+});
+
+test('of streams that were made at once only so many open', async () => {
+  const streams = Array.from({ length: maxOfNetwork + 5 }, () => ({
+    visitorAddress: '192.0.2.77',
+    events: [{ name: 'news', read: async () => 1 }],
+    mayGoOn: async () => true,
+  })).map(eventStream);
+  const closed: number[] = [];
+  const ends = streams.map((response, at) =>
+    takeEventStream(response)?.({ write: () => undefined, close: () => closed.push(at) }),
+  );
+  expect(closed).toHaveLength(5);
+  for (const end of ends) end?.();
 });

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { decryptText, encryptText, isEncrypted } from '#app/services/encryption/keys.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
-import { signatureOf, signerOf } from '#app/services/identity/signed-value.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
+import { linkLifetimesMs } from '#app/services/sign-in/link-lifetimes.ts';
 import { isGone, mayRead } from '../find-thread.server.ts';
 import { setFollowLevel } from '../members/follows.server.ts';
 import { forumThreads } from '../tables.server.ts';
@@ -13,12 +15,24 @@ import { forumThreads } from '../tables.server.ts';
 /** What a link turns off: the mails about one thread, or all mails about the forum. */
 type MuteScope = 'all' | { threadId: string };
 
-const purpose = 'forum-mute';
+/** Where these values are; a token of another kind is none. */
+const place = 'links.forum-mute';
+const lifetimeMs = linkLifetimesMs.muteMails;
 
-/** Returns the link that turns off mails with one press, also for people who are signed out. It does not expire. */
+/** `a`: the member, `t`: the thread, or nothing for all mails, `e`: the end, in seconds. Short: it is in an address. */
+const tokenSchema = z.object({ a: z.uuid(), t: z.uuid().optional(), e: z.number() });
+
+/**
+ * Returns the link that turns off mails with one press, also for people who are signed out. It expires, and tells
+ * nobody whose it is.
+ */
 export function muteLink(memberId: string, scope: MuteScope): string {
-  const value = `${memberId}~${scope === 'all' ? 'all' : scope.threadId}`;
-  const token = `${value}.${signatureOf(`${purpose} ${value}`, authSettings())}`;
+  const value: z.input<typeof tokenSchema> = {
+    a: memberId,
+    ...(scope !== 'all' && { t: scope.threadId }),
+    e: Math.floor((now().getTime() + lifetimeMs) / 1000),
+  };
+  const token = encryptText(JSON.stringify(value), place);
   return `${getSiteOrigin()}/notifications/mute?token=${encodeURIComponent(token)}`;
 }
 
@@ -28,22 +42,23 @@ export interface FoundMuteLink {
   thread: { id: string; title: string | null } | null;
 }
 
-/** Returns what a link turns off; null if it is not ours, or if account or thread are gone. */
+/** Returns what a link turns off; null if it is not ours or has expired, or if account or thread are gone. */
 export async function findMuteLink(token: string): Promise<FoundMuteLink | null> {
-  const [, value = '', memberId = '', scope = '', signature = ''] =
-    /^(([0-9a-f-]{36})~(all|[0-9a-f-]{36}))\.(.+)$/.exec(token) ?? [];
-  if (!value || signerOf(`${purpose} ${value}`, signature, authSettings()) === null) return null;
+  const text = isEncrypted(token) ? decryptText(token, place) : null;
+  const found = text === null ? null : tokenSchema.parse(JSON.parse(text));
+  if (!found || found.e * 1000 < now().getTime()) return null;
+  const { a: memberId, t: threadId } = found;
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.id, memberId));
   if (!member) return null;
-  if (scope === 'all') return { memberId, thread: null };
-  const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.id, scope));
+  if (!threadId) return { memberId, thread: null };
+  const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.id, threadId));
   if (!thread) return null;
   // A link can be passed on, so it shows no more than a member sees who has no role.
   const isReadable = !isGone(thread.status) && mayRead(thread, { id: memberId, role: 'member' });
   return { memberId, thread: { id: thread.id, title: isReadable ? thread.title : null } };
 }
 
-/** Does what a link says. Idempotent. @returns whether the link is ours */
+/** Does what a link says. Idempotent. @returns whether the link is ours and valid */
 export async function muteByLink(token: string): Promise<boolean> {
   const found = await findMuteLink(token);
   if (!found) return false;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { setClock } from '#app/platform/clock.ts';
+import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
+import { linkLifetimesMs } from '#app/services/sign-in/link-lifetimes.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
   later,
@@ -72,7 +73,8 @@ test('emails come as the settings say, and their links mute without signing in',
     decodeURIComponent(token),
   );
   expect(await muteByLink((tokens[0] ?? '').slice(0, -4))).toBe(false);
-  expect(await muteByLink((tokens[0] ?? '').replace(author.id, other.id))).toBe(false);
+  for (const token of tokens) expect(Buffer.from(token, 'base64').toString('latin1') + token).not.toContain(author.id);
+  expect(await muteByLink(JSON.stringify({ a: other.id, e: 9e9 }))).toBe(false);
   expect(await muteByLink(tokens[0] ?? '')).toBe(true);
   await markNotifications(author.id, 'all', true);
   await reply(other, slug);
@@ -105,4 +107,14 @@ test('a link that mutes a discussion names it while its member may read it, and 
   await db.update(forumThreads).set({ status: 'hidden' }).where(eq(forumThreads.id, threadId));
   expect((await titleFor(author)).thread?.title).toBe('A name that says much');
   expect(await muteByLink((await titleFor(other)).token)).toBe(true);
+});
+
+test('a link that mutes expires after a month, and changes nothing from then on', async () => {
+  const author = await member();
+  const token = new URL(muteLink(author.id, 'all')).searchParams.get('token') ?? '';
+  setClock(new Date(now().getTime() + linkLifetimesMs.muteMails - 1000));
+  expect(await findMuteLink(token)).toEqual({ memberId: author.id, thread: null });
+  setClock(new Date(now().getTime() + 2000));
+  expect(await findMuteLink(token)).toBeNull();
+  expect(await muteByLink(token)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
 import { changeSummary } from '#app/services/audit/describe-audit-event.ts';
 import { type AuditQuery, readAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireConfirmedAdmin } from '#app/services/request/viewer-context.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/csv';
 
@@ -22,7 +22,7 @@ const heading = [
 
 /** Returns the audit log as a file, filtered and ordered as on the screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id: actorId } = await requireAdmin(context, request);
+  const { id: actorId } = await requireConfirmedAdmin(context, request);
   const query = parseListQuery(request.url, auditList);
   const day = now().toISOString().slice(0, 10);
   return csvResponse({ fileName: `audit-log-${day}.csv`, list: 'Audit Log', actorId, lines: lines(query) });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ownValue } from '#app/lib/own-value.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireAdmin, requireConfirmedAdmin } from '#app/services/request/viewer-context.server.ts';
 import { exportResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/export-file';
 import { type ExportFormat, exportKinds } from './export-kinds.ts';
@@ -15,12 +15,16 @@ const types: Record<ExportFormat, string> = {
 
 /** Exports everything of one kind as a file: `posts.zip`, `subscribers.csv`. */
 export async function loader({ request, context, params: { file } }: Route.LoaderArgs) {
-  const { id: actorId } = await requireAdmin(context, request);
   const [name = '', format = ''] = file.split('.');
   const kind = exportKinds.find((known) => known.name === name);
   const make = kind && ownValue(exports[kind.name], format);
   const type = ownValue(types, format);
-  if (!kind || !make || !type) throw data(null, { status: 404 });
+  if (!kind || !make || !type) {
+    await requireAdmin(context, request);
+    throw data(null, { status: 404 });
+  }
+  const requireRight = 'isPersonal' in kind ? requireConfirmedAdmin : requireAdmin;
+  const { id: actorId } = await requireRight(context, request);
   const day = now().toISOString().slice(0, 10);
   return exportResponse({
     fileName: `${name}-${day}.${format}`,

@@ -88,7 +88,8 @@ function ExportRow({ kind }: { kind: (typeof exportKinds)[number] }) {
           <a
             key={format}
             href={`/admin/backup/export/${kind.name}.${format}`}
-            download
+            // A browser would store the screen that asks for the password as the file.
+            download={!('isPersonal' in kind)}
             className="button button-quiet"
             aria-label={`${kind.label} as ${formatNames[format]}`}
           >

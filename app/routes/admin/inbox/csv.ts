@@ -4,13 +4,13 @@ import { readItems } from '#app/features/enquiries/list-items.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { csvText } from '#app/lib/table-export.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireConfirmedAdmin } from '#app/services/request/viewer-context.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/csv';
 
 /** Exports the inbox as a file, with the filters and the order of the screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await requireAdmin(context, request);
+  const viewer = await requireConfirmedAdmin(context, request);
   const day = now().toISOString().slice(0, 10);
   return csvResponse({
     fileName: `inbox-${day}.csv`,

@@ -7,6 +7,7 @@ import { reviewReasons } from '#app/features/forum/rules.ts';
 import type { ReviewRow } from '#app/features/forum/shown.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
+import { isQuiet, secondStepDueAt } from '#app/services/identity/second-step-due.server.ts';
 import { requireModerator } from '#app/services/request/viewer-context.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
@@ -14,6 +15,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { SecondStepNote } from '../parts/second-step-note.tsx';
 import type { Route } from './+types/list';
 import { applyToPosts } from './apply-moderation.server.ts';
 import { PostStatusBadge } from './parts/post-status-badge.tsx';
@@ -22,7 +24,10 @@ import { RuleField } from './parts/rule-field.tsx';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireModerator(context, request);
   const query = parseListQuery(url, moderationList);
-  return { query, ...(await listReviews(query)), lastBatch: await findLastBatch(viewer.id), now: now() };
+  // Admins are told on their dashboard.
+  const isTold = viewer.isAdmin || isQuiet(request.headers.get('Cookie'));
+  const secondStepDue = isTold ? null : await secondStepDueAt(viewer);
+  return { query, ...(await listReviews(query)), lastBatch: await findLastBatch(viewer.id), secondStepDue, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,10 +39,11 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
 
 export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, lastBatch, now } = loaderData;
+  const { query, rows, total, lastBatch, secondStepDue, now } = loaderData;
   return (
     <>
       <ScreenHead title="Moderation" />
+      {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       {lastBatch && <UndoBatch batch={lastBatch} now={now} />}
       <AdminList
         definition={moderationList}

@@ -4,6 +4,7 @@ import { postInThreadPath, threadPath } from '#app/features/forum/addresses.ts';
 import { markAnswer } from '#app/features/forum/answer.server.ts';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { forumRateLimits } from '#app/features/forum/count-post.server.ts';
+import { countPreview } from '#app/features/forum/count-preview.server.ts';
 import { deletePost } from '#app/features/forum/delete-post.server.ts';
 import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
 import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
@@ -24,7 +25,7 @@ import { type NewReply, postNumberSchema, replySchema } from '#app/features/foru
 import { findSimilarThreads } from '#app/features/forum/similar-threads.server.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { consumeRateLimit, RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -90,6 +91,8 @@ export async function applyThreadAction(request: Request, slug: string, context:
 /** Shows how a text would look. Nothing is posted. */
 export async function preview(request: Request, member: ForumMember | null, context: Readonly<RouterContextProvider>) {
   const { values, input } = await readForm(request, draftSchema.partial({ key: true, thread: true }));
+  const waitSeconds = countPreview(context.get(requestContext).clientAddress);
+  if (waitSeconds !== null) return rateLimitResponse(new RateLimitError(waitSeconds), values, 'No preview');
   const [html, similar] = input
     ? await Promise.all([
         previewPost(input.content, member?.id ?? null),

@@ -6,6 +6,7 @@ import { RestoredNote } from '#app/features/forum/components/restored-note.tsx';
 import { useEditDraft } from '#app/features/forum/components/use-draft.ts';
 import { WarningField } from '#app/features/forum/components/warning-field.tsx';
 import { WritingButtons } from '#app/features/forum/components/writing-buttons.tsx';
+import { countPreview } from '#app/features/forum/count-preview.server.ts';
 import { findNewPlace } from '#app/features/forum/find-new-place.server.ts';
 import type { WritingResult } from '#app/features/forum/form-result.ts';
 import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
@@ -15,7 +16,9 @@ import { type PostEdit, replyEditSchema, threadEditSchema } from '#app/features/
 import { type EditedPost, editPost } from '#app/features/forum/versions/edit-post.server.ts';
 import { findEditedPost } from '#app/features/forum/versions/find-edited-post.server.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -62,13 +65,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return refused;
   const form = await readForm(request, schema);
   if (!member) return signedOutResponse(form.values, context);
-  if ((await readFormData(request)).get('act') === 'preview')
+  if ((await readFormData(request)).get('act') === 'preview') {
+    const waitSeconds = countPreview(context.get(requestContext).clientAddress);
+    if (waitSeconds !== null) return rateLimitResponse(new RateLimitError(waitSeconds), form.values, 'No preview');
     return {
       values: form.values,
       errors: {},
       // The poll of a post stays as it was asked.
       preview: { html: await previewPost(form.values.content ?? '', member.id), poll: null },
     } satisfies WritingResult;
+  }
   if (!form.isValid) return refuseForm(form);
   try {
     const edited = await editWhereItStands(member, { slug: params.thread, number }, form.input);

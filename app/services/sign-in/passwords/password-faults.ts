@@ -48,11 +48,12 @@ function isMostlyNames(text: string, names: readonly string[]): boolean {
 }
 
 /**
- * Splits a name or an address as people use it in passwords: whole, without spaces, and in parts of three letters or
- * more.
+ * Splits a name as people use it in passwords: whole, without spaces, and in parts of three letters or more. An address
+ * is used whole: the end of its domain is a word that others use too.
  */
 function partsOf(name: string): string[] {
   const whole = fold(name).trim();
+  if (whole.includes('@')) return [whole];
   const parts = whole.split(/[^\p{L}\p{N}]+/u);
   return [whole, parts.join(''), ...parts].filter((part) => part.length >= 3);
 }

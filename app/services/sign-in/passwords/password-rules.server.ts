@@ -36,10 +36,13 @@ function siteNames(): string[] {
   return ['resjam', siteSettings().brand.brandName, ...labelsOf(new URL(getSiteOrigin()).hostname)];
 }
 
-/** `ann.field@mail.example.org`: the whole, the part before the at-sign, and the domain without its last label. */
+/**
+ * `ann.field@mail.example.org`: the whole, the part before the at-sign, and the labels of the domain without its last
+ * one, which is no name of anybody.
+ */
 function namesIn(email = ''): string[] {
   const [local = '', domain = ''] = email.split('@');
-  return [email, domain, local, ...labelsOf(domain)].filter(Boolean);
+  return [email, local, ...labelsOf(domain)].filter(Boolean);
 }
 
 const labelsOf = (host: string) => (/^[\d.:[\]]+$/.test(host) ? [] : host.split('.').slice(0, -1));

@@ -36,6 +36,20 @@ test.each([
   expect(refusalOf(password, ann)).toBeNull();
 });
 
+const bob = { email: 'bob@example.test' };
+
+test.each(['bob@example.test', 'bob@example.test1', 'bob-1990', 'bobexample'])('%s is refused for Bob', (password) => {
+  expect(refusalOf(password, bob)).toMatch(/name or address/);
+});
+
+test.each(['test-bob@example.test', 'test-bob@x', 'bobsled-42'])(
+  '%s has more than the name or the address, and is taken',
+  (password) => {
+    expect(refusalOf(password, bob)).toBeNull();
+    expect(refusalOf(password, { email: 'bob@x' })).toBeNull();
+  },
+);
+
 test('an admin needs twelve characters', () => {
   expect(refusalOf('a kettle on', { ...ann, isAdmin: true })).toMatch(/at least 12/);
   expect(refusalOf('a kettle on it', { ...ann, isAdmin: true })).toBeNull();

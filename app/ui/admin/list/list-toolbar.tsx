@@ -110,7 +110,8 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
             <DropdownButton id={viewsSheetId(name)} label="Views" icon={bookmarkIcon} className="md:order-last" />
           )}
           {exportHref && (
-            <a href={exportHref} download className="button button-quiet">
+            // Not `download`: the browser would store the screen that may ask for the password as the file.
+            <a href={exportHref} className="button button-quiet">
               <Icon svg={exportIcon} />
               CSV
             </a>

@@ -69,8 +69,8 @@ export function SecurityPanel({
       <Form method="post" action="/admin/settings/second-step" navigate={false} className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
           {adminsNeedSecondStep
-            ? `Every admin needs two-step sign-in. It can be postponed for ${secondStepGraceDays} days after the first sign-in; then the admin area opens once it is set up.`
-            : 'Admins may sign in with their password alone. Asking everybody for a second step is safer.'}
+            ? `Every admin and every moderator needs two-step sign-in. It can be postponed for ${secondStepGraceDays} days after the first sign-in; then the admin area opens once it is set up.`
+            : 'Admins and moderators may sign in with their password alone. Asking everyone for two steps is safer.'}
         </p>
         <button
           type="submit"

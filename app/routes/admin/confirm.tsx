@@ -1,0 +1,84 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { ownPath } from '#app/services/identity/own-path.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { confirmPage, requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { checkPassword, isRecentlyConfirmed } from '#app/services/sign-in/passwords/check-password.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/confirm';
+import { adminMeta } from './admin-meta.ts';
+
+const schema = z.object({ currentPassword: z.string('Enter your password').min(1, 'Enter your password') });
+const wrong = 'This is not your current password';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  return { file: fileOf(url), isConfirmed: isRecentlyConfirmed(viewer) };
+}
+
+/** Returns the address of the export that led here. */
+function fileOf(url: URL): string {
+  const path = ownPath(url.searchParams.get('next'));
+  return path.startsWith('/admin/') ? path : '/admin/backup/export';
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    if (!(await checkPassword(viewer, form.input.currentPassword)))
+      return refuseForm({ values: {}, errors: { currentPassword: wrong }, firstError: wrong });
+  } catch (error) {
+    return rateLimitResponse(error, {}, 'Not confirmed');
+  }
+  return redirectWithToast(confirmPage(fileOf(url)), { tone: 'success', title: 'You can download it now' });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Your password', matches);
+
+/** Asks for the password before a file with the personal data of many is downloaded. */
+export default function ConfirmScreen({ loaderData: { file, isConfirmed }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="Your password, please" back={{ label: 'Back to the exports', href: '/admin/backup/export' }} />
+      <Panel title="A file with personal data">
+        {isConfirmed ? (
+          <div className="grid gap-3 p-4">
+            <p className="text-ink-2">Keep it where only you can read it, and delete it when you no longer need it.</p>
+            <a href={file} className="button button-primary justify-self-start">
+              Download
+            </a>
+          </div>
+        ) : (
+          <Form method="post" noValidate preventScrollReset className="grid max-w-[34rem] gap-4 p-4">
+            <p className="text-ink-2">
+              The file holds what people entrusted to the site, so please enter your password first. You are not asked
+              again for some minutes.
+            </p>
+            <TextField
+              id="currentPassword"
+              name="currentPassword"
+              type="password"
+              label="Your password"
+              autoComplete="current-password"
+              isRequired
+              error={actionData?.errors.currentPassword}
+            />
+            <button type="submit" className="button button-primary justify-self-start">
+              Continue
+            </button>
+          </Form>
+        )}
+      </Panel>
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
