@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../e2e/site.ts';
 
@@ -10,6 +10,11 @@ test('a release starts from an empty folder, without a build or development pack
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const printed = execFileSync('npm', ['run', 'release'], { encoding: 'utf8' });
   const tarball = printed.match(/^(.*\.tar\.gz): [\d.]+ MB/m)?.[1] ?? '';
+  execFileSync('sha256sum', ['--check', '--strict', `${tarball}.sha256`], { cwd: dirname(tarball) });
+  const listed = JSON.parse(readFileSync(tarball.replace(/\.tar\.gz$/, '.cdx.json'), 'utf8'));
+  expect(listed.bomFormat).toBe('CycloneDX');
+  expect(listed.components.some(({ name }: { name: string }) => name === 'react')).toBe(true);
+  expect(printed).toMatch(/Advisories could not be checked|known vulnerabilit/);
   execFileSync('tar', ['-xzf', tarball, '-C', folder]);
   const unpacked = join(folder, readdirSync(folder)[0] ?? '');
   for (const name of ['vite', 'vitest', 'typescript', 'subset-font', '@react-router/dev']) {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { nodeFault } from './check-node.mjs';
 import { run } from './child.mjs';
 import { exclusively } from './exclusive.mjs';
 import { release } from './release-file.mjs';
@@ -55,6 +56,8 @@ async function installIfChanged() {
     async (lock) => {
       if (isInstalled()) return;
       await install(lock);
+      const fault = await nodeFault();
+      if (fault) throw new SetupError(fault);
       mkdirSync(join(root, 'node_modules'), { recursive: true });
       writeFileSync(stamp, wanted);
     },

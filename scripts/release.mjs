@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { checkAdvisories } from './advisories.mjs';
 import { ensureReady, root } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
+import { digestOf, nodeFault } from './check-node.mjs';
 import { releaseFile } from './release-file.mjs';
 
 /**
@@ -33,6 +35,14 @@ if (process.argv.includes('--mark')) {
   markReleased();
   process.exit();
 }
+const fault = await nodeFault();
+if (fault) throw new Error(fault);
+const advisories = checkAdvisories();
+console.log(advisories.text);
+if (advisories.state === 'serious' && !process.argv.includes('--despite-advisories'))
+  throw new Error(
+    'No release was packed. Update these packages, or add -- --despite-advisories if they do not matter.',
+  );
 await buildIfStale();
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const platform = `${process.platform}-${process.arch}`;
@@ -41,6 +51,14 @@ const path = join(root, 'release', `${folder}-${platform}.tar.gz`);
 mkdirSync(dirname(path), { recursive: true });
 pack(path);
 console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB, for ${platform}`);
+const described = `${path.slice(0, -'.tar.gz'.length)}.cdx.json`;
+writeFileSync(described, billOfMaterials());
+const files = [path, described];
+const sums = await Promise.all(files.map(async (file) => `${await digestOf(file)}  ${basename(file)}\n`));
+writeFileSync(`${path}.sha256`, sums.join(''));
+console.log(
+  `Beside it: ${basename(described)} lists its packages (CycloneDX), ${basename(path)}.sha256 has the checksums.`,
+);
 console.log(`It starts with: tar -xzf ${folder}-${platform}.tar.gz && cd ${folder} && npm start`);
 
 /** Marks the present migrations as released: from now on, the check of migrations reads only newer ones. */
@@ -50,6 +68,14 @@ function markReleased() {
   const migration = entries.at(-1).tag;
   writeFileSync(join(root, 'migrations/released.json'), `${JSON.stringify({ version, migration }, null, 2)}\n`);
   console.log(`${version} contains the migrations up to ${migration}. Commit migrations/released.json.`);
+}
+
+/** @returns {string} the packages of the release as CycloneDX */
+function billOfMaterials() {
+  const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'];
+  const { status, stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (status !== 0) throw new Error(`The list of packages could not be made: npm sbom ended with code ${status}.`);
+  return stdout;
 }
 
 /** @param {string} path of the tarball */
