@@ -8,7 +8,10 @@ import { visitorSalts } from './tables.server.ts';
 
 let known: { day: string; salt: string } | undefined;
 
-/** Browsers of one network that count as visitors of their own on a day. A program can invent any number of browsers. */
+/**
+ * Browsers of one network that count as visitors of their own on a day. A program can invent any number of browsers.
+ * @internal
+ */
 export const maxBrowsersOfNetwork = 50;
 /** Above this number of networks on a day, the longest known is forgotten. */
 const maxNetworks = 20_000;

@@ -1,7 +1,10 @@
 import { networkOf } from '#app/lib/ip-address.ts';
 import { rateLimitRefusals } from '#app/platform/metrics.server.ts';
 
-/** Open streams of visitors without a session, in this process: of one network, and of all. Pages work without them. */
+/**
+ * Open streams of visitors without a session, in this process: of one network, and of all. Pages work without them.
+ * @internal
+ */
 export const maxOfNetwork = 100;
 const maxOfAll = 5000;
 
