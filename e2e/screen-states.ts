@@ -1,4 +1,4 @@
-import { idOf } from '#test/long-content.ts';
+import { idOf } from '#test/long-content/insertion.ts';
 import { type Kind, permissions } from './permissions-table.ts';
 import { walkRoutes } from './walk-routes.ts';
 

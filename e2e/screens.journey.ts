@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLongContent, removeContent } from '#test/long-content.ts';
+import { addLongContent, removeContent } from '#test/long-content/long-content.ts';
 import { addPerson, inDatabaseOf, startSession } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
