@@ -18,7 +18,7 @@ import { saveDraft } from './drafts/drafts.server.ts';
 import { renderThreadFeed, renderTopicFeed } from './feed.server.ts';
 import { findShownPost, findThread, listPosts } from './find-thread.server.ts';
 import { forumPersonalData } from './forum.personal-data.server.ts';
-import { listFeatured, listTopicThreads, searchThreads } from './list-threads.server.ts';
+import { listFeatured, listTopicThreads, searchForum } from './list-threads.server.ts';
 import { countReplies, findLiveThread } from './live-thread.server.ts';
 import { setBlock } from './members/blocks.server.ts';
 import { listBookmarks } from './members/bookmarks.server.ts';
@@ -52,7 +52,7 @@ async function shownOf(slug: string, topicSlug: string, reader: ForumMember | nu
     await listPosts(thread.row, { page: 1, order: 'oldest' }, reader),
     await listTopicThreads(topic.id, 'latest', null).then(({ threads }) => threads),
     await listFeatured(),
-    await searchThreads('secret'),
+    await searchForum('secret', ['public']),
     await findHistory(thread, { number: 1, version: 1 }, reader),
     await findHistory(thread, { number: 2, version: null }, reader),
     await renderThreadFeed({ thread, title: 'Feed', origin: 'https://example.org', path: '/forum/x' }),

@@ -8,6 +8,7 @@ import { articleTag } from './cache-tags.ts';
 import { type FoundThread, findThread, listPosts, type ShownPosts } from './find-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 import { replyInTransaction, replyToThread } from './reply.server.ts';
+import { indexTopics } from './index-thread.server.ts';
 import type { NewReply } from './schema.ts';
 import { addThread } from './start-thread.server.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';
@@ -141,6 +142,7 @@ async function findOrAddArticlesTopic(tx: Transaction): Promise<string> {
     })
     .returning({ id: forumTopics.id });
   if (!added) throw new Error('The topic was not written');
+  await indexTopics(tx, [added.id]);
   return added.id;
 }
 

@@ -4,10 +4,15 @@ import { refreshAllSearchEntries, refreshSearchEntries } from '#app/services/sea
 import { replySearchSource } from './reply-search-source.server.ts';
 import { forumPosts } from './tables.server.ts';
 import { threadSearchSource } from './thread-search-source.server.ts';
+import { topicSearchSource } from './topic-search-source.server.ts';
 
 /** Writes the search entry of a thread as it is now, without those of its replies. Idempotent. */
 export const indexThread = (tx: Transaction, threadId: string): Promise<void> =>
   refreshSearchEntries(tx, threadSearchSource, threadId);
+
+/** Writes the search entries of topics as they are now. Accepts topics that are deleted. Idempotent. */
+export const indexTopics = (tx: Transaction, topicIds: string[]): Promise<void> =>
+  refreshAllSearchEntries(tx, topicSearchSource, topicIds);
 
 /** Writes the search entry of a reply as it is now. Idempotent. */
 export const indexReply = (tx: Transaction, postId: string): Promise<void> =>

@@ -1,11 +1,31 @@
-import { and, arrayContains, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { likePattern } from '#app/lib/like-pattern.ts';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { search } from '#app/services/search/search.server.ts';
+import type { Audience } from '#app/services/search/search-kinds.ts';
+import { searchSettings } from '#app/services/search/search-settings.server.ts';
+import { topicPath } from './addresses.ts';
 import { threadsPerPage } from './limits.ts';
-import type { ThreadCard } from './shown.ts';
+import type { ShownTopic, ThreadCard } from './shown.ts';
 import { forumThreads } from './tables.server.ts';
 import { selectThreads, type ThreadRow, threadCardOf } from './thread-card.server.ts';
 import { cursorText, type ThreadCursor, type ThreadOrder } from './thread-order.ts';
+import { listTopics } from './topics.server.ts';
 
 const isPublished = eq(forumThreads.status, 'published');
 
@@ -93,22 +113,37 @@ export async function listTaggedThreads(hashtag: string, after: ThreadCursor | n
 
 const foundCount = 30;
 
-/** Finds threads by words of their titles, or by a hashtag if the text is one, the most recently active first. */
-export async function searchThreads(text: string): Promise<ThreadCard[]> {
-  const hashtag = /^#([^\s#]+)$/u.exec(text)?.[1]?.toLowerCase();
-  const rows = await selectThreads()
-    .where(
-      and(
-        isPublished,
-        hashtag
-          ? arrayContains(forumThreads.hashtags, [hashtag])
-          : sql`lower(${forumThreads.title}) like ${likePattern(text.toLowerCase())}`,
-      ),
-    )
-    .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
-    .limit(foundCount);
-  return rows.map(threadCardOf);
+interface FoundInForum {
+  topics: ShownTopic[];
+  threads: ThreadCard[];
 }
+
+/**
+ * Finds topics and threads like the search of the site, also if that leaves the forum out. A hashtag finds the threads
+ * with it, the most recently active first.
+ */
+export async function searchForum(text: string, audiences: readonly Audience[]): Promise<FoundInForum> {
+  const hashtag = /^#([^\s#]+)$/u.exec(text)?.[1]?.toLowerCase();
+  if (hashtag) return { topics: [], threads: (await listTaggedThreads(hashtag, null)).threads };
+  const settings = { ...searchSettings(), kinds: { ...noKinds, thread: true } };
+  const { results } = await search(text, { kinds: ['thread'], audiences, settings, limit: foundCount });
+  const paths = results.map(({ path }) => path.split('#')[0] ?? '');
+  const slugs = paths.map((path) => (path.startsWith(topicPath('')) ? '' : (path.split('/')[2] ?? '')));
+  const [topics, rows] = await Promise.all([
+    listTopics(),
+    selectThreads().where(and(isPublished, inArray(forumThreads.slug, slugs))),
+  ]);
+  return {
+    topics: inOrder(topics, paths, ({ slug }) => topicPath(slug)),
+    threads: inOrder(rows.map(threadCardOf), slugs, ({ slug }) => slug),
+  };
+}
+
+const noKinds = { page: false, post: false, product: false, media: false, thread: false };
+
+/** Returns the items with one of these keys, in the order of the keys. */
+const inOrder = <Item>(items: Item[], keys: string[], keyOf: (item: Item) => string): Item[] =>
+  [...new Set(keys)].flatMap((key) => items.filter((item) => keyOf(item) === key));
 
 const relatedCount = 3;
 

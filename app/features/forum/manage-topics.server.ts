@@ -26,7 +26,7 @@ import { topicPath } from './addresses.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, topicsTag, topicTag } from './cache-tags.ts';
 import { ForumRefusedError } from './forum-error.ts';
-import { indexReplies, indexThread } from './index-thread.server.ts';
+import { indexReplies, indexThread, indexTopics } from './index-thread.server.ts';
 import { mayInForum } from './permissions.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 import type { TopicForm } from './topic-schema.ts';
@@ -90,6 +90,7 @@ export async function insertTopic(
     .returning({ id: forumTopics.id });
   if (!added) throw new Error('The topic was not written');
   await freeAddress(tx, topicPath(slug));
+  await indexTopics(tx, [added.id]);
   const subject = { type: 'forum-topic', id: added.id, name: topic.name };
   await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.added', subject, after: topic });
   await announceChange(tx, forumTag, topicsTag);
@@ -107,6 +108,7 @@ export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): P
       .set({ ...topic, slug })
       .where(eq(forumTopics.id, id));
     await moveAddress(tx, topicPath(known.slug), topicPath(slug));
+    await indexTopics(tx, [id]);
     const { name, description, pillar, position, writers, isClosed, takesAnswers } = known;
     await recordAuditEvent(tx, {
       actorId: admin.id,
@@ -133,6 +135,7 @@ export function deleteTopic(admin: ForumMember, id: string): Promise<void> {
     if (used) throw new ForumRefusedError('This topic has discussions. Move them to another topic first, or close it.');
     await tx.delete(forumTopics).where(eq(forumTopics.id, id));
     await removeRedirectsTo(tx, topicPath(topic.slug));
+    await indexTopics(tx, [id]);
     const subject = { type: 'forum-topic', id, name: topic.name };
     await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.deleted', subject });
     await announceChange(tx, forumTag, topicsTag, topicTag(id));

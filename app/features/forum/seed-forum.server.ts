@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { slugOf } from '#app/lib/slug.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { indexTopics } from './index-thread.server.ts';
 import { addReply } from './reply.server.ts';
 import { addThread } from './start-thread.server.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';
@@ -14,9 +15,14 @@ interface FirstTopic {
 
 /** Adds topics in this order. */
 export async function addTopics(tx: Transaction, topics: readonly FirstTopic[]): Promise<void> {
-  await tx
+  const added = await tx
     .insert(forumTopics)
-    .values(topics.map((topic, position) => ({ ...topic, slug: slugOf(topic.name), position })));
+    .values(topics.map((topic, position) => ({ ...topic, slug: slugOf(topic.name), position })))
+    .returning({ id: forumTopics.id });
+  await indexTopics(
+    tx,
+    added.map(({ id }) => id),
+  );
 }
 
 export interface SampleThread {

@@ -5,7 +5,7 @@ import { forumTag } from '#app/features/forum/cache-tags.ts';
 import { ForumSearch } from '#app/features/forum/components/forum-search.tsx';
 import { PeoplePicture } from '#app/features/forum/components/people-picture.tsx';
 import { chooseInspiration } from '#app/features/forum/daily-inspiration.ts';
-import { listFeatured, searchThreads } from '#app/features/forum/list-threads.server.ts';
+import { listFeatured, searchForum } from '#app/features/forum/list-threads.server.ts';
 import { countStatistics } from '#app/features/forum/statistics.server.ts';
 import { listTopics, topicIndex } from '#app/features/forum/topics.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
@@ -15,6 +15,8 @@ import { now } from '#app/platform/clock.ts';
 import { memberNamesTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { audiencesOf } from '#app/services/search/audiences-of.ts';
 import { countSearch, tooManySearches } from '#app/services/search/count-search.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
@@ -35,13 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     q ? [] : listFeatured(),
     listActiveAffirmations(),
   ]);
-  const found =
-    q && waitSeconds === null
-      ? {
-          topics: topics.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())),
-          threads: await searchThreads(q),
-        }
-      : null;
+  const found = q && waitSeconds === null ? await searchForum(q, audiencesOf(await getViewer(context))) : null;
   // A search is specific to one visitor.
   if (!q) allowCaching(context, forumTag, affirmationsTag, memberNamesTag);
   const head = pageMeta({
