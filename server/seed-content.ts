@@ -1,5 +1,7 @@
 import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
+import { placeSearchSource, placesKey } from '#app/blocks/place-search-source.server.ts';
+import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
 import { affirmationSchema } from '#app/features/affirmations/schema.ts';
 import { affirmations } from '#app/features/affirmations/tables.server.ts';
 import { createPost } from '#app/features/blog/create-post.server.ts';
@@ -11,6 +13,8 @@ import { storeOldPageReferences, storeOldPostReferences } from '#app/features/st
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { publishDocument } from '#app/services/documents/publish-document.server.ts';
+import { requestRebuild } from '#app/services/search/rebuild.server.ts';
+import { refreshSearchEntries } from '#app/services/search/write-entries.server.ts';
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { seededContent } from '#app/services/stored-settings/tables.server.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
@@ -70,7 +74,14 @@ const upgrades: Seed[] = [{ key: 'post-references', add: storeOldPostReferences 
  */
 export async function seedContent({ hasSampleContent }: { hasSampleContent: boolean }): Promise<void> {
   const added = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
-  for (const { key, add } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades]) {
+  const indexNames: Seed = {
+    key: 'search-names',
+    add: async (tx) => {
+      // A new site has an index of this version.
+      if (added.size > 0) await requestRebuild(tx, rebuildSearchIndex, null);
+    },
+  };
+  for (const { key, add } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades, indexNames]) {
     if (added.has(key)) continue;
     await inTransaction(async (tx) => {
       // The row is the lock: another instance that adds the same seed waits here, then finds it added.
@@ -78,4 +89,5 @@ export async function seedContent({ hasSampleContent }: { hasSampleContent: bool
       if (claimed.length > 0) await add(tx);
     });
   }
+  await inTransaction((tx) => refreshSearchEntries(tx, placeSearchSource, placesKey));
 }

@@ -3,7 +3,7 @@ import { pageText } from '#app/blocks/page-text.ts';
 import type { Block } from '#app/blocks/schemas.ts';
 import { pillarNames } from '#app/lib/illustration/names.ts';
 import { plainText } from '#app/lib/prose.ts';
-import type { SearchEntry } from '#app/services/search/search-entry.ts';
+import { otherNames, type SearchEntry } from '#app/services/search/search-entry.ts';
 import { headingId, itemId } from '#app/ui/section.tsx';
 
 /** The home page names everything, so nearly every query matches it. Legal texts are long. */
@@ -32,7 +32,7 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
     key: id,
     path,
     title,
-    keywords: [metaTitle, ...lead, ...blocks.flatMap(topicOf)].join('\n'),
+    keywords: [metaTitle, ...lead, ...new Set(blocks.map(({ type }) => topics[type] ?? ''))].join('\n'),
     summary: metaDescription,
     headings: [...sections, ...products].map((part) => part.title).join('\n'),
     text: textOf(blocks),
@@ -40,6 +40,7 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
   };
   return [
     whole,
+    ...otherNames(whole, names[kind] ?? []),
     ...sections.map((part) => ({ ...entryOf(part), kind: 'page' as const, parentKey: id, weight })),
     // The same product may be shown on several pages: the page with an anchor for it is its own.
     ...products.map(({ isMain, ...part }) => ({
@@ -69,8 +70,41 @@ function withFreeKey(entry: SearchEntry, before: SearchEntry[]): SearchEntry {
   return { ...entry, key };
 }
 
-/** What a block is about, where its words do not say it. */
-const topicOf = ({ type }: Block) => (type === 'pillar-sections' ? ['the six pillars'] : []);
+/** What a block is for, where its words do not say it. */
+const topics: Partial<Record<Block['type'], string>> = {
+  application: 'apply, application form',
+  apps: 'apps',
+  enquiry: 'contact form, message',
+  faq: 'questions and answers',
+  offer: 'price, cost, fee',
+  'pillar-sections': 'the six pillars',
+  prices: 'prices, costs, fees, subscription',
+  programmes: 'programmes',
+  subscribe: 'newsletter',
+  'video-showcase': 'videos',
+};
+
+/** What people call a page of a kind, whatever its title is. */
+const names: Partial<Record<PageDocument['kind'], string[]>> = {
+  about: ['About us', 'Who we are', 'Who are you', 'The company', 'The team', 'Founders', 'Our story'],
+  contact: [
+    'Opening hours',
+    'Business hours',
+    'Office address',
+    'Head office',
+    'Where are you based',
+    'Location',
+    'Telephone number',
+    'Email address',
+    'Get in touch',
+    'Contact us',
+    'Customer service',
+    'Help and support',
+    'Book a demo',
+    'Book a consultation',
+    'Book an appointment',
+  ],
+};
 
 const textOf = (blocks: Block[]) => pageText(blocks).split('\n').map(plainText).join('\n');
 

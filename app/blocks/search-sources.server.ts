@@ -1,7 +1,9 @@
 import { pageSearchSource } from '#app/blocks/page-search-source.server.ts';
+import { placeSearchSource } from '#app/blocks/place-search-source.server.ts';
 import { postSearchSource } from '#app/features/blog/post-search-source.server.ts';
 import { replySearchSource } from '#app/features/forum/reply-search-source.server.ts';
 import { threadSearchSource } from '#app/features/forum/thread-search-source.server.ts';
+import { topicSearchSource } from '#app/features/forum/topic-search-source.server.ts';
 import { mediaSearchSource } from '#app/services/media/media-search-source.server.ts';
 import { rebuildJobOf } from '#app/services/search/rebuild.server.ts';
 
@@ -15,6 +17,8 @@ export const searchSources = [
   threadSearchSource,
   replySearchSource,
   mediaSearchSource,
+  topicSearchSource,
+  placeSearchSource,
 ];
 
 export const rebuildSearchIndex = rebuildJobOf(searchSources);

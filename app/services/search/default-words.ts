@@ -8,10 +8,14 @@ interface Synonym {
 export const defaultStopWords: string[] = (
   'a about after all also am an and any anybody anyone are as at be because been before being but by can could did do ' +
   'does doing done for from get give given go got had has have having he her here hers him his how i if in into is it ' +
-  'its just let like may me might mine more most much must my need no not of off on one only or other our ours out over ' +
+  'its just let like may me might mine more most much must my need no not of off on only or other our ours out over ' +
   'please she should so some somebody someone something tell than that the their them then there these they thing things ' +
   'this those to too us very want was we were what when where which while who whom whose why will with without would ' +
-  'you your yours im ive dont cant wont isnt whats wheres hows there anything everything happen happens'
+  'you your yours im ive dont cant wont isnt whats wheres hows there anything everything happen happens ' +
+  'make makes making made see seen look looks looking find finding want wants wanted know use using used put take try ' +
+  'come goes going went say says said ask asking let lets really actually always never ever even still already again ' +
+  'often maybe perhaps quite rather well many few lot lots each every both own same such through during between since ' +
+  'until while okay ok please hello hi thanks best good way ways able'
 ).split(' ');
 
 const both = (...words: string[]): Synonym => ({ direction: 'both', words });
@@ -21,6 +25,8 @@ const oneWay = (...words: string[]): Synonym => ({ direction: 'one-way', words }
 export const defaultSynonyms: Synonym[] = [
   both('telephone', 'phone', 'call'),
   both('price', 'cost', 'fee', 'pricing'),
+  oneWay('how much', 'price', 'cost'),
+  both('forum', 'community', 'message board'),
   both('workshop', 'seminar', 'training course'),
   both('keynote', 'talk', 'conference talk', 'speech'),
   both('corporate', 'company', 'business'),

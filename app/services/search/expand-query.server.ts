@@ -4,8 +4,9 @@ import { frequentFrom } from './frequent-words.ts';
 import type { Alternative, QueryTerm } from './query-term.ts';
 import type { SearchSettings } from './settings-schema.ts';
 import { searchTopLists, searchWords } from './tables.server.ts';
-import { foldWord, oneSpelling, wordsOf } from './text/normalise-text.ts';
+import { foldWord, oneSpelling, singular, wordsOf } from './text/normalise-text.ts';
 import type { ParsedQuery } from './text/parse-query.ts';
+import { relatedWords } from './text/related-words.server.ts';
 import { closestWord, type KnownWord, mistakesAllowed } from './text/spelling.ts';
 
 export interface ExpandedQuery {
@@ -24,17 +25,19 @@ const maxEntriesOfSplitWord = 2_000;
 /** Finds everything that may stand for the words of a query: forms, synonyms, completions, corrections. */
 export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings): Promise<ExpandedQuery> {
   const written = parsed.words;
+  const stop = new Set(settings.stopWords.map(foldWord));
   const synonyms = synonymsIn(written, settings);
   const others = [...parsed.phrases, ...parsed.excluded, ...synonyms.flatMap(({ others: words }) => words)].flat();
   const pairs = written.slice(1).map((word, place) => (written[place] ?? '') + word);
   const parts = written.flatMap(splitsOf).flat();
   const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
-  const asked = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
+  const related = new Map(written.filter((word) => !stop.has(word)).map((word) => [word, relatedWords(word)]));
+  const alike = [...related.values()].flatMap(({ family, synonyms: same }) => [...family, ...same]);
+  const asked = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated, ...alike])];
   const prefix = parsed.endsInPrefix ? written.at(-1) : undefined;
   const { known, completions } = await findWords(asked, prefix);
 
   const stemOf = (word: string) => known.get(word)?.stem ?? word;
-  const stop = new Set(settings.stopWords.map(foldWord));
   const isAllStop = written.every((word) => stop.has(word)) && parsed.phrases.length === 0;
   const terms: QueryTerm[] = [];
   for (let place = 0; place < written.length; place++) {
@@ -58,7 +61,15 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       place++;
     } else if (isAllStop || !stop.has(word)) {
       const isPrefix = word === prefix && place === written.length - 1;
-      terms.push(wordTerm(word, { known, completions: isPrefix ? completions : [], synonyms: synonymsHere, stemOf }));
+      terms.push(
+        wordTerm(word, {
+          known,
+          completions: isPrefix ? completions : [],
+          synonyms: synonymsHere,
+          related: related.get(word),
+          stemOf,
+        }),
+      );
     }
   }
   await correct(terms, known, stop);
@@ -134,9 +145,6 @@ const splitsOf = (word: string): [string, string][] =>
     return [word.slice(0, at), word.slice(at)];
   });
 
-/** Synonyms are compared before stems are known. */
-const singular = (word: string) => oneSpelling(word).replace(/s$/, '');
-
 interface SynonymMatch {
   from: number;
   length: number;
@@ -201,10 +209,11 @@ interface TermContext {
   known: Map<string, Lookup>;
   completions: KnownWord[];
   synonyms: SynonymMatch[];
+  related: ReturnType<typeof relatedWords> | undefined;
   stemOf: (word: string) => string;
 }
 
-function wordTerm(word: string, { known, completions, synonyms, stemOf }: TermContext): QueryTerm {
+function wordTerm(word: string, { known, completions, synonyms, related, stemOf }: TermContext): QueryTerm {
   const own = known.get(word);
   const alternatives: Alternative[] = [];
   let entries = own?.entries ?? 0;
@@ -221,6 +230,17 @@ function wordTerm(word: string, { known, completions, synonyms, stemOf }: TermCo
     const fewest = Math.min(one?.entries ?? 0, other?.entries ?? 0);
     if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord)
       add([one.stem, other.stem], 'synonym', fewest);
+  }
+  // A word that titles name finds enough by itself.
+  const { family = [], synonyms: same = [] } = (own?.titles ?? 0) > 0 ? {} : (related ?? {});
+  for (const [words, match] of [
+    [family, 'family'],
+    [same, 'related'],
+  ] as const) {
+    for (const other of words) {
+      const found = known.get(other);
+      if (found?.isWritten) add([found.stem], match, found.entries);
+    }
   }
   for (const { stem, entries: count } of completions) {
     if (alternatives.filter(({ match }) => match === 'prefix').length >= maxCompletions) break;

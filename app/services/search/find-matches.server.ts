@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import type { ExpandedQuery } from './expand-query.server.ts';
 import { frequentFrom, listLength } from './frequent-words.ts';
 import type { Match } from './match.ts';
-import { type Alternative, phraseQuery, type QueryTerm, stemsOf, termQuery } from './query-term.ts';
+import { type Alternative, factorsOf, phraseQuery, type QueryTerm, stemsOf, termQuery } from './query-term.ts';
 import { amount, amountOfAny, freshness, saturated } from './scoring.server.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 import { searchEntries, searchTopEntries, searchWords } from './tables.server.ts';
@@ -53,14 +53,21 @@ export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<M
     const all = await readMatches(query, scope, candidatesWithAll(terms, query.phrases, scope));
     if (terms.length < 2 && query.phrases.length === 0) return all;
     const fromLists = isFromLists(terms);
-    if (all.matches.length >= (fromLists ? enoughFromLists : enoughResults)) return all;
+    if (fromLists ? all.matches.length >= enoughFromLists : isEnough(all)) return all;
     const everything = fromLists
       ? await readMatches(query, scope, candidatesFromIndex(terms, query.phrases, scope))
       : all;
-    if (everything.matches.length >= enoughResults || terms.length < 2) return everything;
+    if (terms.length < 2 || isEnough(everything)) return everything;
   }
   return readMatches(query, scope, candidatesWithSome(terms, scope));
 }
+
+/** A word that the title or the keywords of an entry name has this score or more. */
+const namedFrom = 0.6;
+
+/** Whether there are enough results, one of which is about every word rather than mentions it. */
+const isEnough = ({ matches }: Matches): boolean =>
+  matches.length >= enoughResults && matches.some(({ terms }) => terms.every((score) => score >= namedFrom));
 
 /** Entries to rank, and whether there may be more. */
 interface Candidates {
@@ -204,7 +211,7 @@ async function readMatches(query: ExpandedQuery, scope: Scope, { select, isParti
       where ${visible(scope)}${sql.join([...excluded, ...required])}
     ),
     rated as (
-      select *, (${sum}) * power((${covered}) / ${total}::float8, 2) * freshness * weight * (case when is_phrase then 1.3 else 1 end) as rating
+      select *, (${sum}) * sqrt((${covered}) / ${total}::float8) * freshness * weight * (case when is_phrase then 1.3 else 1 end) as rating
       from scored where scores is not null
     ),
     grouped as (
@@ -263,16 +270,6 @@ function spreadTerms({ terms }: ExpandedQuery, scores: number[]): number[] {
   let place = 0;
   return terms.map(({ alternatives }) => (alternatives.length === 0 ? 0 : (scores[place++] ?? 0)));
 }
-
-/** What another word for the same counts, and what the beginning of a longer word counts beside a whole word. */
-const synonymFactor = 0.8;
-const prefixFactor = 0.35;
-
-const factorsOf = ({ alternatives }: QueryTerm): Record<Alternative['match'], number> => ({
-  exact: 1,
-  synonym: synonymFactor,
-  prefix: alternatives.some(({ match }) => match === 'exact') ? prefixFactor : 0.9,
-});
 
 /**
  * The word itself and its synonyms are measured one by one: PostgreSQL looks for places of several words together,

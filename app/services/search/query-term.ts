@@ -1,8 +1,11 @@
 /** What finds a term: a stem, or the stems of a phrase in order. */
 export interface Alternative {
   stems: string[];
-  /** The word itself or another form of it; another word for the same; a longer word that begins with it. */
-  match: 'exact' | 'synonym' | 'prefix';
+  /**
+   * The word itself or another form of it; another word for the same, as the settings say; a word of its family or of
+   * the thesaurus; a longer word that begins with it.
+   */
+  match: 'exact' | 'synonym' | 'family' | 'related' | 'prefix';
   /** How many entries hold it, at most, when words were last counted. */
   entries: number;
 }
@@ -30,3 +33,21 @@ export const termQuery = ({ alternatives }: Pick<QueryTerm, 'alternatives'>): st
 export const stemsOf = ({ alternatives }: QueryTerm): string[] => [
   ...new Set(alternatives.flatMap(({ stems }) => stems)),
 ];
+
+/**
+ * What another word for the same counts, a word of its family or of the thesaurus, and the beginning of a longer word
+ * beside a whole word.
+ */
+const synonymFactor = 0.8;
+const familyFactor = 0.5;
+const relatedFactor = 0.25;
+const prefixFactor = 0.35;
+
+/** Returns what each kind of alternative of a term counts. */
+export const factorsOf = ({ alternatives }: QueryTerm): Record<Alternative['match'], number> => ({
+  exact: 1,
+  synonym: synonymFactor,
+  family: familyFactor,
+  related: relatedFactor,
+  prefix: alternatives.some(({ match }) => match === 'exact') ? prefixFactor : 0.9,
+});

@@ -1,3 +1,4 @@
+import { slugOf } from '#app/lib/slug.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 
 /** One possible result, or a section of one. */
@@ -26,3 +27,10 @@ export interface SearchEntry {
   /** A factor of its rank, in hundredths. */
   weight?: number;
 }
+
+/** Returns entries by which a whole is found under other names. */
+export const otherNames = (whole: SearchEntry, names: readonly string[]): SearchEntry[] =>
+  names.map((title) => {
+    const { keywords: _keywords, headings: _headings, ...same } = whole;
+    return { ...same, key: `${whole.key}#name:${slugOf(title)}`, parentKey: whole.key, title, text: '' };
+  });

@@ -3,6 +3,7 @@ import { findMatches, wordWeight } from './find-matches.server.ts';
 import { maxQueryLength } from './limits.ts';
 import { findPinned, loadTexts, type ResultText } from './load-results.server.ts';
 import type { Match } from './match.ts';
+import type { QueryTerm } from './query-term.ts';
 import { type RankedResult, rankMatches } from './rank-matches.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 import { searchSettings } from './search-settings.server.ts';
@@ -138,7 +139,13 @@ export async function findRanked(
   const known = new Set(matches.map(({ id }) => id));
   const all = [...matches, ...pinned.filter(({ id }) => !known.has(id))].filter(wanted);
   const weights = expanded.terms.map(wordWeight);
-  const ranked = rankMatches(all, { query: text, weights, settings, isMatch });
+  const ranked = rankMatches(all, {
+    query: text,
+    asked: expanded.terms.flatMap(askedWords),
+    weights,
+    settings,
+    isMatch,
+  });
   return {
     parsed,
     expanded,
@@ -149,6 +156,9 @@ export async function findRanked(
     isMatch,
   };
 }
+
+/** The words of a term as they were written, or as they are spelt correctly. */
+const askedWords = ({ written, corrected }: QueryTerm): string[] => (corrected ?? written).split(/[ -]/);
 
 /** The beginning of a word is marked as a match only from two letters on. */
 const prefixOf = ({ words, endsInPrefix }: ParsedQuery): string | null => {

@@ -227,6 +227,21 @@ test('a page that cannot be unpublished keeps its entries, and a failed change c
   expect(before).toBeGreaterThan(0);
 });
 
+test('the parts of the site, the topics of the forum and the kinds of pages are found by what people call them', async () => {
+  const first = async (query: string) => (await paths(query))[0]?.split('#')[0];
+  expect(await first('community')).toBe('/forum');
+  expect(await first('articles')).toBe('/blog');
+  expect(await first('login')).toBe('/auth');
+  expect(await first('sign up')).toBe('/auth?tab=signup');
+  expect(await first('how do I set a new password')).toBe('/auth/forgot');
+  expect(await first('how to complain')).toBe('/complaints');
+  expect(await first('opening hours')).toBe('/contact');
+  expect(await first('who are you')).toBe('/about');
+  expect(await first('stress')).toBe('/forum/category/stress');
+  expect(await first('lonely')).toBe('/forum/category/loneliness');
+  expect(await first('bookmarks')).toBe('/forum/bookmarks');
+});
+
 test('settings act at once: kinds, weights, synonyms, stop words, pinned and hidden results', async () => {
   const settings = searchSettingsSchema.parse({});
   const withSettings = (change: object) => ({ settings: { ...settings, ...change } });
@@ -241,6 +256,10 @@ test('settings act at once: kinds, weights, synonyms, stop words, pinned and hid
   const curated = [{ query: 'Coaching', pinned: ['/privacy'], hidden: ['/coaching'] }];
   const found = await paths('coaching', withSettings({ curated }));
   expect(found[0]).toBe('/privacy');
+  // With the page go its sections and products.
+  const hides = (path: string) => withSettings({ curated: [{ query: 'habit', pinned: [], hidden: [path] }] });
+  expect((await paths('habit')).some((path) => path.startsWith('/coaching#'))).toBe(true);
+  expect((await paths('habit', hides('/coaching'))).some((path) => /^\/coaching(#|$)/.test(path))).toBe(false);
   expect(found).not.toContain('/coaching');
   expect((await paths('coaching sessions', withSettings({ curated })))[0]).not.toBe('/privacy');
   const stopWords = [...settings.stopWords, 'coaching'];

@@ -104,8 +104,16 @@ const spellings: [RegExp, string][] = [
 const knownSpellings = new Map<string, string>();
 const maxKnownSpellings = 50_000;
 
-/** Returns one spelling for the British and the American form of a word. */
+const numbers = new Map(
+  'two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, place) => [word, String(place + 2)]),
+);
+
+/** Returns one spelling for the British and the American form of a word, and for a small number in words and digits. */
 export function oneSpelling(word: string): string {
+  const digits = numbers.get(word);
+  if (digits !== undefined) return digits;
   if (word.length < 4) return word;
   const known = knownSpellings.get(word);
   if (known !== undefined) return known;
@@ -124,3 +132,6 @@ export function indexText({ words, joined }: IndexedWords, pairs: ReadonlySet<st
   const together = [...joined, ...neighbourPairs(words).filter((pair) => pairs.has(pair))];
   return [...words, ...new Set(together)].map(oneSpelling).join(' ');
 }
+
+/** Returns the one spelling of a word, without the s of a plural: for words whose stems are not known. */
+export const singular = (word: string): string => oneSpelling(word).replace(/s$/, '');

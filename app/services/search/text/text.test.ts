@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { excerptOf, highlight, matcherOf } from './highlight.ts';
 import { indexedWords, indexText, oneSpelling, wordsOf } from './normalise-text.ts';
 import { parseQuery } from './parse-query.ts';
+import { relatedWords } from './related-words.server.ts';
 import { closestWord, editDistance, mistakesAllowed } from './spelling.ts';
 
 const words = (text: string) => wordsOf(text).map(({ word }) => word);
@@ -27,11 +28,12 @@ test.each([
   ['judgement', 'judgment'],
   ['catalogue', 'catalog'],
   ['ageing', 'aging'],
+  ['six', '6'],
 ])('%s and %s are one word', (british, american) => {
   expect(oneSpelling(british)).toBe(oneSpelling(american));
 });
 
-test.each(['hour', 'four', 'your', 'tour', 'journal', 'course', 'wise', 'rise'])('%s stays as it is', (word) => {
+test.each(['hour', 'your', 'tour', 'journal', 'course', 'wise', 'rise'])('%s stays as it is', (word) => {
   expect(oneSpelling(word)).toBe(word);
 });
 
@@ -78,4 +80,13 @@ test('highlights are parts of the original text', () => {
   const long = `${'Nothing to see here. '.repeat(40)}A coach listens. ${'And more words follow. '.repeat(40)}`;
   expect(excerptOf(long, isMatch)).toMatch(/^… A coach listens\./);
   expect(excerptOf(long, isMatch).length).toBeLessThan(220);
+});
+
+test('a word has its family and its synonyms; the first and the last word of the list too', () => {
+  expect(relatedWords('lonely').family).toContain('loneliness');
+  expect(relatedWords('anxious').family).toContain('anxiety');
+  expect(relatedWords('refund').synonyms).toContain('repayment');
+  const nothing = { family: [], synonyms: [] };
+  for (const word of ['', 'a', 'resjam', 'zzzz', '~']) expect(relatedWords(word)).toEqual(nothing);
+  for (const word of ['abandon', 'zealous']) expect(relatedWords(word)).not.toEqual(nothing);
 });
