@@ -14,7 +14,7 @@ const entries: SearchEntry[] = places.flatMap(({ path, title, summary, names }) 
 /** How the search reads the parts of the site that no editor writes. Refreshed at each start. */
 export const placeSearchSource: SearchSource = {
   name: 'place',
-  listKeys: async (after) => (after === null ? [placesKey] : []),
+  listKeys: async (_tx, after) => (after === null ? [placesKey] : []),
   count: async () => 1,
   entriesOf: async (_tx, keys) => new Map(keys.includes(placesKey) ? [[placesKey, entries]] : []),
 };

@@ -6,9 +6,9 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import type { ForumMember } from './author.server.ts';
 import { articleTag } from './cache-tags.ts';
 import { type FoundThread, findThread, listPosts, type ShownPosts } from './find-thread.server.ts';
+import { indexTopics } from './index-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 import { replyInTransaction, replyToThread } from './reply.server.ts';
-import { indexTopics } from './index-thread.server.ts';
 import type { NewReply } from './schema.ts';
 import { addThread } from './start-thread.server.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';

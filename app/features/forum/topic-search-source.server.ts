@@ -1,5 +1,4 @@
 import { asc, count, gt, inArray } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
 import type { SearchSource } from '#app/services/search/write-entries.server.ts';
 import { topicPath } from './addresses.ts';
 import { forumTopics } from './tables.server.ts';
@@ -10,8 +9,8 @@ const weight = 120;
 /** How the search reads the topics of the forum: by name and description. */
 export const topicSearchSource: SearchSource = {
   name: 'topic',
-  async listKeys(after, limit) {
-    const rows = await db
+  async listKeys(tx, after, limit) {
+    const rows = await tx
       .select({ id: forumTopics.id })
       .from(forumTopics)
       .where(after === null ? undefined : gt(forumTopics.id, after))
@@ -19,8 +18,8 @@ export const topicSearchSource: SearchSource = {
       .limit(limit);
     return rows.map(({ id }) => id);
   },
-  async count() {
-    const [row] = await db.select({ number: count() }).from(forumTopics);
+  async count(tx) {
+    const [row] = await tx.select({ number: count() }).from(forumTopics);
     return row?.number ?? 0;
   },
   async entriesOf(tx, keys) {

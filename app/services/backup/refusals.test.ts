@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, type StatsFs, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DomainError } from '#app/platform/domain-error.ts';

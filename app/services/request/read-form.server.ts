@@ -53,7 +53,10 @@ export async function readForm<Schema extends z.ZodType>(
 
   const errors: Record<string, string> = {};
   // An issue of an item of a list belongs to the field that the list was typed into.
-  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message;
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[0] ?? '');
+    if (!Object.hasOwn(errors, name)) errors[name] = message;
+  }
   for (const name of shortened) {
     if (errors[name])
       errors[name] +=
