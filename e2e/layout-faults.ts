@@ -4,7 +4,7 @@ import { findOverflow } from './faults.ts';
 /**
  * Returns the faults of the layout of the current page at its present size, one line each:
  *
- * - a word broken inside: up to 16 letters, or any that fits a line of 12 rem, or on a line of less than 8 rem. A longer
+ * - a word broken inside: up to 16 letters, or any that fits a line of 12 rem, or on a line of less than 7 rem. A longer
  *   word may be broken, because no line is long enough for every word.
  * - text cut off: beyond the edge of what contains it. Cut with an ellipsis is right if the whole text can be read: on
  *   hovering, or by following the link that it is in.
@@ -65,7 +65,7 @@ function findTextFaults(): string[] {
       if (tops.size < 2) continue;
       const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
       const longest = Math.max(...pieces.map((piece) => piece.width));
-      if (letters.length > 16 && width > 12 * rem && longest >= 8 * rem) continue;
+      if (letters.length > 16 && width > 12 * rem && longest >= 7 * rem) continue;
       faults.add(`the word ${letters.slice(0, 40)} is broken in ${nameOf(parent)}`);
     }
   }
