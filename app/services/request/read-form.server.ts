@@ -51,19 +51,17 @@ export async function readForm<Schema extends z.ZodType>(
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { isValid: true, input: parsed.data, values };
 
-  const errors: Record<string, string> = {};
-  // An issue of an item of a list belongs to the field that the list was typed into.
+  const errors = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
+    // An issue of an item of a list belongs to the field that the list was typed into.
     const name = String(path[0] ?? '');
-    if (!Object.hasOwn(errors, name)) errors[name] = message;
-  }
-  for (const name of shortened) {
-    if (errors[name])
-      errors[name] +=
-        `. What you sent is far longer: only its first ${values[name]?.length.toLocaleString('en-GB')} characters come back.`;
+    const ending = shortened.has(name)
+      ? `. What you sent is far longer: only its first ${values[name]?.length.toLocaleString('en-GB')} characters come back.`
+      : '';
+    if (!errors.has(name)) errors.set(name, message + ending);
   }
   const firstError = parsed.error.issues[0]?.message ?? 'Please check your input and try again.';
-  return { isValid: false, values, errors, firstError };
+  return { isValid: false, values, errors: Object.fromEntries(errors), firstError };
 }
 
 /** Returns how many characters of the next field go back. Admins edit documents, whose fields are longer. */
