@@ -38,15 +38,16 @@ export async function readForm<Schema extends z.ZodType>(
   const fields: Record<string, string> = {};
   const values = typed.get(request) ?? {};
   typed.set(request, values);
-  const shortened = new Set<string>();
+  const shortenedTo = new Map<string, number>();
   for (const name of fieldNames(schema)) {
     const value = form.getAll(name).find((each) => typeof each === 'string');
     if (value === undefined) continue;
     fields[name] = value;
     if (isSecretField(name)) continue;
     delete values[name];
-    values[name] = value.slice(0, maxReturnedOf(request, values));
-    if (values[name] !== value) shortened.add(name);
+    const returned = value.slice(0, maxReturnedOf(request, values));
+    values[name] = returned;
+    if (returned !== value) shortenedTo.set(name, returned.length);
   }
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { isValid: true, input: parsed.data, values };
@@ -55,9 +56,8 @@ export async function readForm<Schema extends z.ZodType>(
   for (const { path, message } of parsed.error.issues) {
     // An issue of an item of a list belongs to the field that the list was typed into.
     const name = String(path[0] ?? '');
-    const ending = shortened.has(name)
-      ? `. What you sent is far longer: only its first ${values[name]?.length.toLocaleString('en-GB')} characters come back.`
-      : '';
+    const length = shortenedTo.get(name)?.toLocaleString('en-GB');
+    const ending = length ? `. What you sent is far longer: only its first ${length} characters come back.` : '';
     if (!errors.has(name)) errors.set(name, message + ending);
   }
   const firstError = parsed.error.issues[0]?.message ?? 'Please check your input and try again.';
