@@ -44,8 +44,8 @@ export async function readForm<Schema extends z.ZodType>(
     if (value === undefined) continue;
     fields[name] = value;
     if (isSecretField(name)) continue;
-    delete values[name];
-    const returned = value.slice(0, maxReturnedOf(request, values));
+    const others = Object.entries(values).flatMap(([other, text]) => (other === name ? [] : [text]));
+    const returned = value.slice(0, maxReturnedOf(request, others));
     values[name] = returned;
     if (returned !== value) shortenedTo.set(name, returned.length);
   }
@@ -65,9 +65,9 @@ export async function readForm<Schema extends z.ZodType>(
 }
 
 /** Returns how many characters of the next field go back. Admins edit documents, whose fields are longer. */
-function maxReturnedOf({ url }: Request, values: Record<string, string>): number {
+function maxReturnedOf({ url }: Request, others: string[]): number {
   if (new URL(url).pathname.startsWith('/admin/')) return Number.POSITIVE_INFINITY;
-  return Math.min(maxReturned, maxReturnedInAll - Object.values(values).join('').length);
+  return Math.min(maxReturned, maxReturnedInAll - others.join('').length);
 }
 
 /** Returns the response to a form with invalid fields: 422, the typed values, each message, and the toast. */
