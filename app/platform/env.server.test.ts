@@ -65,10 +65,6 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8,on' }, 'TRUST_PROXY takes on, off or networks such as 10.0.0.0/8,192.168.0.0/16'],
   [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID is needed with S3_BUCKET; S3_SECRET_ACCESS_KEY is needed with S3_BUCKET'],
   [{ AI_BASE_URL: 'https://ai.example.org/v1' }, 'AI_MODEL is needed with AI_BASE_URL'],
-  ...['\n', ' ', '\r\n', '\t'].map((end): [Record<string, string>, string] => [
-    { BACKUP_KEY: `correct horse battery staple${end}` },
-    'BACKUP_KEY takes a key without a space or line break at its ends',
-  ]),
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes debug, info, warn, error, silent'],
 ])('%o is refused by name: %s', (source, message) => {
   expect(() => readEnv(source)).toThrow(`The settings need mending: ${message}.`);

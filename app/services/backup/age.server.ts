@@ -36,14 +36,18 @@ type WebStream = globalThis.ReadableStream<Uint8Array>;
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream;
 const fromWeb = (stream: WebStream) => Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>);
 
-/** Encrypts a stream in the age format. @param key a passphrase or an age identity */
+/**
+ * Encrypts a stream in the age format.
+ * @param key a passphrase or an age identity; spaces and line breaks at its ends do not count, as a file adds one
+ */
 export async function encrypt(stream: Readable, key: string): Promise<Readable> {
   const { Encrypter, identityToRecipient } = await age();
   const encrypter = new Encrypter();
-  if (isIdentity(key)) {
-    encrypter.addRecipient(await identityToRecipient(key));
+  const passphrase = key.trim();
+  if (isIdentity(passphrase)) {
+    encrypter.addRecipient(await identityToRecipient(passphrase));
   } else {
-    encrypter.setPassphrase(key);
+    encrypter.setPassphrase(passphrase);
     encrypter.setScryptWorkFactor(scryptWorkFactor);
   }
   return fromWeb(await encrypter.encrypt(toWeb(stream)));
@@ -56,8 +60,9 @@ export async function decrypt(stream: Readable, key: string | undefined): Promis
   }
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
-  if (isIdentity(key)) decrypter.addIdentity(key);
-  else decrypter.addPassphrase(key);
+  if (isIdentity(key.trim())) decrypter.addIdentity(key.trim());
+  // Earlier versions encrypted with the spaces and line breaks at the ends of the key.
+  else for (const passphrase of new Set([key.trim(), key])) decrypter.addPassphrase(passphrase);
   try {
     return fromWeb(await decrypter.decrypt(toWeb(stream)));
   } catch {
