@@ -81,7 +81,7 @@ test('what is missing or stands there already is said, and nothing typed is lost
   const [known = ''] = (await atHome()).texts;
   await page.locator('#text').fill(known);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('stands in the list already').first().waitFor();
+  await page.getByText('is already in the list').first().waitFor();
   expect(await page.locator('#text').inputValue()).toBe(known);
 });
 

@@ -74,7 +74,7 @@ test.each([true, false])('an admin verifies that the log is whole (JavaScript: %
   if (javaScript) await openScreen(page, '/admin/audit');
   else await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Verify the log' }).click();
-  await page.getByText(/^The log is whole\. All [\d,]+ entries are as written/).waitFor();
+  await page.getByText(/^The log is complete\. All [\d,]+ entries are as written/).waitFor();
   if (javaScript) expect(await findFaults(page)).toEqual([]);
 });
 

@@ -127,7 +127,7 @@ const usage = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-s
 test('npm run admin says what is wrong, and changes nothing', async () => {
   const dataDir = makeFolder();
   expect(await runAdmin(dataDir, [], '')).toEqual({ code: 2, output: usage });
-  expect((await runAdmin(dataDir, ['create', 'ada'], '')).output).toContain('ada is no email address');
+  expect((await runAdmin(dataDir, ['create', 'ada'], '')).output).toContain('ada is not an email address');
   const short = await runAdmin(dataDir, ['create', 'ada@example.org'], 'short');
   expect(short).toEqual({ code: 1, output: 'Password must be at least 6 characters. Nothing was changed.\n' });
   const common = await runAdmin(dataDir, ['create', 'ada@example.org'], 'password');

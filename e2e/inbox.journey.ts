@@ -49,7 +49,7 @@ test.each([
     await rows(page).nth(1).getByText('due in 23 h 59 min').waitFor();
     await rows(page)
       .nth(1)
-      .getByText(/in business hours/)
+      .getByText(/working hours/)
       .waitFor();
     await page.getByText('Overdue words').waitFor();
     expect(await page.title()).toBe('(2) Inbox · Resjam admin');

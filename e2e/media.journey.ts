@@ -135,7 +135,7 @@ test('a film has captions, which are WebVTT and nothing else', async () => {
   });
   await page.getByRole('button', { name: 'Save captions' }).click();
   await page
-    .getByText(/These are no WebVTT captions/)
+    .getByText(/These are not WebVTT captions/)
     .first()
     .waitFor();
   await captions.setInputFiles({

@@ -154,7 +154,7 @@ test.each([true, false])(
     await page.locator('#displayName').fill('Mia Marvellous');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Error updating profile' });
-    await alert.getByText('what you typed still stands here').waitFor();
+    await alert.getByText('what you typed is still here').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');
     expect(await page.locator('#displayName').inputValue()).toBe('Mia Marvellous');
   },

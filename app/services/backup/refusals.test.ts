@@ -76,7 +76,7 @@ describe('what is refused changes nothing', () => {
   test('a file that is no backup', async () => {
     const file = join(site.folder, 'holiday.jpg');
     writeFileSync(file, 'not a backup at all');
-    await expectRefusal(file, /is no backup of the site/);
+    await expectRefusal(file, /is not a backup of the site/);
     await packArchive(file, [['readme.txt', Buffer.from('hello')]]);
     await expectRefusal(file, /first member is not manifest/);
     await expectRefusal(join(site.folder, 'missing'), /There is no backup/);
@@ -87,7 +87,7 @@ describe('what is refused changes nothing', () => {
     for (const part of [0.1, 0.9]) {
       const file = join(site.folder, 'cut');
       writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)));
-      await expectRefusal(file, /damaged or was cut off|no backup/);
+      await expectRefusal(file, /damaged or was cut off|not a backup/);
     }
   });
 

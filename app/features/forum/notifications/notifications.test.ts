@@ -129,7 +129,7 @@ test('a muted or blocked member is not heard, except anonymously, and cannot ans
   await reply(other, slug, { content: `@${author.handle}` });
   await likePost(other, { slug, number: 1, isLiked: true });
   expect(await told(author)).toEqual([]);
-  await expect(reply(other, slug, { answers: 1 })).rejects.toThrow('takes no direct answers');
+  await expect(reply(other, slug, { answers: 1 })).rejects.toThrow('accept direct replies');
   await reply(other, secret, { answers: 1 });
   await reply(other, slug, { content: `@${author.handle}`, isAnonymous: true });
   expect(await told(author)).toEqual(['mention: Anonymous member mentioned you']);
