@@ -26,6 +26,6 @@ test.each(documents)('every file and folder that %s names exists', (document) =>
 
 test.each(documents)('every npm script that %s names exists', (document) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const named = [...readFileSync(document, 'utf8').matchAll(/`npm run ([a-z]+)/g)].map(([, name = '']) => name);
+  const named = [...readFileSync(document, 'utf8').matchAll(/`npm run ([a-z-]+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });

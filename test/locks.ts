@@ -12,3 +12,14 @@ export const untilLockIsAwaited = (config: ClientConfig): Promise<void> =>
       if (rowCount) return;
     }
   });
+
+/** Waits until so many statements wait for rows that another transaction has locked. */
+export const untilRowsAreAwaited = (config: ClientConfig, statements: number): Promise<void> =>
+  connected(config, async (client) => {
+    for (;;) {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (rowCount === statements) return;
+    }
+  });

@@ -153,7 +153,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
   // An earlier import added only this one.
   await db.insert(redirects).values({ fromPath: '/t/naps/77', target: '/forum/naps', source: 'manual' });
   expect(await findFormerAddress('/t/naps/77/1')).toBe('/forum/naps/1');
-  expect(await db.$count(searchEntries, eq(searchEntries.kind, 'thread'))).toBe(5);
+  expect(await db.$count(searchEntries, eq(searchEntries.kind, 'thread'))).toBe(7);
   // Nobody is told, and nobody's address is stored.
   expect(await db.$count(forumNotifications)).toBe(0);
   expect(await db.$count(mails)).toBe(0);

@@ -85,7 +85,7 @@ test('the address of an old site of Ghost is given after the file was read', asy
   expect(await findImport(importId)).toMatchObject({ state: 'ready' });
   const { rows } = await listItems(importId, { q: 'ghost.example', filters: {}, limit: 100, offset: 0 });
   expect(rows.length).toBeGreaterThan(0);
-  await expect(giveSite(randomUUID(), 'https://ghost.example')).rejects.toThrow('somebody else was faster');
+  await expect(giveSite(randomUUID(), 'https://ghost.example')).rejects.toThrow('already done');
 });
 
 test('an export of Ghost comes with its posts and pages, drafts first if asked', async () => {
@@ -144,11 +144,11 @@ test('what cannot be imported is refused with a sentence, and nothing changes', 
   expect(await refusalOf('bomb.xml', entity)).toEqual(['refused', expect.stringContaining('entities of its own')]);
   expect(await refusalOf('cut.xml', wordpressExport.slice(0, 2500))).toEqual([
     'refused',
-    expect.stringContaining('cut short'),
+    expect.stringContaining('not a complete WordPress export'),
   ]);
   expect(await refusalOf('page.xml', '<?xml version="1.0"?><svg></svg>')).toEqual([
     'refused',
-    expect.stringContaining('no export of WordPress'),
+    expect.stringContaining('not a complete WordPress export'),
   ]);
   expect(await refusalOf('list.csv', 'email\na@example.org')).toEqual([
     'refused',

@@ -114,7 +114,7 @@ test('the files a page shows are everybody’s while it is published, and known 
   await db.transaction((tx) => unpublishDocument(tx, pageKind, { id, actorId }));
   expect(await listUsages(mediaId)).toEqual([]);
   expect(await trashFile({ actorId, mediaId })).toBe(true);
-  await expect(publish()).rejects.toThrow('deleted meanwhile');
+  await expect(publish()).rejects.toThrow('deleted in the meantime');
 });
 
 test('what changed since somebody looked is not published unseen', async () => {

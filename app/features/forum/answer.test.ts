@@ -22,7 +22,7 @@ test('who asked marks the reply that solved it, and the page says so', async () 
   const mark = { slug, number, isAnswer: true };
   await expect(markAnswer(author, mark)).rejects.toThrow('no marked answer');
   await db.update(forumTopics).set({ takesAnswers: true }).where(eq(forumTopics.id, topic.id));
-  await expect(markAnswer({ ...helper, role: 'member' }, mark)).rejects.toThrow('Only who asked');
+  await expect(markAnswer({ ...helper, role: 'member' }, mark)).rejects.toThrow('Only the person who asked');
   expect(await markAnswer(author, { ...mark, number: 1 })).toBeNull();
   expect(await markAnswer(author, mark)).toMatchObject({ number });
 

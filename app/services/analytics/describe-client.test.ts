@@ -35,6 +35,7 @@ test.each([
 });
 
 test('pages with a similar name as the uncounted ones count', () => {
-  expect(isCountable('/administration', 'Firefox')).toBe(true);
-  expect(isCountable('/admin/x', 'Firefox')).toBe(false);
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  expect(isCountable('/administration', firefox)).toBe(true);
+  expect(isCountable('/admin/x', firefox)).toBe(false);
 });

@@ -53,7 +53,7 @@ test('what lies in the bin is there for admins alone, and cannot be shown anew',
   expect((await ask(url)).status).toBe(404);
   expect((await ask(url, admin)).status).toBe(200);
   const user = { kind: 'page', id: 'x', title: 'X', href: '/' };
-  await expect(db.transaction((tx) => recordUsages(tx, user, [id]))).rejects.toThrow('deleted meanwhile');
+  await expect(db.transaction((tx) => recordUsages(tx, user, [id]))).rejects.toThrow('deleted in the meantime');
 });
 
 test('nothing that is served can run or pass as something else', async () => {

@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { connected } from '#test/backups.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { untilRowsAreAwaited } from '#test/locks.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { originalKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -10,7 +12,7 @@ import { mediaFiles, mediaUploads } from '../tables.server.ts';
 import { addFile } from './add-file.server.ts';
 import { replaceFile } from './replace-file.server.ts';
 
-openTestDatabase();
+const database = openTestDatabase();
 const { files } = openTestMedia();
 
 const pictureOf = (words: string) => {
@@ -25,9 +27,17 @@ test('of two who replace a file at the same moment, the one who is refused touch
   const uploadIds = ['first', 'the second'];
   const finished = { ...upload, bytes: 1, replaces: id };
   await db.insert(mediaUploads).values(uploadIds.map((uploadId) => ({ id: uploadId, ...finished })));
-  const outcomes = await Promise.allSettled(
-    uploadIds.map((uploadId) => replaceFile({ ...finished, uploadId }, id, pictureOf(uploadId))),
-  );
+  // Both have read the file before either changes it: they wait for the lock of its row.
+  const outcomes = await connected(database.config, async (client) => {
+    await client.query('begin');
+    await client.query('select from media_files where id = $1 for update', [id]);
+    const replacements = Promise.allSettled(
+      uploadIds.map((uploadId) => replaceFile({ ...finished, uploadId }, id, pictureOf(uploadId))),
+    );
+    await untilRowsAreAwaited(database.config, 2);
+    await client.query('commit');
+    return replacements;
+  });
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 
   const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id));

@@ -267,7 +267,7 @@ test('a full disk is said so, and leaves nothing behind', async () => {
   vi.spyOn(uploadStore(), 'hasRoomFor').mockResolvedValue(false);
   const refused = await upload(makeVideo(), 'a.mp4');
   expect(refused.status).toBe(507);
-  expect(refused.words).toContain('no room left');
+  expect(refused.words).toContain('no space left');
   expect(files()).toEqual(before);
 
   vi.restoreAllMocks();
