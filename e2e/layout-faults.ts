@@ -25,7 +25,7 @@ function findTextFaults(): string[] {
   const range = document.createRange();
   const nameOf = ({ tagName, className, parentElement }: Element) =>
     `${parentElement?.tagName.toLowerCase()}.${String(parentElement?.className).slice(0, 30)} > ${tagName.toLowerCase()}.${String(className).slice(0, 40)}`;
-  /** Addresses are one word, whatever is in them. Other words end at a hyphen. Some scripts break anywhere. */
+  /** Addresses are one word, whatever is in them. Other words end at a hyphen. Some scripts, and emoji, break anywhere. */
   const word =
     /[^\s]*[@/_.]+[^\s]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}’'])+/gu;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) => {
@@ -57,7 +57,8 @@ function findTextFaults(): string[] {
 
   function findBrokenWords(node: Text, parent: Element) {
     for (const { 0: letters, index } of node.data.matchAll(word)) {
-      if (letters.length < 2 || (index === 0 && hasLargeInitial(parent))) continue;
+      if (letters.length < 2 || /\p{Extended_Pictographic}/u.test(letters)) continue;
+      if (index === 0 && hasLargeInitial(parent)) continue;
       range.setStart(node, index);
       range.setEnd(node, index + letters.length);
       const pieces = [...range.getClientRects()].filter(({ width }) => width > 0);

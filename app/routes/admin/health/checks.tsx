@@ -61,7 +61,7 @@ const looks: Record<HealthState, { label: string; tone: 'success' | 'warning' | 
 function CheckRow({ report, now }: { report: HealthReport; now: Date }) {
   const { label, tone } = looks[report.state];
   return (
-    <li id={report.name} className="grid gap-x-6 gap-y-2 px-4 py-3.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+    <li id={report.name} className="grid gap-x-6 gap-y-2 px-4 py-3.5 lg:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
       <div>
         <Badge tone={tone}>{label}</Badge>
       </div>

@@ -75,7 +75,7 @@ const cells = (now: Date) => ({
   subject: ({ subject, lastError }: MailLogRow) => (
     <span className="block leading-snug">
       {subject}
-      {lastError && <span className="line-clamp-2 text-meta text-danger">{lastError}</span>}
+      {lastError && <span className="block text-meta text-danger wrap-anywhere">{lastError}</span>}
     </span>
   ),
   state: ({ state }: MailLogRow) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>,

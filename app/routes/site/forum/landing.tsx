@@ -96,7 +96,7 @@ function Statistics({ members, messages, topicsToday }: ForumStatistics) {
     <div className="wrap">
       <ul
         aria-label="Forum statistics"
-        className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-6 md:flex md:justify-between"
+        className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-6 md:flex md:flex-wrap md:justify-between"
       >
         {rows.map(({ figure, noun, href }) => (
           <li key={noun} className="text-ink-2">
@@ -122,7 +122,7 @@ function TopicIndex({ index }: { index: TopicLetter[] }) {
     <section id="topics" aria-labelledby="topics-heading" className="on-oat">
       <div className="wrap grid gap-x-8 gap-y-6 py-16 wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:py-20">
         <h2 id="topics-heading">Topics, A to Z</h2>
-        <ul className="columns-2 gap-x-10 md:columns-3 lg:columns-4">
+        <ul className="gap-x-10 [columns:4_9.5rem]">
           {index.map(({ letter, topics }) => (
             <li key={letter} className="break-inside-avoid pb-6">
               <h3 className="mb-1.5 border-b border-line pb-1.5 text-[2rem] leading-none font-normal">{letter}</h3>
