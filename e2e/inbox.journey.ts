@@ -153,7 +153,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByText('Assigned to you').first().waitFor();
     expect((await itemsFrom(site, email))[0]?.assignee_id).toBe(admin.id);
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('In progress');
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('In progress');
     await page.getByRole('button', { name: 'Save status' }).click();
     await page.getByText('Status changed').first().waitFor();
     expect((await itemsFrom(site, email))[0]?.status).toBe('in-progress');

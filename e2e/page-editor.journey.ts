@@ -221,7 +221,7 @@ test('Preview Live opens the draft at a link for whoever has it, until it is tak
   await visitor.getByText('This is a preview of a draft').waitFor();
 
   await openScreen(page, `/admin/pages/${id}`);
-  await page.getByRole('button', { name: 'Take them back' }).click();
+  await page.getByRole('button', { name: 'Revoke links' }).click();
   await page.getByText('Preview links revoked').first().waitFor();
   expect((await visitor.reload())?.status()).toBe(404);
 });

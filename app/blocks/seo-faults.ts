@@ -93,7 +93,7 @@ function imageFaults(blocks: unknown[]): SeoFault[] {
   const without = objectsIn(blocks).filter(
     (object) => 'imageUrl' in object && object.imageUrl && 'alt' in object && !object.alt && !object.decorative,
   );
-  return without.length > 0 ? [{ kind: 'image-text', text: `${without.length} without an alt text` }] : [];
+  return without.length > 0 ? [{ kind: 'image-text', text: `${without.length} without alt text` }] : [];
 }
 
 function objectsIn(value: unknown): Record<string, unknown>[] {

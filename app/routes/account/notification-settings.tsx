@@ -75,7 +75,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
       <h1 className="mt-3">Notifications</h1>
       {!isMailOn && (
         <p className="mt-4 max-w-[40rem] text-ink-2">
-          Email notifications are off, so no email comes. You turn them on under{' '}
+          Email notifications are off, so we won’t email you. You can turn them on under{' '}
           <SmartLink href="/settings" className="text-link">
             Settings
           </SmartLink>

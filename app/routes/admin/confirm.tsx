@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Your passwor
 export default function ConfirmScreen({ loaderData: { file, isConfirmed }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title="Your password, please" back={{ label: 'Back to the exports', href: '/admin/backup/export' }} />
+      <ScreenHead title="Confirm your password" back={{ label: 'Back to the exports', href: '/admin/backup/export' }} />
       <Panel title="A file with personal data">
         {isConfirmed ? (
           <div className="grid gap-3 p-4">
@@ -60,8 +60,8 @@ export default function ConfirmScreen({ loaderData: { file, isConfirmed }, actio
         ) : (
           <Form method="post" noValidate preventScrollReset className="grid max-w-[34rem] gap-4 p-4">
             <p className="text-ink-2">
-              The file holds what people entrusted to the site, so please enter your password first. You are not asked
-              again for some minutes.
+              The file contains personal data, so please enter your password first. You are not asked again for some
+              minutes.
             </p>
             <TextField
               id="currentPassword"

@@ -112,7 +112,11 @@ function judge(domain: string, { spf, dkim, dmarc }: Records): HealthResult {
     ...(dmarc === null ? [`a TXT record at _dmarc.${domain}, such as “v=DMARC1; p=quarantine”`] : []),
   ];
   if (missing.length > 0) {
-    return { state: 'warning', fact, advice: `Receivers may refuse email of the site. Publish ${missing.join('; ')}.` };
+    return {
+      state: 'warning',
+      fact,
+      advice: `Mail servers may reject email from the site. Publish ${missing.join('; ')}.`,
+    };
   }
   if ([spf, dkim, dmarc].includes(undefined)) {
     return { state: 'unknown', fact, advice: 'Check the name servers of this machine, and load this page again.' };

@@ -88,13 +88,10 @@ export function eventStream(stream: EventStream): Response {
 }
 
 const tooManyStreams = (): Response =>
-  new Response(
-    'Too many pages of your network wait for news. This page works without it: load it again for what is new.',
-    {
-      status: 429,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '60' },
-    },
-  );
+  new Response('Too many pages are open on your network. This page still works; reload it to see updates.', {
+    status: 429,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '60' },
+  });
 
 function openStream(stream: EventStream, sink: EventSink): () => void {
   const connection = new Connection(stream, sink);

@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!backup?.archive) throw data(null, { status: 404 });
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'A backup contains everything, so please enter your password first.';
-    return redirectWithToast(`/admin/backup/${backup.id}`, { tone: 'info', title: 'Your password, please', text });
+    return redirectWithToast(`/admin/backup/${backup.id}`, { tone: 'info', title: 'Confirm your password', text });
   }
   const { id, archive } = backup;
   const stream = await openDownload(archive, request.signal);

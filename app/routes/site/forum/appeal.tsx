@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedResponse(error, form.values);
   }
-  const text = 'Another moderator reads it and answers you by mail.';
+  const text = 'A different moderator will review it and answer you by email.';
   return redirectWithToast(appealPath(id), { tone: 'success', title: 'Your appeal is sent', text });
 }
 

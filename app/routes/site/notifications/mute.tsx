@@ -67,7 +67,7 @@ function headingOf(isKnown: boolean, isDone: boolean, name: string | null): stri
 
 function textOf(isKnown: boolean, isDone: boolean, name: string | null): string {
   if (!isKnown)
-    return 'It may be older than a month, or cut off, or the discussion is gone. Nothing was changed: sign in, and choose under Settings what is mailed.';
+    return 'It may be older than a month, or cut off, or the discussion is gone. Nothing was changed: sign in, and choose under Settings what is emailed.';
   if (isDone) return 'You can change this at any time in your settings.';
   return name === null
     ? 'Forum notifications will still appear on the site.'

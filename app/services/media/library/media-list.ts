@@ -38,7 +38,7 @@ export const mediaList = defineList({
       options: [
         { value: 'none', label: 'Unused' },
         { value: 'some', label: 'In use' },
-        { value: 'undescribed', label: 'Images without an alt text' },
+        { value: 'undescribed', label: 'Images without alt text' },
       ],
     },
     { key: 'from', label: 'Uploaded from', kind: 'date' },

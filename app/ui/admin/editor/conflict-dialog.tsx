@@ -25,7 +25,7 @@ export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }:
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="conflict-title">
-        {who} saved this {noun} meanwhile
+        {who} saved this {noun} in the meantime
       </h2>
       <p className="mt-3 text-ink-2">
         Your words were not saved over theirs. They are kept on this device until you choose. This is what differs, from

@@ -93,7 +93,7 @@ export function PreviewLinksPanel({ number, until }: { number: number; until: Da
           {exactTimeText(until)}. Anyone with the link can read the draft.
         </p>
         <button type="submit" name="act" value="end-previews" className="button button-quiet">
-          Take them back
+          Revoke links
         </button>
       </Form>
     </Panel>

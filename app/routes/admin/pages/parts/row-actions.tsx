@@ -45,7 +45,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
             title={`Unpublish ${title}?`}
             confirm={<ActionButton act="unpublish" label="Unpublish" />}
           >
-            <p>Visitors find nothing at {path} until it is published again. Nothing you wrote is lost.</p>
+            <p>Visitors get a “not found” page at {path} until it is published again. Nothing you wrote is lost.</p>
             <LinkedFrom titles={linkedFrom} />
           </ConfirmDialog>
         )}
@@ -55,7 +55,10 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
             title={`Move ${title} to the bin?`}
             confirm={<ActionButton act="trash" label="Move to bin" />}
           >
-            <p>You can restore it from there. {isPublished && `Visitors find nothing at ${path} meanwhile.`}</p>
+            <p>
+              You can restore it from there.{' '}
+              {isPublished && `Visitors get a “not found” page at ${path} in the meantime.`}
+            </p>
             <LinkedFrom titles={linkedFrom} />
           </ConfirmDialog>
         )}

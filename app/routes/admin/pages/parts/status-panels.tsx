@@ -49,12 +49,15 @@ function PageActs({ details: { page, linkedFrom } }: { details: EditorData }) {
       </button>
       {page.isPublished && (
         <RequestedAction act="unpublish" label="Unpublish" question={`Unpublish ${page.title}?`}>
-          <p>Visitors find nothing at {page.path} until it is published again. Nothing you wrote is lost.</p>
+          <p>Visitors get a “not found” page at {page.path} until it is published again. Nothing you wrote is lost.</p>
           <LinkedFrom titles={linkedFrom} />
         </RequestedAction>
       )}
       <RequestedAction act="trash" label="Move to bin" question={`Move ${page.title} to the bin?`} isDangerous>
-        <p>You can restore it from there. {page.isPublished && `Visitors find nothing at ${page.path} meanwhile.`}</p>
+        <p>
+          You can restore it from there.{' '}
+          {page.isPublished && `Visitors get a “not found” page at ${page.path} in the meantime.`}
+        </p>
         <LinkedFrom titles={linkedFrom} />
       </RequestedAction>
     </Form>

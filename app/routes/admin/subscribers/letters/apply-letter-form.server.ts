@@ -111,7 +111,7 @@ const pickDraft = ({ kind, subject, preheader, body }: Draft): Draft => ({ kind,
 
 /** Another admin saved since this form was loaded. It is shown again with its input, based on the current revision. */
 function refuseStale({ kind, subject, preheader, body }: Draft, savedBy: string | null) {
-  const title = `${savedBy ?? 'Somebody else'} saved this letter meanwhile`;
+  const title = `${savedBy ?? 'Somebody else'} saved this letter in the meantime`;
   const text = 'Nothing was saved or sent. Compare both versions below, then choose.';
   const result: FormResult = {
     values: { kind, subject, preheader, body },

@@ -17,7 +17,7 @@ export function SecondStepPanel({ name, passwordError }: SecondStepPanelProps) {
         <p className="text-ink-2">
           For when {name} has neither the authenticator app nor a passkey nor a recovery code any more. First make sure
           who is asking, for example by phoning them. Their app, codes and passkeys are removed, they are signed out
-          everywhere and told by mail. Their password stays.
+          everywhere and notified by email. Their password does not change.
         </p>
         <TextField
           id="currentPassword"
