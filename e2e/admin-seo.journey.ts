@@ -60,11 +60,11 @@ test('a page is left out of search engines and the sitemap by its switch, and th
     (await text('/disclaimer')).includes('name="robots" content="noindex"'),
   );
   await eventually('the sitemap follows', async () => !(await text('/sitemap.xml')).includes('/disclaimer<'));
-  await page.getByLabel('Visible to search engines').uncheck();
+  await page.getByLabel('Show this site in search engines').uncheck();
   await page.getByRole('button', { name: 'Save for the whole site' }).click();
   await page.getByText('Settings saved').waitFor();
   await eventually('robots are turned away', async () => (await text('/robots.txt')).includes('Disallow: /\n'));
-  await page.getByLabel('Visible to search engines').check();
+  await page.getByLabel('Show this site in search engines').check();
   await page.getByRole('button', { name: 'Save for the whole site' }).click();
   await eventually('robots are let in', async () => (await text('/robots.txt')).includes('Sitemap:'));
 });

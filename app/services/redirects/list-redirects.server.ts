@@ -2,11 +2,12 @@ import { asc, count, gt, ilike, or } from 'drizzle-orm';
 import { inPortions } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import { db } from '#app/platform/db.server.ts';
+import { writeRedirectVisits } from './count-redirects.server.ts';
 import { redirects } from './tables.server.ts';
 
 export type Redirect = typeof redirects.$inferSelect;
 
-/** Returns a page of the redirects, ordered by address, and their total number. */
+/** Returns a page of the redirects, ordered by address, and their total number. Visits until now are counted. */
 export async function listRedirects({
   q = '',
   limit,
@@ -16,6 +17,7 @@ export async function listRedirects({
   limit: number;
   offset?: number;
 }): Promise<{ rows: Redirect[]; total: number }> {
+  await writeRedirectVisits();
   const where = q ? or(ilike(redirects.fromPath, likePattern(q)), ilike(redirects.target, likePattern(q))) : undefined;
   const [rows, [counted]] = await Promise.all([
     db.select().from(redirects).where(where).orderBy(asc(redirects.fromPath)).limit(limit).offset(offset),

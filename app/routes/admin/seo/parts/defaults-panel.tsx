@@ -12,7 +12,7 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
         <label className="flex items-center gap-2.5">
           <input type="checkbox" name="isListed" defaultChecked={seo.isListed} className="tick-box" />
-          Visible to search engines
+          Show this site in search engines
         </label>
         <div>
           <label className="flex items-center gap-2.5">
