@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -18,17 +18,19 @@ test('an archive that is refused leaves nothing of a site that was not there bef
   const complain = vi.fn();
   expect(await runRestoreCommand([file], { say: () => undefined, complain })).toBe(1);
   expect(complain).toHaveBeenCalledWith(expect.stringContaining('is not a backup of the site'));
-  expect(readdirSync(root)).toEqual(['holiday.jpg']);
+  expect(readdirSync(root, { recursive: true })).toEqual(['holiday.jpg']);
 });
 
-test('what a command made in folders that were missing or empty is removed, and nothing else', () => {
+test('folders that were missing are removed again while they are empty, and nothing else', () => {
   const at = (...path: string[]) => join(root, 'folders', ...path);
-  for (const name of ['empty', 'used']) mkdirSync(at(name), { recursive: true });
-  writeFileSync(at('used', 'kept'), '');
-  const removeNew = noteNewFolders([at('empty'), at('used'), at('new', 'deep'), at('never')]);
-  for (const name of ['empty', 'used', 'new/deep']) mkdirSync(at(name, 'postgres'), { recursive: true });
-  removeNew();
-  expect(readdirSync(at()).sort()).toEqual(['empty', 'used']);
-  expect(readdirSync(at('empty'))).toEqual([]);
-  expect(existsSync(at('used', 'kept'))).toBe(true);
+  mkdirSync(at('empty'), { recursive: true });
+  const removeEmpty = noteNewFolders([at('empty'), at('new', 'deep'), at('shared', 'own'), at('taken'), at('never')]);
+  for (const path of [at('new', 'deep'), at('shared', 'own'), at('shared', 'other'), at('taken')])
+    mkdirSync(path, { recursive: true });
+  // Meanwhile a site is at home there.
+  writeFileSync(at('taken', 'session-secret'), '');
+  removeEmpty();
+  expect(readdirSync(at()).sort()).toEqual(['empty', 'shared', 'taken']);
+  expect(readdirSync(at('shared'))).toEqual(['other']);
+  expect(readdirSync(at('taken'))).toEqual(['session-secret']);
 });

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
@@ -165,30 +165,50 @@ async function answer(complain: Terminal['complain'], work: (env: Env) => Promis
   }
 }
 
-const withSite = <Value>(env: Env, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> =>
+const withSite = <Value>(
+  env: Env,
+  work: (signal: AbortSignal) => Promise<Value>,
+  isKept?: () => boolean,
+): Promise<Value> =>
   untilStopped((signal) =>
-    withDatabase(env, async () => {
-      await openMediaStorage(env);
-      await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
-      return work(signal);
-    }),
+    withDatabase(
+      env,
+      async () => {
+        await openMediaStorage(env);
+        await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
+        return work(signal);
+      },
+      { isKept },
+    ),
   );
 
-/** The same, for a restore. After a dry run, or if the archive is refused, a site that was not there before is not. */
+/**
+ * The same, for a restore. After a dry run, or if the archive is refused, a site that was not there before is not. With
+ * the operator's own database nothing locks the data folder, so that the secret that was made there stays.
+ */
 async function withNewSite(
   env: Env,
   isDryRun: boolean,
   work: (signal: AbortSignal) => Promise<number>,
 ): Promise<number> {
-  const removeNew = noteNewFolders([env.dataDir, env.sharedDir]);
+  const removeEmpty = noteNewFolders([
+    env.dataDir,
+    join(env.sharedDir, 'media', 'uploads'),
+    join(env.sharedDir, 'backups'),
+  ]);
   let isKept = !isDryRun;
+  const watched = async (signal: AbortSignal) => {
+    try {
+      return await work(signal);
+    } catch (error) {
+      if (error instanceof RefusedBackupError) isKept = false;
+      throw error;
+    }
+  };
   try {
-    return await withSite(env, work);
-  } catch (error) {
-    if (error instanceof RefusedBackupError) isKept = false;
-    throw error;
+    return await withSite(env, watched, () => isKept);
   } finally {
-    if (!isKept) removeNew();
+    if (!isKept) removeEmpty();
   }
 }
 

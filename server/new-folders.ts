@@ -1,21 +1,26 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, rmdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 /**
- * Notes which folders do not exist yet, or are empty.
- * @returns removes again whatever was made there since. Call it only if nothing of it is worth keeping
+ * Notes which of these folders, and of those above them, do not exist yet.
+ * @returns removes them again, each only if it is empty: what somebody else keeps there meanwhile stays
  */
 export function noteNewFolders(paths: readonly string[]): () => void {
-  const missing = paths.flatMap((path) => (existsSync(path) ? [] : [firstMissing(resolve(path))]));
-  const empty = paths.filter((path) => existsSync(path) && readdirSync(path).length === 0);
+  const missing = [...new Set(paths.flatMap((path) => missingFrom(resolve(path))))];
+  // What is inside goes first.
+  missing.sort((one, other) => other.length - one.length);
   return () => {
-    const contents = empty.flatMap((path) => readdirSync(path).map((name) => join(path, name)));
-    for (const path of [...missing, ...contents]) rmSync(path, { recursive: true, force: true });
+    for (const path of missing) {
+      try {
+        rmdirSync(path);
+      } catch {
+        // It was never made, or is in use.
+      }
+    }
   };
 }
 
-/** Making a folder makes those above it as well. */
-function firstMissing(path: string): string {
-  const parent = dirname(path);
-  return existsSync(parent) || parent === path ? path : firstMissing(parent);
+/** Returns the folder and those above it, as far as they do not exist. */
+function missingFrom(path: string): string[] {
+  return existsSync(path) || dirname(path) === path ? [] : [path, ...missingFrom(dirname(path))];
 }

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
@@ -16,16 +18,28 @@ import { walSettings } from './wal-settings.ts';
 /** A starting site creates its database first. */
 const patienceMs = 60_000;
 
+interface Options {
+  /**
+   * Asked once the work has ended: whether the embedded database that was made for it stays. It is removed only if the
+   * data folder was empty when this process locked it.
+   */
+  isKept?: () => boolean;
+}
+
 /**
  * Opens the site's database for a command: the operator's, that of the running site, or the embedded one, started
  * temporarily.
  */
-export async function withDatabase<Value>(env: Env, work: () => Promise<Value>): Promise<Value> {
+export async function withDatabase<Value>(
+  env: Env,
+  work: () => Promise<Value>,
+  { isKept = () => true }: Options = {},
+): Promise<Value> {
   const closers: (() => Promise<unknown>)[] = [];
   try {
     const config = env.databaseUrl
       ? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl)
-      : await ownDatabase(env, closers);
+      : await ownDatabase(env, closers, isKept);
     openEncryption(readSessionSecrets(env));
     await migrate(config);
     const log = createLog({ level: 'error' });
@@ -40,14 +54,23 @@ export async function withDatabase<Value>(env: Env, work: () => Promise<Value>):
   }
 }
 
-async function ownDatabase(env: Env, closers: (() => Promise<unknown>)[]): Promise<ClientConfig> {
+async function ownDatabase(
+  env: Env,
+  closers: (() => Promise<unknown>)[],
+  isKept: () => boolean,
+): Promise<ClientConfig> {
   const path = env.dataDir;
   for (const deadlineMs = Date.now() + patienceMs; ; await sleep(200)) {
     const running = findRunningPostgres(path);
     if (running) return running;
     const dataDir = tryToOpen(path, Date.now() > deadlineMs);
     if (!dataDir) continue;
-    closers.push(async () => dataDir.release());
+    const isNew = readdirSync(path).every((name) => name === 'lock');
+    closers.push(async () => {
+      // Before the lock is released: afterwards a site may be at home here.
+      if (isNew && !isKept()) removeMade(path);
+      dataDir.release();
+    });
     const postgres = await startPostgres(path, { settings: walSettings(env) });
     closers.push(() => postgres.stop());
     return postgres.config;
@@ -65,4 +88,9 @@ function tryToOpen(path: string, isLate: boolean): DataDir | null {
     if (isLate || !(error instanceof DataDirTakenError)) throw error;
     return null;
   }
+}
+
+/** Removes what a command makes in an empty data folder. */
+function removeMade(path: string): void {
+  for (const name of ['postgres', 'session-secret', 'lock']) rmSync(join(path, name), { recursive: true, force: true });
 }

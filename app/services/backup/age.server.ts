@@ -27,7 +27,8 @@ export async function peek(stream: Readable, length: number): Promise<Buffer> {
   return start.subarray(0, length);
 }
 
-const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-1');
+/** Whether a key is an age identity, and not a passphrase. */
+export const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-1');
 
 /** Read only where it is used: most sites encrypt nothing, and rest on less memory. */
 const age = () => import('age-encryption');

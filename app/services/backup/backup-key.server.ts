@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
-import { decrypt, encrypt } from './age.server.ts';
+import { decrypt, encrypt, isIdentity } from './age.server.ts';
 import { backupContext } from './backup-context.server.ts';
 
 /** Later than any file. */
@@ -17,37 +17,54 @@ let known: { key: string; place: MediaStorage; identity: string } | undefined;
  */
 export async function mediaIdentity(): Promise<string | undefined> {
   const { key, place, secondPlace } = backupContext();
-  if (key === undefined || key.startsWith('AGE-SECRET-KEY-1')) return key;
+  if (key === undefined) return undefined;
+  const own = key.trim();
+  if (isIdentity(own)) return own;
   if (known?.key === key && known.place === place) return known.identity;
   const identity =
     (await findIdentity(place, key)) ??
     (secondPlace && (await findIdentity(secondPlace, key))) ??
-    (await makeIdentity(place, key));
+    (await makeIdentity(place, own));
   known = { key, place, identity };
   return identity;
 }
 
 async function findIdentity(place: MediaStorage, key: string): Promise<string | undefined> {
+  const own = key.trim();
   for (const name of await place.listOld('keys', anyTime)) {
     const stored = await buffer(await place.read(name));
-    try {
-      return await text(await decrypt(Readable.from([stored]), key));
-    } catch {
-      // It belongs to an earlier passphrase, or is damaged.
-    }
+    const identity = await opened(stored, own);
+    if (identity !== undefined) return identity;
+    const earlier = key === own ? undefined : await opened(stored, key);
+    if (earlier === undefined) continue;
+    // An earlier version encrypted it with the spaces at the ends of the key, which it must not need for ever. If the
+    // place cannot be written to, it opens as before.
+    await writeIdentity(place, earlier, own).catch(() => undefined);
+    return earlier;
   }
   return undefined;
 }
 
+/** Returns undefined for an identity that belongs to an earlier passphrase, or is damaged. */
+const opened = async (stored: Buffer, key: string): Promise<string | undefined> => {
+  try {
+    return await text(await decrypt(Readable.from([stored]), key));
+  } catch {
+    return undefined;
+  }
+};
+
 async function makeIdentity(place: MediaStorage, key: string): Promise<string> {
-  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const { generateX25519Identity } = await import('age-encryption');
   const identity = await generateX25519Identity();
-  const name = await identityToRecipient(identity);
-  const bytes = Buffer.from(
-    await (await encrypt(Readable.from([Buffer.from(identity)]), key)).toArray().then((parts) => Buffer.concat(parts)),
-  );
-  await place.write(`keys/${name}.age`, bytes, 'application/octet-stream');
+  await writeIdentity(place, identity, key);
   return identity;
+}
+
+async function writeIdentity(place: MediaStorage, identity: string, key: string): Promise<void> {
+  const { identityToRecipient } = await import('age-encryption');
+  const bytes = await buffer(await encrypt(Readable.from([Buffer.from(identity)]), key));
+  await place.write(`keys/${await identityToRecipient(identity)}.age`, bytes, 'application/octet-stream');
 }
 
 /** Returns the name of a media file beside the archives. An encrypted one must not reveal the digest of its content. */
