@@ -100,19 +100,22 @@ export async function queueEvents(events: readonly ReportedEvent[], client: Clie
   }
 }
 
-/** Queues a conversion of a visitor, who may be counted. Never more than are committed, so there is no other limit. */
+/** Queues a conversion of a visitor, who may be counted. Its only limit is that of the queue: each was committed. */
 export async function queueConversion(conversion: Conversion, path: string, at: Date, client: Client): Promise<void> {
+  const visitor = await visitorOf(client.clientAddress, client.userAgent);
+  const country = await countryOf(client.clientAddress);
+  // From here on nothing waits: a flush takes the queue, and begins another.
   if (queued.length >= maxQueued) return dropEvents(1);
   queued.push({
     at,
     kind: 'conversion',
-    visitor: await visitorOf(client.clientAddress, client.userAgent),
+    visitor,
     view: 0n,
     path,
     target: conversion,
     referrer: '',
     campaign: '',
-    country: await countryOf(client.clientAddress),
+    country,
     seconds: 0,
     depth: 0,
     ...describeClient(client.userAgent, client.acceptLanguage),
