@@ -20,7 +20,7 @@ async function openWith(backupKey: string, folder: string) {
     dataDir: path,
     sharedDir: path,
     backupKey,
-    backupS3: null,
+    backupS3: undefined,
     isWalArchived: false,
     secrets: [],
     statementsAfterRestore: [],

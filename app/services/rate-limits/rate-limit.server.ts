@@ -24,6 +24,9 @@ export class RateLimitError extends Error {
   }
 }
 
+/** Thrown if too much of one network is under way at once, whoever it is. */
+export class BusyNetworkError extends RateLimitError {}
+
 const keyOf = (limit: RateLimit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject.split(' ').map(networkOf).join(' ')).digest('base64url')}`;
 

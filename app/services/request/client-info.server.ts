@@ -7,4 +7,5 @@ export const clientInfoOf = (request: Request, context: Readonly<RouterContextPr
   clientAddress: context.get(requestContext).clientAddress,
   userAgent: request.headers.get('User-Agent'),
   cookie: request.headers.get('Cookie'),
+  signal: request.signal,
 });

@@ -1,5 +1,5 @@
 import { TooBusyError } from '#app/platform/too-busy-error.ts';
-import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
+import { BusyNetworkError, RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 import { failForm } from './read-form.server.ts';
 
 /**
@@ -8,8 +8,7 @@ import { failForm } from './read-form.server.ts';
  */
 export function rateLimitResponse(error: unknown, values: Record<string, string>, title: string) {
   if (error instanceof RateLimitError) {
-    const minutes = Math.ceil(error.retryAfterSeconds / 60);
-    const text = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again. Nothing was changed.`;
+    const text = error instanceof BusyNetworkError ? busyNetwork : tooMany(error.retryAfterSeconds);
     return failForm(
       429,
       values,
@@ -22,4 +21,12 @@ export function rateLimitResponse(error: unknown, values: Record<string, string>
     return failForm(503, values, { tone: 'destructive', title, text }, { 'Retry-After': '30' });
   }
   throw error;
+}
+
+const busyNetwork =
+  'Many people on your network are signing in right now. Please try again in a few seconds. Nothing was changed.';
+
+function tooMany(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again. Nothing was changed.`;
 }

@@ -31,9 +31,8 @@ export const freeTriesByAccount = 5;
 export const freeTriesByAddress = 20;
 const longestDelayMs = 4000;
 /**
- * The maximum of sign-ins from one network that wait or are checked at once, in one process. Further ones are refused
- * before anything else is done for them. Enough for a class of thirty who sign in together, few of them in the same
- * second.
+ * The maximum of sign-ins from one network whose passwords are checked at once, in one process. Further ones are refused
+ * and do not count as tries. Enough for a class of thirty who sign in together, few of them in the same second.
  */
 export const maxSignInsAtOnce = 10;
 /** When a refused one may try again. */

@@ -12,8 +12,8 @@ import { sessionSeconds } from '#app/services/identity/security-settings.server.
 import { readSessionToken, sessionCookie, signCookiesAgain } from '#app/services/identity/session-cookie.server.ts';
 import { sessions, users } from '#app/services/identity/tables.server.ts';
 import {
+  BusyNetworkError,
   consumeRateLimit,
-  RateLimitError,
   refundRateLimit,
   resetRateLimit,
   secondsToWait,
@@ -36,11 +36,19 @@ export interface ClientInfo {
   clientAddress: string;
   userAgent: string | null;
   cookie: string | null;
+  /** Ends the delay after wrong passwords, once nobody waits for the response any more. */
+  signal?: AbortSignal;
 }
 
 export type SignInOutcome =
   | { kind: 'signed-in' | 'second-step'; headers: Headers }
   | { kind: 'refused'; reason: 'wrong' | 'suspended' };
+
+/** An attempt that is counted. */
+interface Count {
+  takeBack: () => Promise<void>;
+  refund: () => Promise<void>;
+}
 
 /** Long enough that a wrong address and a wrong password take the same time. */
 const leastMs = 250;
@@ -61,20 +69,18 @@ export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) 
  */
 export function signIn(input: { email: string; password: string }, client: ClientInfo): Promise<SignInOutcome> {
   const device = findKnownDevice(client.cookie, input.email);
-  const work = () => tryToSignIn(input, client);
-  if (device) return hashingFor(`device ${device}`, work);
-  const network = networkOf(client.clientAddress);
-  return withinNetwork(network, () => hashingFor(network, work));
+  const hasher = device ? `device ${device}` : networkOf(client.clientAddress);
+  return hashingFor(hasher, () => tryToSignIn(input, client, device === null));
 }
 
 const atOnce = new Map<string, number>();
 
-/** Limits the concurrent work of one network. Stores nothing after the work is done. @throws RateLimitError */
+/** Limits the concurrent work of one network. Stores nothing after the work is done. @throws BusyNetworkError */
 async function withinNetwork<Value>(network: string, work: () => Promise<Value>): Promise<Value> {
   const running = atOnce.get(network) ?? 0;
   if (running >= maxSignInsAtOnce) {
     rateLimitRefusals.inc({ limit: 'sign-in:at-once' });
-    throw new RateLimitError(signInRetrySeconds);
+    throw new BusyNetworkError(signInRetrySeconds);
   }
   atOnce.set(network, running + 1);
   try {
@@ -86,13 +92,25 @@ async function withinNetwork<Value>(network: string, work: () => Promise<Value>)
   }
 }
 
-async function tryToSignIn(input: { email: string; password: string }, client: ClientInfo): Promise<SignInOutcome> {
-  const takeBack = await countSignIn(input.email, client);
+async function tryToSignIn(
+  input: { email: string; password: string },
+  client: ClientInfo,
+  isLimited: boolean,
+): Promise<SignInOutcome> {
+  const { takeBack, refund } = await countSignIn(input.email, client);
   await yieldToEventLoop();
 
-  const response = await withMinimumDuration(
-    leastMs,
-    auth().api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true }),
+  const check = () =>
+    withMinimumDuration(
+      leastMs,
+      auth().api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true }),
+    );
+  // Not around the delay above: who tries wrong passwords would take all places of the network with it.
+  const response = await (isLimited ? withinNetwork(networkOf(client.clientAddress), check) : check()).catch(
+    async (error) => {
+      if (error instanceof BusyNetworkError) await refund();
+      throw error;
+    },
   );
   if (!response.ok) {
     const reason = await reasonOf(response);
@@ -109,22 +127,37 @@ async function tryToSignIn(input: { email: string; password: string }, client: C
   return { kind: answer.twoFactorRedirect ? 'second-step' : 'signed-in', headers: await cookiesOf(response) };
 }
 
-/** Counts an attempt before its result is known. @returns a function that undoes the count @throws RateLimitError */
-async function countSignIn(email: string, { clientAddress, cookie }: ClientInfo): Promise<() => Promise<void>> {
+/**
+ * Counts an attempt before its result is known.
+ * @returns `takeBack` for a right password, `refund` for one that was not checked
+ * @throws RateLimitError
+ */
+async function countSignIn(email: string, { clientAddress, cookie, signal }: ClientInfo): Promise<Count> {
   const device = findKnownDevice(cookie, email);
   if (device && (await secondsToWait(accountRateLimits.signInByDevice, device)) === null) {
-    return () => resetRateLimit(accountRateLimits.signInByDevice, device);
+    return {
+      takeBack: () => resetRateLimit(accountRateLimits.signInByDevice, device),
+      refund: () => refundRateLimit(accountRateLimits.signInByDevice, device),
+    };
   }
   const pair = `${clientAddress} ${email}`;
   await consumeRateLimit(accountRateLimits.signInByPair, pair);
   const byAddress = await consumeRateLimit(accountRateLimits.signInByAddress, clientAddress);
   const byAccount = await consumeRateLimit(accountRateLimits.signInByAccount, email);
-  await sleep(Math.max(delayAfter(byAccount - freeTriesByAccount), delayAfter(byAddress - freeTriesByAddress)));
-  return async () => {
-    // Refunds one attempt only, not all: an attacker's own account must not reset the limit for other accounts.
-    await refundRateLimit(accountRateLimits.signInByAddress, clientAddress);
-    await resetRateLimit(accountRateLimits.signInByPair, pair);
-    await resetRateLimit(accountRateLimits.signInByAccount, email);
+  const delayMs = Math.max(delayAfter(byAccount - freeTriesByAccount), delayAfter(byAddress - freeTriesByAddress));
+  await sleep(delayMs, undefined, { signal });
+  return {
+    takeBack: async () => {
+      // Refunds one attempt only, not all: an attacker's own account must not reset the limit for other accounts.
+      await refundRateLimit(accountRateLimits.signInByAddress, clientAddress);
+      await resetRateLimit(accountRateLimits.signInByPair, pair);
+      await resetRateLimit(accountRateLimits.signInByAccount, email);
+    },
+    refund: async () => {
+      await refundRateLimit(accountRateLimits.signInByAddress, clientAddress);
+      await refundRateLimit(accountRateLimits.signInByPair, pair);
+      await refundRateLimit(accountRateLimits.signInByAccount, email);
+    },
   };
 }
 
