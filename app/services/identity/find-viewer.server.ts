@@ -25,7 +25,7 @@ export interface Viewer {
   hasConfirmedAge: boolean;
   /** Whether this session began with two steps, or the next one will. */
   hasSecondStep: boolean;
-  /** The date until which an admin may postpone the second step, if the site requires one. */
+  /** The date until which an admin or a moderator may postpone the second step, if the site requires one. */
   secondStepDueAt: Date;
   /** Whether we may act on a setting of theirs. */
   allows: (setting: PreferenceName) => boolean;

@@ -1,7 +1,7 @@
 import { changeSettings } from '#app/services/audit/change-settings.server.ts';
 import { type SecuritySettings, securityDocument } from '#app/services/identity/security-settings.server.ts';
 
-/** Sets whether every admin needs a second step. @returns whether that changed */
+/** Sets whether every admin and moderator needs a second step. @returns whether that changed */
 export const requireSecondStepOfAdmins = (actorId: string, isRequired: boolean): Promise<boolean> =>
   change(actorId, { adminsNeedSecondStep: isRequired });
 

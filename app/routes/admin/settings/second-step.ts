@@ -9,7 +9,7 @@ import type { Route } from './+types/second-step';
 const schema = z.object({ isRequired: z.enum(['yes', 'no'], 'Please choose yes or no') });
 
 /**
- * Sets whether every admin needs a second step. The admin who turns it on needs one first, to avoid being locked out.
+ * Sets whether every admin and moderator needs a second step. The admin who turns it on needs one first, to avoid being locked out.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
@@ -25,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   await requireSecondStepOfAdmins(viewer.id, isRequired);
-  const title = isRequired ? 'Every admin needs a second step now' : 'The second step is each admin’s own choice';
+  const title = isRequired
+    ? 'Admins and moderators need a second step now'
+    : 'The second step is everyone’s own choice';
   return redirectWithToast('/admin/settings', { tone: 'success', title });
 }
 

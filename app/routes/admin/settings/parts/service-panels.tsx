@@ -78,7 +78,7 @@ export function SecurityPanel({
           value={adminsNeedSecondStep ? 'no' : 'yes'}
           className="button button-quiet justify-self-start"
         >
-          {adminsNeedSecondStep ? 'Stop asking for it' : 'Ask every admin for a second step'}
+          {adminsNeedSecondStep ? 'Stop asking for it' : 'Ask admins and moderators for a second step'}
         </button>
       </Form>
       <Form method="post" preventScrollReset className="grid gap-4 border-t border-line p-4">
