@@ -1,7 +1,7 @@
 // Runs before anything is installed, on the machine's own Node (>= 20): built-in modules and local files only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nodeFault } from './check-node.mjs';
@@ -57,7 +57,11 @@ async function installIfChanged() {
       if (isInstalled()) return;
       await install(lock);
       const fault = await nodeFault();
-      if (fault) throw new SetupError(fault);
+      if (fault) {
+        // Nothing starts it again: what npm put on the PATH, and the sign that the packages are installed.
+        for (const path of [pinnedNode, stamp]) rmSync(path, { force: true });
+        throw new SetupError(fault);
+      }
       mkdirSync(join(root, 'node_modules'), { recursive: true });
       writeFileSync(stamp, wanted);
     },

@@ -9,6 +9,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** A release has some 50 MB. */
+const downloadTimeoutMs = 5 * 60_000;
+
 /** @typedef {{ version: string, sha256: Record<string, string> }} KnownBinaries */
 
 /** @type {KnownBinaries} */
@@ -36,7 +39,7 @@ export async function nodeFault(folder = root, platform = `${process.platform}-$
     return `The package has Node ${version}, and scripts/node-binaries.json knows the program of ${binaries.version}. Compare it with the official one (npm run check-node) and write its digest there.`;
   const digest = await digestOf(join(place, 'bin', 'node'));
   if (digest === binaries.sha256[platform]) return null;
-  return `The program of Node ${version} for ${platform} is not the one that this version was checked with (SHA-256 ${digest}). It was not started. Delete node_modules and install again. If this stays, do not use it: the package was changed.`;
+  return `The program of Node ${version} for ${platform} is not the one that this version was checked with (SHA-256 ${digest}). Do not start it. Delete node_modules and install again. If this stays, the package was changed.`;
 }
 
 /**
@@ -49,7 +52,7 @@ async function officialDigest(platform) {
   const address = `https://nodejs.org/dist/v${known.version}/`;
   /** @param {string} file */
   const load = async (file) => {
-    const response = await fetch(address + file);
+    const response = await fetch(address + file, { signal: AbortSignal.timeout(downloadTimeoutMs) });
     if (!response.ok) throw new Error(`${address}${file} answered ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   };
@@ -83,7 +86,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       if (!isSame) process.exitCode = 1;
     } catch (error) {
       console.log(`${platform}: could not be checked, because nodejs.org cannot be read: ${String(error)}`);
-      process.exitCode = 2;
+      // A difference counts more.
+      process.exitCode ||= 2;
     }
   }
 }

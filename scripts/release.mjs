@@ -48,11 +48,12 @@ const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 const platform = `${process.platform}-${process.arch}`;
 const folder = `${name}-${version}`;
 const path = join(root, 'release', `${folder}-${platform}.tar.gz`);
+const packages = billOfMaterials();
 mkdirSync(dirname(path), { recursive: true });
 pack(path);
 console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB, for ${platform}`);
 const described = `${path.slice(0, -'.tar.gz'.length)}.cdx.json`;
-writeFileSync(described, billOfMaterials());
+writeFileSync(described, packages);
 const files = [path, described];
 const sums = await Promise.all(files.map(async (file) => `${await digestOf(file)}  ${basename(file)}\n`));
 writeFileSync(`${path}.sha256`, sums.join(''));

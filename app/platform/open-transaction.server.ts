@@ -25,14 +25,21 @@ export async function asTransaction<Value>(work: () => Promise<Value>): Promise<
   } finally {
     transaction.isOpen = false;
   }
-  for (const follow of transaction.afterCommit) await follow();
+  for (const follow of transaction.afterCommit) {
+    try {
+      await follow();
+    } catch (error) {
+      // What is committed stays, and so does what else follows it.
+      console.error(error);
+    }
+  }
   return value;
 }
 
 /**
  * Leaves work for the time after the present transaction: in order, before the transaction resolves, with `db` as ever.
  * If the transaction is rolled back, it does not run.
- * @param work never fails: what is committed stays
+ * @param work its failure is logged: what is committed stays
  */
 export function afterCommit(work: () => unknown): void {
   const transaction = openTransaction();

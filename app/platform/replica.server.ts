@@ -72,7 +72,7 @@ export class Replica {
     }
   }
 
-  /** Notes a change of what these tags name: until the replica has it, `lacks` says so. */
+  /** Notes a change of what these tags name: until the replica has it, `changesBehind` returns it. */
   leaveUntilCurrent(tags: Iterable<string>): void {
     if (this.#behind.size < maxBehind) this.#behind.add({ tags: new Set(tags) });
     else {

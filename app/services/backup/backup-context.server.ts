@@ -53,7 +53,7 @@ export async function openBackups({
     secrets,
     siteVersion,
     place: createDiskStorage(folder),
-    secondPlace: backupS3 && (await openS3(backupS3)),
+    secondPlace: backupS3 && (await openS3(backupS3, { isForBackups: true })),
     isWalArchived,
     statementsAfterRestore,
     storeInProcess,

@@ -13,7 +13,7 @@ const openingLength = 240;
 
 /**
  * Returns the public profile of a handle with one page of posts, the newest first.
- * @param before the id of a post of the member: only what is older
+ * @param before the id of a post of the member: only what is older. One that is no such post, or no more, counts as none
  * @returns null if there is no such member
  */
 export async function findMemberProfile(
@@ -32,12 +32,15 @@ export async function findMemberProfile(
   const isOlder = sql`(${forumPosts.createdAt}, ${forumPosts.id}) < (
     select last.created_at, last.id from forum_posts last
     where last.id = ${before} and last.author_id = ${member.id} and last.anonymous_number is null)`;
+  const isKnown = sql`exists (
+    select from forum_posts last
+    where last.id = ${before} and last.author_id = ${member.id} and last.anonymous_number is null)`;
   const [rows, [counted]] = await Promise.all([
     db
       .select({ post: forumPosts, slug: forumThreads.slug, title: forumThreads.title })
       .from(forumPosts)
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-      .where(and(isShown, before === null ? undefined : isOlder))
+      .where(and(isShown, before === null ? undefined : sql`(${isOlder} or not ${isKnown})`))
       .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
       .limit(postsPerPage + 1),
     db

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/fields.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/settings';
-import { changeSettings } from './change-settings.server.ts';
+import { applyMediaSettings } from './apply-media-settings.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return changeSettings(request, viewer.id);
+  return applyMediaSettings(request, viewer.id);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Folders and limits · Media Library', matches);

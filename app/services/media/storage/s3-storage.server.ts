@@ -39,10 +39,10 @@ const checkTimeoutMs = 5000;
 
 const connectionTimeoutMs = 10_000;
 /** A store that says nothing for so long is given up: without it, a backup would hold its lock for a day. */
-const defaultSilenceMs = 5 * 60_000;
+export const backupSilenceMs = 5 * 60_000;
 
 interface S3StorageOptions {
-  /** How long the store may be silent, in milliseconds. */
+  /** How long the store, or who reads from it, may be silent, in milliseconds. Without it, visitors may pause a film. */
   silenceMs?: number;
   /** The size of the parts of a multipart upload, in bytes. A file of at most this size is sent whole. */
   partBytes?: number;
@@ -51,7 +51,7 @@ interface S3StorageOptions {
 /** Stores media in a bucket of an S3-compatible store. */
 export function createS3Storage(
   { bucket: Bucket, ...s3 }: NonNullable<Env['s3']>,
-  { partBytes = defaultPartBytes, silenceMs = defaultSilenceMs }: S3StorageOptions = {},
+  { partBytes = defaultPartBytes, silenceMs }: S3StorageOptions = {},
 ): MediaStorage {
   const client = new S3Client({
     region: s3.region,

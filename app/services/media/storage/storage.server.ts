@@ -29,9 +29,12 @@ export async function openMediaStorage({ s3, sharedDir }: Pick<Env, 's3' | 'shar
 }
 
 /** Read only where it is used: the store's library has a hundred modules. */
-export async function openS3(s3: NonNullable<Env['s3']>): Promise<MediaStorage> {
-  const { createS3Storage } = await import('./s3-storage.server.ts');
-  return createS3Storage(s3);
+export async function openS3(
+  s3: NonNullable<Env['s3']>,
+  { isForBackups = false }: { isForBackups?: boolean } = {},
+): Promise<MediaStorage> {
+  const { backupSilenceMs, createS3Storage } = await import('./s3-storage.server.ts');
+  return createS3Storage(s3, isForBackups ? { silenceMs: backupSilenceMs } : {});
 }
 
 export const mediaStorage = (): MediaStorage => whatIsOpen().storage;

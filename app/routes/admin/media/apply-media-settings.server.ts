@@ -13,7 +13,7 @@ const formSchema = z.discriminatedUnion('act', [
 ]);
 
 /** Handles the forms of the library's settings. */
-export async function changeSettings(request: Request, actorId: string) {
+export async function applyMediaSettings(request: Request, actorId: string) {
   const form = await readForm(request, formSchema);
   if (!form.isValid) {
     if (!('act' in form.errors)) return refuseForm(form);
