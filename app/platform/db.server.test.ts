@@ -87,6 +87,20 @@ test('what is left for after the commit runs in order once it is over, and never
   expect(() => afterCommit(() => undefined)).toThrow('no transaction');
 });
 
+test('what fails after the commit hinders neither the transaction nor the rest, and is logged', async () => {
+  const lines: string[] = [];
+  await closeDatabase();
+  openDatabase(database.config, createLog({ level: 'error', write: (line) => lines.push(line) }));
+  const seen: string[] = [];
+  const value = await inTransaction(async () => {
+    afterCommit(() => Promise.reject(new Error('no notice')));
+    afterCommit(() => seen.push('second'));
+    return 'committed';
+  });
+  expect([value, ...seen]).toEqual(['committed', 'second']);
+  expect(lines).toEqual([expect.stringContaining('no notice')]);
+});
+
 test('a transaction that cannot even begin gives its connection back', async () => {
   await closeDatabase();
   openDatabase({ ...database.config, max: 1 }, createLog({ level: 'warn' }));

@@ -29,6 +29,7 @@ let poolConfig: PoolConfig | undefined;
 let directConfig: ClientConfig | undefined;
 let slow: SlowTransactions | undefined;
 let reading: Replica | undefined;
+let opened: Log | undefined;
 
 /** No page justifies a longer wait, and a forgotten transaction would hold its locks forever. In milliseconds. */
 const serverTimeouts = {
@@ -56,6 +57,7 @@ interface DatabaseOptions {
 /** Opens the pool of `db`. Connects at the first query. Broken connections are replaced and logged. */
 export function openDatabase(config: PoolConfig, log: Log, options: DatabaseOptions = {}): void {
   const { direct, read, nestedConnections = 'refused' } = options;
+  opened = log;
   poolConfig = config;
   directConfig = direct ?? config;
   slow = new SlowTransactions(directConfig, log);
@@ -141,6 +143,11 @@ export async function readStale<Value>(work: (from: Database) => Promise<Value>)
   }
 }
 
+/** Logs an error of work that follows a commit. */
+function logFailure(error: unknown): void {
+  opened?.error('what follows a commit failed', { error: String(error) });
+}
+
 /**
  * Drizzle's own version never releases the connection if `begin` itself fails: after ten failures the pool stays empty.
  */
@@ -148,10 +155,12 @@ const transactionsOn =
   (from: pg.Pool): Database['transaction'] =>
   async (work, config) => {
     const client = await from.connect();
-    return asTransaction(() =>
-      databaseOn(client)
-        .transaction(work, config)
-        .finally(() => client.release()),
+    return asTransaction(
+      () =>
+        databaseOn(client)
+          .transaction(work, config)
+          .finally(() => client.release()),
+      logFailure,
     );
   };
 
@@ -159,7 +168,7 @@ const transactionsOn =
 export function slowTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
   if (!slow) throw new Error('The database is used before openDatabase');
   const transactions = slow;
-  return asTransaction(() => transactions.run(work, untilDatabaseAway()));
+  return asTransaction(() => transactions.run(work, untilDatabaseAway()), logFailure);
 }
 
 /** Runs SQL on the pool, for code that writes its own SQL. */

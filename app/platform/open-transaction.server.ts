@@ -16,8 +16,12 @@ export function openTransaction(): OpenTransaction | undefined {
 /**
  * Runs `work` as the work of a transaction, and then what it left for `afterCommit`. What outlives it is no part of it
  * any more.
+ * @param onFailure told of an error of what follows the commit
  */
-export async function asTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function asTransaction<Value>(
+  work: () => Promise<Value>,
+  onFailure: (error: unknown) => void,
+): Promise<Value> {
   const transaction: OpenTransaction = { isOpen: true, afterCommit: [] };
   let value: Value;
   try {
@@ -30,7 +34,7 @@ export async function asTransaction<Value>(work: () => Promise<Value>): Promise<
       await follow();
     } catch (error) {
       // What is committed stays, and so does what else follows it.
-      console.error(error);
+      onFailure(error);
     }
   }
   return value;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { databaseConfig, db } from '#app/platform/db.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
@@ -89,7 +89,13 @@ async function removeArchives(
  * the lock of the backups.
  */
 async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Promise<void> {
-  const listed = (await place.listOld('archives', anyTime)).map((key) => key.slice('archives/'.length));
+  const found = (await place.listOld('archives', anyTime)).map((key) => key.slice('archives/'.length));
+  const listed = found.filter((name) => dateOf(name) !== null);
+  // Without a list of its own it would end every clean-up.
+  if (listed.length < found.length) {
+    const strays = found.filter((name) => !listed.includes(name));
+    createLog({ level: 'warn' }).warn('files beside the archives are no backups', { strays });
+  }
   const good = await db.select({ archive: backupRuns.archive }).from(backupRuns).where(isGoodArchive);
   const archives = new Set([...listed, ...good.map(({ archive }) => archive ?? '')]);
   const used = new Set<string>();

@@ -10,7 +10,7 @@ interface Announcement {
   event: WebhookEvent;
   /** The id of the record it is about: see `deleteDeliveries`. */
   subjectId: string;
-  /** Whether a webhook that was notified of this event of this record before is left out. */
+  /** Whether a webhook that was notified of this event of this record within 30 days, as long as its log goes back, is left out. */
   isOnce?: boolean;
   data: Record<string, unknown>;
 }

@@ -27,7 +27,8 @@ const entities =
   'This file declares entities of its own, which exports of WordPress never do. It was not read, because such files can be made to harm.';
 
 /**
- * Reads an export of WordPress (WXR) piece by piece: memory does not grow with the file.
+ * Reads an export of WordPress (WXR) piece by piece: memory grows with its largest item and the comments of that, not
+ * with the file.
  * @param channel filled while the head of the file is read, before the first item
  * @throws DomainError if it is no such file, or was made to harm
  */
