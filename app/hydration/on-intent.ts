@@ -3,6 +3,9 @@ import { type StartData, startDataId } from './start-data.ts';
 /** Events that show that a visitor is about to use the page, not only read it. */
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
+/** The longest time until the next attempt to load React, in milliseconds. */
+const longestRetryMs = 30_000;
+
 /** Set on `<html>` once React runs the page. */
 const hydratedAttribute = 'data-hydrated';
 
@@ -29,6 +32,7 @@ export function hydrateOnIntent(): () => Promise<void> {
     onSign();
   };
   let retryAfterMs = 1000;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let pressedLink: Element | null = null;
   /** The browser follows the link, often to a page that it has already rendered. React would only delay that. */
@@ -60,8 +64,10 @@ export function hydrateOnIntent(): () => Promise<void> {
   const fail = (reason: unknown) => {
     running = undefined;
     freeHeld(() => undefined);
-    retryAfterMs *= 2;
-    setTimeout(onSign, retryAfterMs);
+    // Each sign can fail, so there is one timer for all of them.
+    clearTimeout(retry);
+    retryAfterMs = Math.min(retryAfterMs * 2, longestRetryMs);
+    retry = setTimeout(onSign, retryAfterMs);
     throw reason;
   };
 
