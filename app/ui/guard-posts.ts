@@ -4,6 +4,8 @@ export const failureToastId = 'no-answer';
 /** The longest wait for the scripts that a post needs, and for a sign of the site, in milliseconds. */
 const longestWaitMs = 10_000;
 
+type Submitter = HTMLElement | null;
+
 /**
  * Sends no form before the page can show a failure: a post without an answer would end at the browser's error page, and
  * what was typed would be gone. A form that is sent is held until React and the code for failures run, and is then sent
@@ -11,16 +13,27 @@ const longestWaitMs = 10_000;
  * sends the form itself. If the site cannot be reached, the page stays and offers to try again.
  */
 export function guardPosts(hydrate: () => Promise<void>): void {
-  const held = new Set<HTMLFormElement>();
+  /** The forms that wait, with the button that was pressed last. */
+  const held = new Map<HTMLFormElement, Submitter>();
   let way: 'react' | 'browser' | undefined;
   let isTaken = false;
   let toast: Element | undefined;
 
-  async function hold(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-    const send = (by: typeof way) => {
+  async function hold(form: HTMLFormElement): Promise<void> {
+    const send = (by: typeof way, submitter = held.get(form)) => {
+      isTaken = false;
+      if (!form.isConnected) {
+        if (by === 'react') return false;
+        // React has put another form in its place. The words are in this one.
+        form.hidden = true;
+        document.body.append(form);
+      }
       way = by;
-      if (form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
-      way = undefined;
+      try {
+        form.requestSubmit(buttonIn(form, submitter));
+      } finally {
+        way = undefined;
+      }
       return isTaken;
     };
     const isReady = Promise.race([
@@ -39,11 +52,23 @@ export function guardPosts(hydrate: () => Promise<void>): void {
       if (!('hydrated' in document.documentElement.dataset)) await reachSite();
       if ((await isReady) && send('react')) return;
       await reachSite();
-      send('browser');
+      // Until the answer replaces the page, a second press would post again. An answer can also be a file.
+      if (send('browser'))
+        await new Promise((resolve) => {
+          addEventListener('pagehide', resolve, { once: true });
+          setTimeout(resolve, longestWaitMs);
+        });
     } catch {
-      toast = showFailure(form, () => send(undefined));
+      const submitter = held.get(form);
+      toast = showFailure(form, () => send(undefined, submitter));
     }
   }
+
+  const setBusy = (form: HTMLFormElement, submitter: Submitter) => {
+    held.get(form)?.removeAttribute('aria-busy');
+    held.set(form, submitter);
+    submitter?.setAttribute('aria-busy', 'true');
+  };
 
   addEventListener(
     'submit',
@@ -53,15 +78,16 @@ export function guardPosts(hydrate: () => Promise<void>): void {
       const said = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
       isTaken = true;
       if (said('method') !== 'post' || said('target') || way === 'react') return;
-      event.stopImmediatePropagation();
+      // Not immediately: other listeners of the window put back what was typed, or stop every form.
+      event.stopPropagation();
       if (way) return;
       event.preventDefault();
-      if (held.has(form)) return;
-      held.add(form);
-      submitter?.setAttribute('aria-busy', 'true');
-      hold(form, submitter).finally(() => {
+      const isHeld = held.has(form);
+      setBusy(form, submitter);
+      if (isHeld) return;
+      hold(form).finally(() => {
+        setBusy(form, null);
         held.delete(form);
-        submitter?.removeAttribute('aria-busy');
       });
     },
     true,
@@ -74,10 +100,25 @@ export function guardPosts(hydrate: () => Promise<void>): void {
   });
 }
 
-/** @throws if the site does not answer */
+/** Returns the button if it is in the form, or the one that React has put in its place. */
+function buttonIn(form: HTMLFormElement, pressed: Submitter | undefined): Submitter {
+  const { name, value, formAction } = (pressed ?? {}) as HTMLButtonElement;
+  const buttons = ([...form.elements] as HTMLButtonElement[]).filter(({ type }) => type === 'submit');
+  return (
+    buttons.find((button) => button === pressed) ??
+    buttons.find((button) => button.name === name && button.value === value && button.formAction === formAction) ??
+    null
+  );
+}
+
+/** @throws if the site does not answer. A proxy may keep the address from visitors: a refusal is an answer too. */
 async function reachSite(): Promise<void> {
-  const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(longestWaitMs) });
-  if (!ok) throw new Error();
+  const { status } = await fetch('/healthz', {
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(longestWaitMs),
+  });
+  if (status >= 500) throw new Error();
 }
 
 /** Shows the toast that the page contains, with the form's own text if it has any. */
