@@ -1,6 +1,6 @@
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface Labelled {
@@ -52,6 +52,12 @@ export function TextField({ id, label, error, isRequired, className, ...input }:
   );
 }
 
+/** Whether the first option is empty: HTML allows `required` on no other list. */
+function beginsEmpty(options: ReactNode): boolean {
+  const [first] = Children.toArray(options);
+  return isValidElement<ComponentProps<'option'>>(first) && first.props.value === '';
+}
+
 export function SelectField({
   id,
   label,
@@ -68,8 +74,7 @@ export function SelectField({
         <select
           {...select}
           id={id}
-          // The attribute `required` would need an empty first option, which a list with a default has not.
-          aria-required={isRequired}
+          {...(isRequired && (beginsEmpty(children) ? { required: true } : { 'aria-required': true }))}
           className="field appearance-none pr-10"
           {...invalid(id, error)}
         >
