@@ -115,12 +115,14 @@ export function PictureTool({ area, field }: PictureToolProps) {
   const insertFirst = useRef(insert);
   insertFirst.current = insert;
   const isChosen = sending !== null && sending.state !== 'refused';
-  // A picture that was chosen belongs to the post, inserted or not.
+  // A picture that was chosen belongs to the post, inserted or not. A preview without it says what is missing.
   useEffect(() => {
     const { form } = area;
     if (!form || !isChosen) return;
     const onSubmit = (event: SubmitEvent) => {
-      if (insertFirst.current()) return;
+      const button = event.submitter as HTMLButtonElement | null;
+      const isElsewhere = button?.hasAttribute('formaction'); // such as ‘Discard it’, which sends no text
+      if (isElsewhere || insertFirst.current() || button?.value === 'preview') return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
