@@ -48,8 +48,8 @@ export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<M
   const terms = query.terms.filter(({ alternatives }) => alternatives.length > 0);
   const nothing = { matches: [], counts: {}, isCountPartial: false, words: new Set<string>() };
   if (scope.kinds.length === 0 || (terms.length === 0 && query.phrases.length === 0)) return nothing;
-  const isComplete = terms.length === query.terms.length;
-  if (isComplete) {
+  const found: number[] = [];
+  if (terms.length === query.terms.length) {
     const all = await readMatches(query, scope, candidatesWithAll(terms, query.phrases, scope));
     if (terms.length < 2 && query.phrases.length === 0) return all;
     const fromLists = isFromLists(terms);
@@ -58,8 +58,9 @@ export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<M
       ? await readMatches(query, scope, candidatesFromIndex(terms, query.phrases, scope))
       : all;
     if (terms.length < 2 || isEnough(everything)) return everything;
+    found.push(...everything.matches.map(({ id }) => id));
   }
-  return readMatches(query, scope, candidatesWithSome(terms, scope));
+  return readMatches(query, scope, candidatesWithSome(terms, scope, true, found));
 }
 
 /** A word that the title or the keywords of an entry name has this score or more. */
@@ -116,8 +117,9 @@ function candidatesWithAll(terms: QueryTerm[], phrases: string[][], scope: Scope
 /**
  * Reads the highest-ranked entries of every frequent word, and all entries with a rare word or phrase.
  * @param isCut whether no more of the first are ranked than one list gives
+ * @param found entries with all words, which the lists may not have
  */
-function candidatesWithSome(terms: QueryTerm[], scope: Scope, isCut = true): Candidates {
+function candidatesWithSome(terms: QueryTerm[], scope: Scope, isCut = true, found?: number[]): Candidates {
   const alternatives = terms.flatMap((term) =>
     term.alternatives.map((alternative) => ({
       ...alternative,
@@ -127,6 +129,7 @@ function candidatesWithSome(terms: QueryTerm[], scope: Scope, isCut = true): Can
   const listed = alternatives.filter(hasList);
   const rare = alternatives.filter((alternative) => !hasList(alternative));
   const parts: SQL[] = [];
+  if (found) parts.push(sql`(select id, 0::bigint as place from unnest(${sql.param(found)}::int[]) as found (id))`);
   if (listed.length > 0) parts.push(sql`(${topEntriesOf(listed, scope, isCut)})`);
   if (rare.length > 0) {
     const some = tsquery(rare.map(({ stems }) => phraseQuery(stems)).join(' | '));
