@@ -19,6 +19,8 @@ export interface ExpandedQuery {
 /** More completions of a prefix would cost more and say less. */
 const maxCompletions = 8;
 const minPartLength = 3;
+/** A longer query says enough by its own words, and would look up many others. */
+const maxWordsWithRelated = 6;
 /** A phrase of two frequent words costs as much as both words. */
 const maxEntriesOfSplitWord = 2_000;
 
@@ -31,11 +33,16 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const pairs = written.slice(1).map((word, place) => (written[place] ?? '') + word);
   const parts = written.flatMap(splitsOf).flat();
   const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
-  const related = new Map(written.filter((word) => !stop.has(word)).map((word) => [word, relatedWords(word)]));
-  const alike = [...related.values()].flatMap(({ family, synonyms: same }) => [...family, ...same]);
-  const asked = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated, ...alike])];
+  const asked = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
   const prefix = parsed.endsInPrefix ? written.at(-1) : undefined;
   const { known, completions } = await findWords(asked, prefix);
+  const meant = written.filter((word) => !stop.has(word));
+  // A word that titles name finds enough by itself.
+  const alone = meant.length > maxWordsWithRelated ? [] : meant.filter((word) => (known.get(word)?.titles ?? 0) === 0);
+  const related = new Map(alone.map((word) => [word, relatedWords(word)]));
+  const alike = [...related.values()].flatMap(({ family, synonyms: same }) => [...family, ...same]);
+  const unknown = [...new Set(alike)].filter((word) => !known.has(word));
+  for (const [word, found] of (await findWords(unknown)).known) known.set(word, found);
 
   const stemOf = (word: string) => known.get(word)?.stem ?? word;
   const isAllStop = written.every((word) => stop.has(word)) && parsed.phrases.length === 0;
@@ -106,7 +113,7 @@ interface WordRow extends Record<string, unknown> {
 /** Looks up words, and finds the longer words that begin with a prefix, those of titles first. */
 async function findWords(
   words: string[],
-  prefix: string | undefined,
+  prefix?: string,
 ): Promise<{ known: Map<string, Lookup>; completions: KnownWord[] }> {
   if (words.length === 0) return { known: new Map(), completions: [] };
   const spelt = words.map(oneSpelling);
@@ -231,8 +238,7 @@ function wordTerm(word: string, { known, completions, synonyms, related, stemOf 
     if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord)
       add([one.stem, other.stem], 'synonym', fewest);
   }
-  // A word that titles name finds enough by itself.
-  const { family = [], synonyms: same = [] } = (own?.titles ?? 0) > 0 ? {} : (related ?? {});
+  const { family = [], synonyms: same = [] } = related ?? {};
   for (const [words, match] of [
     [family, 'family'],
     [same, 'related'],

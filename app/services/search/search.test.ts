@@ -280,6 +280,15 @@ test('an explanation says for each result where the words stand and what they co
   });
 });
 
+test('a word that no title names finds its family, but not in a long query', async () => {
+  const kinds = async (query: string) =>
+    (await explain(query)).terms.flatMap(({ alternatives }) => alternatives.map(({ match }) => match));
+  expect(await kinds('lonely')).toContain('family');
+  const long = 'lonely breathing receptionist keynote journal privacy walking';
+  expect(await kinds(long)).not.toContain('family');
+  expect(await kinds(long.replace('breathing ', ''))).toContain('family');
+});
+
 test('frequent words are ranked over all entries by their lists, and the order is the same as without them', async () => {
   const before = await paths('coaching ', { limit: 20 });
   expect((await search('coaching ')).isCountPartial).toBe(false);
