@@ -14,36 +14,36 @@ export const places: readonly Place[] = [
     path: '/forum',
     title: 'Forum',
     summary: 'Talk with other people about ordinary days. Reading needs no account, and you may write anonymously.',
-    names: ['Community', 'Discussions', 'Message board', 'Support group', 'Talk to people', 'Ask other people', 'Chat'],
+    names: ['Community', 'Discussions', 'Message board', 'Talk to people', 'Ask other people', 'Chat'],
   },
   {
     path: '/forum/new',
     title: 'Start a new topic',
-    summary: 'Ask a question or begin a discussion in the forum.',
+    summary: 'Ask a question or start a discussion in the forum.',
     names: ['Ask a question', 'Write a post', 'New discussion', 'Post something'],
   },
   {
     path: '/forum/trust',
     title: 'Trust levels',
-    summary: 'What members of the forum may do, and how they earn more room.',
-    names: ['Member levels', 'Why my post waits for a moderator'],
+    summary: 'What members of the forum can do, and how they are trusted with more.',
+    names: ['Member levels', 'Why my post is awaiting approval'],
   },
   {
     path: '/forum/bookmarks',
     title: 'Bookmarks',
-    summary: 'The posts of the forum that you keep.',
+    summary: 'The forum posts that you have saved.',
     names: ['Saved posts'],
   },
   {
     path: '/forum/drafts',
     title: 'Your drafts',
-    summary: 'What you have begun to write in the forum.',
+    summary: 'What you have started to write in the forum.',
     names: ['Unfinished posts'],
   },
   {
     path: '/notifications',
     title: 'Notifications',
-    summary: 'Answers, mentions and news of what you follow in the forum.',
+    summary: 'Replies, mentions and news of what you follow in the forum.',
     names: ['Replies to me', 'Mentions'],
   },
   {
@@ -54,9 +54,9 @@ export const places: readonly Place[] = [
   },
   {
     path: '/auth',
-    title: 'Sign in',
+    title: 'Log in',
     summary: 'Sign in to your account with your email address and password, or with a passkey.',
-    names: ['Log in', 'Login', 'Log on', 'Sign on', 'My account', 'Members area', 'Access my account'],
+    names: ['Sign in', 'Sign in to my account', 'Login', 'Log on', 'Sign on', 'Members area', 'Access my account'],
   },
   {
     path: '/auth?tab=signup',
@@ -67,7 +67,7 @@ export const places: readonly Place[] = [
   {
     path: '/auth/forgot',
     title: 'Forgotten password',
-    summary: 'Have a link sent to your email address, and set a new password.',
+    summary: 'Get a link by email, and set a new password.',
     names: ['Reset password', 'Set a new password', 'Lost password', 'Cannot log in', 'Cannot sign in', 'Locked out'],
   },
   {
@@ -103,25 +103,25 @@ export const places: readonly Place[] = [
   {
     path: '/settings/notifications',
     title: 'Notification settings',
-    summary: 'Which mails the forum sends you and when, whom you follow, and whom you have blocked.',
-    names: ['Too many emails', 'Stop notifications', 'Mute', 'Block a member', 'Following'],
+    summary: 'Which emails the forum sends you and when, whom you follow, and whom you have blocked.',
+    names: ['Too many emails', 'Stop the emails', 'Stop notifications', 'Mute', 'Block a member', 'Following'],
   },
   {
     path: '/subscribe',
     title: 'Newsletter',
-    summary: 'Have our letters sent to your email address. Every one has a link to leave.',
+    summary: 'Get our letters by email. You can unsubscribe from any of them with one link.',
     names: ['Subscribe', 'Mailing list', 'Letters by email', 'Email updates', 'Sign up for the newsletter'],
   },
   {
     path: '/unsubscribe',
     title: 'Unsubscribe',
-    summary: 'Leave our letters, with your email address alone.',
-    names: ['Stop the newsletter', 'Stop the emails', 'No more emails', 'Leave the mailing list', 'Opt out', 'Spam'],
+    summary: 'Unsubscribe from our letters. Your email address is all you need.',
+    names: ['Stop the newsletter', 'Stop the emails', 'No more emails', 'Leave the mailing list', 'Opt out'],
   },
   {
     path: '/newsletter',
     title: 'Your letters',
-    summary: 'Choose which letters come to you, or have your address erased.',
+    summary: 'Choose which letters you receive, or have your email address deleted.',
     names: ['Newsletter preferences', 'Email preferences'],
   },
 ];
