@@ -39,7 +39,7 @@ function findTextFaults(): string[] {
   });
   /** Text for screen readers alone, in a box of one pixel or outside the page until it has the focus. */
   const isForReaders = (element: Element) => {
-    const box = element.closest('[class*="sr-only"], .skip-link')?.getBoundingClientRect();
+    const box = element.closest('[class*="sr-only"], .skip-link, th, td')?.getBoundingClientRect();
     return box !== undefined && (box.width <= 1 || box.bottom + scrollY <= 0);
   };
   const hasLargeInitial = (element: Element) =>
