@@ -125,8 +125,12 @@ const figure = (attrs: object): Content =>
 test('a picture is described, or marked as decoration, before it is published', async () => {
   const picture = { src: 'https://pictures.example/a.jpg', alt: ' ', caption: '' };
   const post = { title: 'Pictures', slug: 'pictures' };
-  await expect(publishNew({ ...post, content: figure(picture) })).rejects.toThrow('Picture 1 of the text has no alt text');
-  await expect(publishNew({ ...post, featuredImage: picture.src })).rejects.toThrow('The featured image has no alt text');
+  await expect(publishNew({ ...post, content: figure(picture) })).rejects.toThrow(
+    'Picture 1 of the text has no alt text',
+  );
+  await expect(publishNew({ ...post, featuredImage: picture.src })).rejects.toThrow(
+    'The featured image has no alt text',
+  );
   await publishNew({ ...post, content: figure({ ...picture, alt: 'A desk' }), featuredImage: 'cup' });
   const decoration = figure({ ...picture, isDecorative: true });
   await publishNew({ ...post, content: decoration, featuredImage: picture.src, isFeaturedImageDecorative: true });

@@ -53,5 +53,6 @@ const cells = (now: Date) => ({
   email: ({ email }: RecipientRow) => <span className="wrap-anywhere">{email}</span>,
   result: ({ result }: RecipientRow) => <ResultBadge result={result} />,
   handed: ({ handedAt }: RecipientRow) => handedAt && <When at={handedAt} now={now} className="whitespace-nowrap" />,
-  error: ({ error }: RecipientRow) => error && <span className="block text-meta text-danger wrap-anywhere">{error}</span>,
+  error: ({ error }: RecipientRow) =>
+    error && <span className="block text-meta text-danger wrap-anywhere">{error}</span>,
 });
