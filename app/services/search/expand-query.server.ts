@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { needsSupportLines } from '#app/lib/support-lines.ts';
 import { db } from '#app/platform/db.server.ts';
 import { frequentFrom } from './frequent-words.ts';
 import type { Alternative, QueryTerm } from './query-term.ts';
@@ -34,7 +35,9 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const parts = written.flatMap(splitsOf).flat();
   const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
   const asked = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
-  const prefix = parsed.endsInPrefix ? written.at(-1) : undefined;
+  // Somebody who speaks of dying must not find “Diet”.
+  const isUrgent = needsSupportLines(written.join(' '));
+  const prefix = parsed.endsInPrefix && !isUrgent ? written.at(-1) : undefined;
   const { known, completions } = await findWords(asked, prefix);
   const meant = written.filter((word) => !stop.has(word));
   // A word that titles name finds enough by itself.
@@ -79,7 +82,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       );
     }
   }
-  await correct(terms, known, stop);
+  if (!isUrgent) await correct(terms, known, stop);
   const stems = (phrases: string[][]) => phrases.map((words) => words.map(stemOf));
   return { terms, phrases: stems(parsed.phrases), excluded: stems(parsed.excluded) };
 }

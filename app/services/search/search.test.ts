@@ -242,6 +242,11 @@ test('the parts of the site, the topics of the forum and the kinds of pages are 
   expect(await first('bookmarks')).toBe('/forum/bookmarks');
 });
 
+test('words of somebody in danger are neither completed nor corrected', async () => {
+  expect(await paths('diet')).toContain('/forum/category/diet');
+  expect(await paths('i want to die')).not.toContain('/forum/category/diet');
+});
+
 test('settings act at once: kinds, weights, synonyms, stop words, pinned and hidden results', async () => {
   const settings = searchSettingsSchema.parse({});
   const withSettings = (change: object) => ({ settings: { ...settings, ...change } });
