@@ -65,7 +65,7 @@ test('without JavaScript the figures, their filters and a link for others work, 
 
   const other = await newPage({ javaScript: false });
   expect((await other.goto(`${path}?period=7d`))?.status()).toBe(200);
-  await other.getByRole('heading', { name: 'Referrers' }).waitFor();
+  await other.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
   expect(await other.locator('a[href^="/admin"]').count()).toBe(0);
   await page.getByRole('button', { name: `Revoke: ${name}` }).click();
   await page.getByText('The link no longer works').first().waitFor();

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { encryptText, openEncryption } from '#app/services/encryption/keys.server.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newPage } from './browser.ts';
 import { findFaultsInAppearances, findOverflow } from './faults.ts';
@@ -84,12 +87,9 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
 test('the link of an email turns off all emails, for somebody who is signed out and for mail programs', async () => {
   expect((await ask('/notifications/mute?token=nonsense', { method: 'POST' })).status).toBe(410);
   const { id } = await visitAs();
-  const signature = async (value: string) => {
-    const { readFileSync } = await import('node:fs');
-    const { signatureOf } = await import('#app/services/identity/signed-value.server.ts');
-    return signatureOf(`forum-mute ${value}`, { secret: readFileSync(`${site.dataDir}/session-secret`, 'utf8') });
-  };
-  const token = encodeURIComponent(`${id}~all.${await signature(`${id}~all`)}`);
+  openEncryption([readFileSync(join(site.dataDir, 'session-secret'), 'utf8').trim()]);
+  const value = { a: id, e: Math.floor(Date.now() / 1000) + 60 };
+  const token = encodeURIComponent(encryptText(JSON.stringify(value), 'links.forum-mute'));
   const settings = () =>
     inDatabaseOf(
       site,
