@@ -20,7 +20,7 @@ test('Ctrl K finds screens, people and actions, all by keyboard', async () => {
   await page.keyboard.type('quentin');
   const option = page.getByRole('option', { name: /Quentin Palette/ });
   await option.waitFor();
-  expect(await field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
   expect(await findFaults(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/users/${person.id}`);
