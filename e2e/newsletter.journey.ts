@@ -60,7 +60,8 @@ test.each([
   await page.getByText('You have unsubscribed').first().waitFor();
   expect(await stateOf(email)).toBe('unsubscribed');
   await page.getByRole('button', { name: 'Send me the letters' }).click();
-  await page.getByText('You are on the list').first().waitFor();
+  // The message is still there from the confirmation, so the button tells that the page has changed.
+  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
   expect(await stateOf(email)).toBe('confirmed');
   await page.getByRole('button', { name: 'Erase my address' }).click();
   await page.getByText('Your address is erased').first().waitFor();

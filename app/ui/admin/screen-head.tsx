@@ -22,7 +22,7 @@ export function ScreenHead({ title, note, back, children }: ScreenHeadProps) {
         </Link>
       )}
       <h1 className="min-w-0 wrap-anywhere">{title}</h1>
-      {note && <div className="text-ink-3">{note}</div>}
+      {note && <div className="min-w-0 text-ink-3 wrap-anywhere">{note}</div>}
       {children && <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">{children}</div>}
     </div>
   );

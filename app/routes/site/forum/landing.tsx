@@ -100,7 +100,7 @@ function Statistics({ members, messages, topicsToday }: ForumStatistics) {
       >
         {rows.map(({ figure, noun, href }) => (
           <li key={noun} className="text-ink-2">
-            <span className="mr-2 font-serif text-[2.25rem] leading-none text-ink lining-nums max-md:block">
+            <span className="mr-2 font-serif text-[2.25rem] leading-none wrap-normal text-ink lining-nums max-md:block max-md:text-[1.75rem]">
               {figure}
             </span>
             {href ? (

@@ -54,7 +54,6 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   };
   // The browser fires the event a moment after opening: the user may have typed by then.
   const onToggle = () => {
-    setOpen(ref.current?.open ?? false);
     if (ref.current?.open && query === '') load('/admin/palette?q=');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,7 +81,10 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
       aria-label="Go to"
       className="palette"
       onToggle={onToggle}
-      onClose={() => search('')}
+      onClose={() => {
+        search('');
+        setOpen(ref.current?.open ?? false);
+      }}
       {...lightDismiss}
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
@@ -90,6 +92,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
         <input
           type="text"
           role="combobox"
+          onFocus={() => setOpen(true)}
           aria-expanded={isOpen}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}

@@ -61,7 +61,7 @@ export function FilterBar({ query, hrefOf, path, measure }: FilterBarProps) {
         </Dropdown>
         <Dropdown
           id="comparison"
-          label={comparison === 'none' ? 'Not compared' : `Beside ${comparisonNames[comparison].toLowerCase()}`}
+          label={comparison === 'none' ? 'Not compared' : `Compared with ${comparisonNames[comparison].toLowerCase()}`}
         >
           <Choices
             label="Compare with"
