@@ -124,3 +124,14 @@ test('a button that cannot send leaves the way to later forms closed', async () 
   press('post');
   expect(react).not.toHaveBeenCalled();
 });
+
+test('what React does without a request needs no connection', () => {
+  site.mockRejectedValue(new TypeError('Failed to fetch'));
+  theForm().dataset.local = '';
+  document.documentElement.dataset.hydrated = '';
+  react.mockImplementation((event) => event.preventDefault());
+  press('post');
+  delete document.documentElement.dataset.hydrated;
+  expect(react).toHaveBeenCalledOnce();
+  expect(sent).not.toHaveBeenCalled();
+});

@@ -49,7 +49,7 @@ export function guardPosts(hydrate: () => Promise<void>): void {
     toast?.remove();
     try {
       // While React loads, a missing network is noticed at once.
-      if (!('hydrated' in document.documentElement.dataset)) await reachSite();
+      if (!isHydrated()) await reachSite();
       if ((await isReady) && send('react')) return;
       await reachSite();
       // Until the answer replaces the page, a second press would post again. An answer can also be a file.
@@ -78,6 +78,8 @@ export function guardPosts(hydrate: () => Promise<void>): void {
       const said = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
       isTaken = true;
       if (said('method') !== 'post' || said('target') || way === 'react') return;
+      // React does what this form says without a request.
+      if ('local' in form.dataset && isHydrated()) return;
       // Not immediately: other listeners of the window put back what was typed, or stop every form.
       event.stopPropagation();
       if (way) return;
@@ -99,6 +101,8 @@ export function guardPosts(hydrate: () => Promise<void>): void {
     isTaken = false;
   });
 }
+
+const isHydrated = () => 'hydrated' in document.documentElement.dataset;
 
 /** Returns the button if it is in the form, or the one that React has put in its place. */
 function buttonIn(form: HTMLFormElement, pressed: Submitter | undefined): Submitter {

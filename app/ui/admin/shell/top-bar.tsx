@@ -62,6 +62,7 @@ function FoldButton({ isFolded, onFold }: Pick<TopBarProps, 'isFolded' | 'onFold
       method="post"
       action="/admin/sidebar"
       className="max-md:hidden"
+      data-local
       onSubmit={(event) => {
         event.preventDefault();
         onFold();
