@@ -34,7 +34,11 @@ test('personalised content suggests from what was opened once somebody said yes,
   await page.goto('/about');
   expect(await opened()).toEqual([]);
   await page.goto('/settings');
-  await page.getByRole('listitem').filter({ hasText: 'Personalised content' }).getByRole('button', { name: 'Allow' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Personalised content' })
+    .getByRole('button', { name: 'Allow' })
+    .click();
   await page.getByText('Setting updated successfully').first().waitFor();
   await page.goto('/about');
   await page.goto('/training');
@@ -106,7 +110,11 @@ test('the campaign of an address is kept with a coaching application only while 
 test('a visit is counted only while its account lets statistics have its data', async () => {
   const { page, person, turn } = await visitAsMember();
   await page.goto('/settings');
-  await page.getByRole('listitem').filter({ hasText: 'Analytics tracking' }).getByRole('button', { name: 'Allow' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Analytics tracking' })
+    .getByRole('button', { name: 'Allow' })
+    .click();
   await page.getByText('Setting updated successfully').first().waitFor();
   await page.getByText('your visits are never counted, and AI suggestions in the editors do not work').waitFor();
   const views = async () =>

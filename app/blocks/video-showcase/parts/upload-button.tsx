@@ -1,5 +1,6 @@
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { QueuedUpload } from '#app/features/media/uploader/upload-queue.ts';
 import { useUploads } from '#app/features/media/uploader/use-uploads.ts';
 import { acceptOf } from '#app/services/media/file-types.ts';
@@ -12,14 +13,15 @@ const failure = { title: 'Upload failed', text: 'There was an error uploading yo
 /** Uploads a video into a slot and shows the progress. */
 export function UploadButton({ position }: { position: number }) {
   const form = useRef<HTMLFormElement>(null);
-  const mediaIdField = useRef<HTMLInputElement>(null);
+  const [mediaId, setMediaId] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const put = useCallback(({ mediaId }: QueuedUpload) => {
-    if (!mediaId || !mediaIdField.current) {
+  const put = useCallback(({ mediaId: stored }: QueuedUpload) => {
+    if (!stored) {
       showToast({ tone: 'destructive', ...failure });
       return;
     }
-    mediaIdField.current.value = mediaId;
+    // The form may be sent a moment later, after further renderings.
+    flushSync(() => setMediaId(stored));
     form.current?.requestSubmit();
   }, []);
   const { queue, uploads } = useUploads(put);
@@ -35,7 +37,7 @@ export function UploadButton({ position }: { position: number }) {
     <div className="noscript:hidden">
       <SlotForm ref={form} slot={{ position }} failure={failure} className="hidden">
         <input type="hidden" name="act" value="upload" />
-        <input ref={mediaIdField} type="hidden" name="mediaId" defaultValue="" />
+        <input type="hidden" name="mediaId" value={mediaId} />
       </SlotForm>
       <button
         type="button"
