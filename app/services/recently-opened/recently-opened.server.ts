@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
@@ -50,7 +50,8 @@ export async function listOpened(
   return db
     .select({ path: recentlyOpened.path, title: searchEntries.title })
     .from(recentlyOpened)
-    .innerJoin(searchEntries, eq(searchEntries.path, recentlyOpened.path))
+    // Other names of a page have entries with its address too.
+    .innerJoin(searchEntries, and(eq(searchEntries.path, recentlyOpened.path), isNull(searchEntries.parentKey)))
     .where(and(eq(recentlyOpened.userId, viewer.id), ne(recentlyOpened.path, except)))
     .orderBy(desc(recentlyOpened.openedAt))
     .limit(limit);
