@@ -126,7 +126,10 @@ test('a visit is counted only while its account lets statistics have its data', 
     const answer = await fetch(`${inject('address')}/api/report-events`, {
       method: 'POST',
       // Each request is from another browser: a reader counts once a day.
-      headers: { Cookie: `${person.cookie.name}=${person.cookie.value}`, 'User-Agent': `Mozilla/5.0 ${randomUUID()}` },
+      headers: {
+        Cookie: `${person.cookie.name}=${person.cookie.value}`,
+        'User-Agent': `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${randomUUID()}`,
+      },
       body: JSON.stringify({ events: [view] }),
     });
     expect(answer.status).toBe(204);
