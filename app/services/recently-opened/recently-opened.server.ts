@@ -47,14 +47,16 @@ export async function listOpened(
   { limit, except = '' }: { limit: number; except?: string },
 ): Promise<OpenedPage[]> {
   if (!viewer?.allows('personalizedContent')) return [];
-  return db
-    .select({ path: recentlyOpened.path, title: searchEntries.title })
-    .from(recentlyOpened)
-    // Other names of a page have entries with its address too.
-    .innerJoin(searchEntries, and(eq(searchEntries.path, recentlyOpened.path), isNull(searchEntries.parentKey)))
-    .where(and(eq(recentlyOpened.userId, viewer.id), ne(recentlyOpened.path, except)))
-    .orderBy(desc(recentlyOpened.openedAt))
-    .limit(limit);
+  return (
+    db
+      .select({ path: recentlyOpened.path, title: searchEntries.title })
+      .from(recentlyOpened)
+      // Other names of a page have entries with its address too.
+      .innerJoin(searchEntries, and(eq(searchEntries.path, recentlyOpened.path), isNull(searchEntries.parentKey)))
+      .where(and(eq(recentlyOpened.userId, viewer.id), ne(recentlyOpened.path, except)))
+      .orderBy(desc(recentlyOpened.openedAt))
+      .limit(limit)
+  );
 }
 
 /** Deletes the opened pages of an account, after its setting is switched off. Idempotent. */
