@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { splitStylesheet } from './app/services/request/split-stylesheet.server.ts';
+import { splitStylesheet } from './app/core/request/split-stylesheet.server.ts';
 import { buildFonts } from './scripts/fonts/build-fonts.ts';
 
 const anyOf = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`);
@@ -18,9 +18,9 @@ const chunks = [
       'app/entry\\.client',
       'app/hydration/(on-intent|tell-viewer|start-data)',
       'app/features/affirmations/rotate',
-      'app/features/coaching/(delete|watch)-kept-answers\\.ts',
+      'app/modules/inbox/coaching/(delete|watch)-kept-answers\\.ts',
       'app/lib/(asks-not-to-be-tracked|unless-denied|when-done)\\.ts',
-      'app/services/analytics/(count-visit|count-when-done|report-events-path)\\.ts',
+      'app/modules/insight/(count-visit|count-when-done|report-events-path)\\.ts',
       'app/services/page-reports/report-when-idle\\.ts',
       'app/ui/guard-posts\\.',
       'app/ui/show-country',
@@ -40,7 +40,7 @@ const chunks = [
       'app/(root|hydration)[./]',
       'app/services/analytics/count-move\\.',
       'app/routes/site/(layout|page)\\.',
-      'app/blocks/(page-blocks|views)\\.',
+      'app/modules/site/page/(page-blocks|views)\\.',
       'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|message-area|server-toast|use-[\\w-]+)\\.',
       'app/ui/search/(?!search-dialog)',
       'app/lib/(plain-text|search-kinds|search-suggestions)\\.',

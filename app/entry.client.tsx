@@ -1,11 +1,11 @@
-import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
-import { watchKeptAnswers } from '#app/features/coaching/watch-kept-answers.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { hearViewers, tellViewer } from '#app/hydration/tell-viewer.ts';
-import { countWhenDone } from '#app/services/analytics/count-when-done.ts';
-import { reportWhenIdle } from '#app/services/page-reports/report-when-idle.ts';
+import { watchKeptAnswers } from '#app/modules/inbox/coaching/watch-kept-answers.ts';
+import { reportWhenIdle } from '#app/modules/insight/page-reports/report-when-idle.ts';
+import { countWhenDone } from '#app/modules/insight/record/count-when-done.ts';
+import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
-import { guardPosts } from '#app/ui/guard-posts.ts';
+import { guardPosts } from '#app/ui/forms/guard-posts.ts';
 import { openSearchByKey } from '#app/ui/search/search-keys.ts';
 import { showCountry } from '#app/ui/show-country.ts';
 
@@ -14,16 +14,17 @@ import { showCountry } from '#app/ui/show-country.ts';
 const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,
   // Not destructured: what the build makes of `(await import(…)).name` is several times as long.
-  answer: (panel) => import('#app/features/answers/show-answer.ts').then((module) => module.showAnswer(panel)),
+  answer: (panel) => import('#app/modules/search/answers/show-answer.ts').then((module) => module.showAnswer(panel)),
   breath: stopOnRequest,
   'count-search-clicks': (list) =>
     import('#app/ui/search/count-clicks.ts').then((module) => module.countSearchClicks(list)),
   country: showCountry,
   'live-replies': (line) =>
-    import('#app/features/forum/live/live-updates.ts').then((module) => module.announceReplies(line)),
+    import('#app/modules/community/threads/live/live-updates.ts').then((module) => module.announceReplies(line)),
   notifications: (bell) =>
-    import('#app/features/forum/live/live-updates.ts').then((module) => module.countNotifications(bell)),
-  'play-quietly': (film) => import('#app/features/speaking/play-quietly.ts').then((module) => module.playQuietly(film)),
+    import('#app/modules/community/threads/live/live-updates.ts').then((module) => module.countNotifications(bell)),
+  'play-quietly': (film) =>
+    import('#app/modules/pages/speaking/play-quietly.ts').then((module) => module.playQuietly(film)),
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {

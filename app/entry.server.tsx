@@ -9,22 +9,22 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
+import { contentSecurityPolicy } from '#app/core/request/content-security-policy.server.ts';
+import { loggedPath } from '#app/core/request/logged-path.ts';
+import { createPageStyles, pageStylesOf } from '#app/core/request/page-styles.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { routeSpans } from '#app/core/request/route-spans.server.ts';
+import { speculationRulesFor, speculationRulesHeader } from '#app/core/request/speculation-rules.server.ts';
 import { isJsonData } from '#app/hydration/is-json-data.ts';
 import { siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
-import { isPrivatePath } from '#app/lib/private-path.ts';
-import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
-import { isDatabaseAway } from '#app/platform/database-away-error.ts';
-import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
-import { loggedPath } from '#app/services/request/logged-path.ts';
-import { createPageStyles, pageStylesOf } from '#app/services/request/page-styles.server.ts';
-import { requestContext } from '#app/services/request/request-context.server.ts';
-import { routeSpans } from '#app/services/request/route-spans.server.ts';
-import { speculationRulesFor, speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
+import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
+import { isPrivatePath } from '#app/lib/web/private-path.ts';
 import siteStyles from '#app/styles/site.css?inline';
 import styleParts from '#app/styles/site.css?inline&parts';
 import siteStylesheet from '#app/styles/site.css?url';
-import { FailureToast } from '#app/ui/failure-toast.tsx';
+import { FailureToast } from '#app/ui/failures/failure-toast.tsx';
 
 const renderTimeoutMs = 4500;
 const stylesPlace = Buffer.from('<style></style>');

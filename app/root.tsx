@@ -8,33 +8,33 @@ import {
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { nameTags } from '#app/core/page-cache/cacheable.server.ts';
+import { readFlash } from '#app/core/request/flash.server.ts';
+import { networkAddressMiddleware } from '#app/core/request/network-address-middleware.server.ts';
+import { keepNoPrivatePages } from '#app/core/request/private-pages.server.ts';
+import { getViewerTraits, viewerMiddleware } from '#app/core/request/viewer-context.server.ts';
 import { sessionChangedEvent } from '#app/hydration/session-watch.ts';
 import { startDataId } from '#app/hydration/start-data.ts';
-import { countMove } from '#app/services/analytics/count-move.ts';
-import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
-import { readFlash } from '#app/services/request/flash.server.ts';
-import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
-import { keepNoPrivatePages } from '#app/services/request/private-pages.server.ts';
-import { getViewerTraits, viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
-import { visitMiddleware } from '#app/services/request/visit-middleware.server.ts';
-import { searchBoxSettings } from '#app/services/search/search-box-settings.server.ts';
-import { searchSettingsTag } from '#app/services/search/search-settings.server.ts';
-import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
-import { FormHelp } from '#app/ui/form-help.tsx';
-import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
-import { keepPageOnFailure } from '#app/ui/keep-page-on-failure.ts';
-import { MessageArea } from '#app/ui/message-area.tsx';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { countMove } from '#app/modules/insight/record/count-move.ts';
+import { visitMiddleware } from '#app/modules/insight/record/visit-middleware.server.ts';
+import { searchBoxSettings } from '#app/modules/search/settings/search-box-settings.server.ts';
+import { searchSettingsTag } from '#app/modules/search/settings/search-settings.server.ts';
+import { GuardedLoading } from '#app/ui/failures/guarded-loading.tsx';
+import { keepPageOnFailure } from '#app/ui/failures/keep-page-on-failure.ts';
+import { FormHelp } from '#app/ui/forms/form-help.tsx';
+import { MessageArea } from '#app/ui/forms/message-area.tsx';
 import { SearchBoxSettingsProvider } from '#app/ui/search/search-box-settings.tsx';
 import { SearchOpener } from '#app/ui/search/search-opener.tsx';
-import { ServerToast } from '#app/ui/server-toast.tsx';
-import { showToast } from '#app/ui/toast-store.ts';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { AuthProvider } from '#app/ui/use-auth.tsx';
 import italicFont from '/.fonts/brygada-1918-italic.woff2?url';
 import serifFont from '/.fonts/brygada-1918-normal.woff2?url';
 import sansFont from '/.fonts/source-sans-3-normal.woff2?url';
 import type { Route } from './+types/root';
 
-export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
+export { ErrorPage as ErrorBoundary } from '#app/ui/failures/error-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [
   keepNoPrivatePages,

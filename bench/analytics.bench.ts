@@ -5,11 +5,11 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Agent, fetch } from 'undici';
-import { addDays, daysOf, londonDay, startOfLondonDay } from '#app/lib/london-day.ts';
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import { makePartitions } from '#app/services/analytics/partitions.server.ts';
-import { rollUp, rollUpDay } from '#app/services/analytics/roll-up.server.ts';
+import { closeDatabase, db, openDatabase } from '#app/core/database/db.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
+import { addDays, daysOf, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { makePartitions } from '#app/modules/insight/counts/partitions.server.ts';
+import { rollUp, rollUpDay } from '#app/modules/insight/counts/roll-up.server.ts';
 import { databaseConfigOf, signInAs } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
 import { cpuMs, load, median, memoryMb, portOf, round, startSite } from './measure.ts';

@@ -1,6 +1,6 @@
 // Fills the forum of a started site with members, threads and posts, as SQL, because 2,000,000 forms would take days.
 import type pg from 'pg';
-import { rendererVersion } from '#app/features/forum/render-post.server.ts';
+import { rendererVersion } from '#app/modules/community/posts/render-post.server.ts';
 
 /** Everybody who writes. */
 const memberCount = 10_000;

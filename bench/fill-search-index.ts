@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { frequentFrom, listLength } from '#app/services/search/frequent-words.ts';
-import { impact } from '#app/services/search/scoring.server.ts';
+import { frequentFrom, listLength } from '#app/modules/search/query/frequent-words.ts';
+import { impact } from '#app/modules/search/query/scoring.server.ts';
 
 export interface IndexSize {
   posts: number;

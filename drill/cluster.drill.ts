@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
+import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
 import { type Agreement, measureAgreement } from './cluster/agreement.ts';
 import { type Audit, auditCluster } from './cluster/audit.ts';
 import { send } from './cluster/client.ts';

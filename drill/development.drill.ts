@@ -37,7 +37,7 @@ async function startDevelopment() {
 test('in development the next request shows an edited view, also of a page that was asked for before', async () => {
   const { folder, ask } = await startDevelopment();
   expect(await ask('/training')).not.toContain('edited-by-a-contributor');
-  const view = join(folder, 'app/blocks/quote/view.tsx');
+  const view = join(folder, 'app/modules/site/blocks/quote/view.tsx');
   writeFileSync(
     view,
     readFileSync(view, 'utf8').replace('className={`voice', 'className={`edited-by-a-contributor voice'),

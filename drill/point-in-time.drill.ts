@@ -2,9 +2,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeBaseBackup, readCluster } from '#app/services/backup/point-in-time/base-backup.server.ts';
-import { finishSegment } from '#app/services/backup/point-in-time/replay.server.ts';
-import { completeSecondPlace, storeSpooledWal } from '#app/services/backup/point-in-time/wal-archive.server.ts';
+import { makeBaseBackup, readCluster } from '#app/modules/operations/backup/point-in-time/base-backup.server.ts';
+import { finishSegment } from '#app/modules/operations/backup/point-in-time/replay.server.ts';
+import {
+  completeSecondPlace,
+  storeSpooledWal,
+} from '#app/modules/operations/backup/point-in-time/wal-archive.server.ts';
 import { migrate } from '#server/migrate.ts';
 import { restoreToTime } from '#server/point-in-time.ts';
 import { passphrase, signal } from '#test/backups.ts';

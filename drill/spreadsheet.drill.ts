@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { csvText } from '#app/lib/table-export.ts';
+import { csvText } from '#app/lib/lists/table-export.ts';
 import { installPackages, whereIs } from '../scripts/debian.mjs';
 
 const texts = [

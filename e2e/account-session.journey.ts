@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { viewerKey } from '#app/services/identity/viewer-key.server.ts';
+import { viewerKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { newPage } from './browser.ts';

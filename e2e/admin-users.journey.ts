@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#app/services/sign-in/passwords/password.server.ts';
+import { hashPassword } from '#app/modules/accounts/passwords/password.server.ts';
 import { addPerson, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { findFaults } from './faults.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#app/services/sign-in/passwords/password.server.ts';
+import { hashPassword } from '#app/modules/accounts/passwords/password.server.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { niches } from '#app/features/blog/generator/brief.ts';
+import { niches } from '#app/modules/blog/generator/brief.ts';
 import {
   beginsWith,
   breaksOffAfter,

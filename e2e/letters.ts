@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { londonField } from '#app/lib/local-time.ts';
+import { londonField } from '#app/lib/time/local-time.ts';
 import { type MailServer, startMailServer } from '#test/mail.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';

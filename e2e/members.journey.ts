@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { encryptText, openEncryption } from '#app/services/encryption/keys.server.ts';
+import { encryptText, openEncryption } from '#app/core/encryption/keys.server.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newPage } from './browser.ts';
 import { findFaultsInAppearances, findOverflow } from './faults.ts';

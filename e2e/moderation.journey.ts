@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { Role } from '#app/services/identity/roles.ts';
+import type { Role } from '#app/core/identity/roles.ts';
 import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import { newPage } from './browser.ts';
 import { findFaultsInAppearances, findOverflow } from './faults.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { isPrivatePath } from '#app/lib/private-path.ts';
+import { isPrivatePath } from '#app/lib/web/private-path.ts';
 import { addPerson, startSession } from '#test/sign-in-as.ts';
 import { newPage } from './browser.ts';
 import { extent } from './extent.ts';

@@ -1,4 +1,4 @@
-import type { Navigation } from '#app/features/navigation/schema.ts';
+import type { Navigation } from '#app/modules/pages/navigation/schema.ts';
 
 /** The menus in the wording of the specification (section 2, Global elements). */
 export const seedNavigation: Navigation = {

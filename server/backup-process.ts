@@ -1,13 +1,13 @@
 import { setPriority } from 'node:os';
 import type { ClientConfig } from 'pg';
-import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
-import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
-import { readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import { openBackups } from '#app/services/backup/backup-context.server.ts';
-import { storeBackup } from '#app/services/backup/stored-backups.server.ts';
-import { openEncryption } from '#app/services/encryption/keys.server.ts';
-import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
+import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
+import { openEncryption } from '#app/core/encryption/keys.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
+import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
+import { storeBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { describeError, type SentError } from './web-processes.ts';
 

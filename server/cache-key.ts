@@ -1,12 +1,12 @@
 import type { ServerBuild } from 'react-router';
-import { cookieNameFor } from '#app/lib/cookie-name.ts';
+import { sessionCookieName } from '#app/core/identity/sessions/session-cookie.server.ts';
+import { traitsText, type ViewerTraits } from '#app/core/identity/viewer-traits.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
+import { deviceCookieName } from '#app/modules/accounts/sessions/known-device.server.ts';
+import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
+import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
 import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
-import { reportEventsPath } from '#app/services/analytics/report-events-path.ts';
-import { sessionCookieName } from '#app/services/identity/session-cookie.server.ts';
-import { traitsText, type ViewerTraits } from '#app/services/identity/viewer-traits.server.ts';
-import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
-import { deviceCookieName } from '#app/services/sign-in/known-device.server.ts';
 import { searchSuggestionsPath } from './search-suggestions.ts';
 
 /** Where the page cache has the response to a request. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
 
 test('the third visitor gets the page as it was packed for the second', async () => {

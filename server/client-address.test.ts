@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { readEnv } from '#app/platform/env.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
 import { clientAddress } from './client-address.ts';
 
 const visitor = (setting: string, remoteAddress: string, forwarded?: string) =>

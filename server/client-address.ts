@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { canonicalAddress, isInNetworks, isPublicAddress } from '#app/lib/ip-address.ts';
-import type { Env } from '#app/platform/env.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import { canonicalAddress, isInNetworks, isPublicAddress } from '#app/lib/web/ip-address.ts';
 
 /**
  * Returns the visitor's address in its canonical form. Behind proxies it is in X-Forwarded-For, read from the right,

@@ -11,8 +11,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { childEnvironment } from '#app/platform/env.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { childEnvironment } from '#app/core/runtime/env.server.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
 
 /** Thrown if another instance holds the folder, which it does until it ends. */
 export class DataDirTakenError extends StartError {}

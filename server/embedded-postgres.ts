@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
-import { StartError } from '#app/platform/start-error.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
 import { completeClusterSwap } from './cluster-swap.ts';
 import {
   bareEnvironment,

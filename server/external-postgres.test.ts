@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
-import { readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { closeDatabase, db, openDatabase } from '#app/core/database/db.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
 import { migrate } from './migrate.ts';
 import { listPostgresAccounts } from './postgres-binaries.ts';
 

@@ -1,11 +1,11 @@
-import type { Env } from '#app/platform/env.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import { findAccount } from '#app/services/identity/find-account.server.ts';
-import { createAdmin } from '#app/services/sign-in/first-admin/create-admin.server.ts';
-import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server.ts';
-import { emailField } from '#app/services/sign-in/schema.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { findAccount } from '#app/core/identity/find-account.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
+import { createAdmin } from '#app/modules/accounts/first-admin/create-admin.server.ts';
+import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
+import { emailField } from '#app/modules/accounts/schema.ts';
 
 /**
  * Creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD, if the address has no account. Idempotent, also across

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { navigationDocument } from '#app/features/navigation/queries.server.ts';
-import { readSiteNavigation } from '#app/features/site-navigation.server.ts';
-import { withClient } from '#app/platform/database-connection.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
-import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { withClient } from '#app/core/database/database-connection.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
+import { saveSettings } from '#app/core/stored-settings/settings.server.ts';
+import { navigationDocument } from '#app/modules/pages/navigation/queries.server.ts';
+import { readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { seedNavigation } from '#seeds/menus.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { followChange } from './follow-change.ts';

@@ -1,13 +1,13 @@
-import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
-import { leaveReplicaUntilCurrent } from '#app/platform/db.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { concernsGoals, readGoals } from '#app/services/analytics/goals.server.ts';
-import { concernsRestoring, readRestoring } from '#app/services/backup/restoring.server.ts';
-import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
-import { dropSuggestions } from '#app/services/search/cached-suggestions.server.ts';
-import { concernsSearchSettings, readSearchSettings } from '#app/services/search/search-settings.server.ts';
-import { publishToEventStreams } from '#app/services/server-sent-events/server-sent-events.server.ts';
-import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { leaveReplicaUntilCurrent } from '#app/core/database/db.server.ts';
+import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
+import { concernsSiteSettings, readSiteSettings } from '#app/modules/company/site-settings.server.ts';
+import { concernsGoals, readGoals } from '#app/modules/insight/reports/goals.server.ts';
+import { concernsRestoring, readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
+import { dropSuggestions } from '#app/modules/search/query/cached-suggestions.server.ts';
+import { concernsSearchSettings, readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';
+import { concernsSiteNavigation, readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 
 /** What this process holds in memory of the database, and how it is read again. */
 const held: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) => Promise<boolean>][] = [

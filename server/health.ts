@@ -1,7 +1,7 @@
-import type { Env } from '#app/platform/env.server.ts';
-import { findFreeBytes, minFreeDiskBytes, requireWritable } from '#app/services/health/data-dir.health-check.server.ts';
-import { pingDatabase } from '#app/services/health/database.health-check.server.ts';
-import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { findFreeBytes, minFreeDiskBytes, requireWritable } from '#app/core/health/data-dir.health-check.server.ts';
+import { pingDatabase } from '#app/core/health/database.health-check.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import type { Phase } from './phase.ts';
 
 const checkTimeoutMs = 2000;

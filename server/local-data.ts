@@ -1,4 +1,4 @@
-import type { Env } from '#app/platform/env.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { walSettings } from './wal-settings.ts';

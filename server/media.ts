@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { importContent } from '#app/blocks/import-content.job.server.ts';
-import { isPictureShown } from '#app/features/forum/pictures/post-pictures.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
-import { findViewer } from '#app/services/identity/find-viewer.server.ts';
-import { importFormPath } from '#app/services/imports/import-uploads-path.ts';
-import { serveMemberPicture } from '#app/services/media/member-pictures/serve-member-picture.server.ts';
-import { serveMedia } from '#app/services/media/serve-media.server.ts';
-import { webStreamOf } from '#app/services/media/storage/pieces.server.ts';
-import { mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
+import { countRefusedRequest } from '#app/core/audit/count-refused-requests.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { findViewer } from '#app/core/identity/find-viewer.server.ts';
+import { mayEnterAdmin } from '#app/core/request/viewer-context.server.ts';
+import { isPictureShown } from '#app/modules/community/writing/pictures/post-pictures.server.ts';
+import { importFormPath } from '#app/modules/imports/import-uploads-path.ts';
+import { serveMemberPicture } from '#app/modules/media/member-pictures/serve-member-picture.server.ts';
+import { serveMedia } from '#app/modules/media/serving/serve-media.server.ts';
+import { webStreamOf } from '#app/modules/media/storage/pieces.server.ts';
+import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
 
 const refusedText =
@@ -36,7 +36,7 @@ export const memberPictures: MiddlewareHandler<ServerVariables> = (c) =>
 /** Receives uploads from signed-in admins. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
-  const { answerUpload } = await import('#app/services/media/uploads/answer-upload.server.ts');
+  const { answerUpload } = await import('#app/modules/media/uploads/answer-upload.server.ts');
   const answer = admin ? await answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
   if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
   return answer;
@@ -46,7 +46,7 @@ export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
 export const importUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
   const { log } = c.var.details;
-  const { answerImportUpload } = await import('#app/services/imports/answer-import-upload.server.ts');
+  const { answerImportUpload } = await import('#app/modules/imports/answer-import-upload.server.ts');
   const work = { job: importContent, uploader: { id: admin?.id ?? '' }, log };
   const answer = admin ? await answerImportUpload(withBareBody(c), work) : c.text(refusedText, 403);
   if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');

@@ -1,5 +1,5 @@
-import { readEnv } from '#app/platform/env.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
 import { withDatabase } from './with-database.ts';
 
 interface MigrateTerminal {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig, Client as PgClient } from 'pg';
-import { createClient } from '#app/platform/database-connection.server.ts';
+import { createClient } from '#app/core/database/database-connection.server.ts';
 import {
   applyMigration,
   applyOutsideTransaction,
@@ -12,8 +12,8 @@ import {
   readMigrations,
   readOldestVersion,
   recordOldestVersion,
-} from '#app/platform/migrations.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+} from '#app/core/database/migrations.server.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
 
 const oldestServerVersion = 15;
 /** PostgreSQL's code for a lock that did not come within lock_timeout. */

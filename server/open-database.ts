@@ -1,9 +1,9 @@
 import type { ClientConfig } from 'pg';
-import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
-import { openDatabase, runSql } from '#app/platform/db.server.ts';
-import type { Env } from '#app/platform/env.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
+import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
+import { openDatabase, runSql } from '#app/core/database/db.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
 import { countWebProcesses } from './web-processes.ts';
 
 /** The heartbeat, and the listener of content changes. */

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
-import { readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import { backUpIntoPlace } from '#app/services/backup/make-backup.server.ts';
-import { makeBaseBackup, readCluster } from '#app/services/backup/point-in-time/base-backup.server.ts';
-import { finishSegment } from '#app/services/backup/point-in-time/replay.server.ts';
+import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { backUpIntoPlace } from '#app/modules/operations/backup/make-backup.server.ts';
+import { makeBaseBackup, readCluster } from '#app/modules/operations/backup/point-in-time/base-backup.server.ts';
+import { finishSegment } from '#app/modules/operations/backup/point-in-time/replay.server.ts';
 import {
   completeSecondPlace,
   isContiguous,
   storeSpooledWal,
-} from '#app/services/backup/point-in-time/wal-archive.server.ts';
-import { copyToSecondPlace } from '#app/services/backup/second-place.server.ts';
-import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+} from '#app/modules/operations/backup/point-in-time/wal-archive.server.ts';
+import { copyToSecondPlace } from '#app/modules/operations/backup/stored/second-place.server.ts';
 import { connected, report, secrets, signal } from '#test/backups.ts';
 import { openArchivingSite } from '#test/point-in-time.ts';
 import { startS3Server } from '#test/s3-server.ts';

@@ -1,14 +1,19 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
-import { exactTimeText } from '#app/lib/when.ts';
-import { withClient } from '#app/platform/database-connection.server.ts';
-import { DomainError } from '#app/platform/domain-error.ts';
-import type { Env } from '#app/platform/env.server.ts';
-import { StartError } from '#app/platform/start-error.ts';
-import { openBackups } from '#app/services/backup/backup-context.server.ts';
-import { type BaseBackup, makeBaseBackup, readCluster } from '#app/services/backup/point-in-time/base-backup.server.ts';
+import { withClient } from '#app/core/database/database-connection.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { statementsAfterRestore } from '#app/modules/after-restore.server.ts';
+import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
+import {
+  type BaseBackup,
+  makeBaseBackup,
+  readCluster,
+} from '#app/modules/operations/backup/point-in-time/base-backup.server.ts';
 import {
   findBaseFor,
   finishSegment,
@@ -17,10 +22,12 @@ import {
   restoreMissingMedia,
   type StayingRows,
   settleReplayed,
-} from '#app/services/backup/point-in-time/replay.server.ts';
-import { completeSecondPlace, storeSpooledWal } from '#app/services/backup/point-in-time/wal-archive.server.ts';
-import { addSecrets } from '#app/services/backup/restore-secrets.server.ts';
-import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+} from '#app/modules/operations/backup/point-in-time/replay.server.ts';
+import {
+  completeSecondPlace,
+  storeSpooledWal,
+} from '#app/modules/operations/backup/point-in-time/wal-archive.server.ts';
+import { addSecrets } from '#app/modules/operations/backup/restore/restore-secrets.server.ts';
 import { removeFormerCluster, swapClusters } from './cluster-swap.ts';
 import { openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';

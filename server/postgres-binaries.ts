@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from '#app/platform/start-error.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
 
 /** The programs that start PostgreSQL are the system's own; none of our environment is passed to it. */
 export const bareEnvironment = { LC_ALL: 'C', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };

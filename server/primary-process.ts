@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { ClientConfig } from 'pg';
 import type { AggregatorRegistry, PrometheusContentType } from 'prom-client';
-import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
-import type { Env } from '#app/platform/env.server.ts';
-import { createLog, type Log } from '#app/platform/log.server.ts';
+import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import { createLog, type Log } from '#app/core/runtime/log.server.ts';
 import { endProcess } from './end-process.ts';
 import { openLocalData } from './local-data.ts';
 import { migrate } from './migrate.ts';

@@ -5,17 +5,17 @@ import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { isPictureShown } from '#app/features/forum/pictures/post-pictures.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { type Caching, cachingContext } from '#app/core/page-cache/cacheable.server.ts';
+import { requestContext, type SiteEnv } from '#app/core/request/request-context.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { db } from '#app/platform/db.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { projectRoot } from '#app/platform/project-root.server.ts';
-import { memberPicturesPath } from '#app/services/media/member-pictures/member-picture-path.ts';
-import { serveMemberPicture } from '#app/services/media/member-pictures/serve-member-picture.server.ts';
-import { serveMedia } from '#app/services/media/serve-media.server.ts';
-import { type Caching, cachingContext } from '#app/services/page-cache/cacheable.server.ts';
-import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
-import type { ReadAddress } from '#app/services/static-export/resolver.server.ts';
+import { isPictureShown } from '#app/modules/community/writing/pictures/post-pictures.server.ts';
+import { memberPicturesPath } from '#app/modules/media/member-pictures/member-picture-path.ts';
+import { serveMemberPicture } from '#app/modules/media/member-pictures/serve-member-picture.server.ts';
+import { serveMedia } from '#app/modules/media/serving/serve-media.server.ts';
+import type { ReadAddress } from '#app/modules/operations/static-export/resolver.server.ts';
 import { staticFileTypes } from './static-files.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
+import { countSuggestion } from '#app/modules/search/count-search.server.ts';
+import { maxQueryLength } from '#app/modules/search/limits.ts';
 import {
   cachedSuggestions,
   hasSuggestions,
   suggestionsMaxAgeMs,
-} from '#app/services/search/cached-suggestions.server.ts';
-import { countSuggestion } from '#app/services/search/count-search.server.ts';
-import { maxQueryLength } from '#app/services/search/limits.ts';
+} from '#app/modules/search/query/cached-suggestions.server.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
 
 /** The address of the suggestions. A request for every pause while typing: it does without the router of the pages. */

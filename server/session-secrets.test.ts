@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEnv } from '#app/platform/env.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 
 function makeDataDir(): string {

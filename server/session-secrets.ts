@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '#app/platform/env.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
 import { readOrMakeSecret, readSecret } from './data-dir.ts';
 
 /**

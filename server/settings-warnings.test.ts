@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '#app/platform/env.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
 import { settingsWarnings } from './settings-warnings.ts';
 
 const database = { DATABASE_URL: 'postgresql://site@db.example/site' };

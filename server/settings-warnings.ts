@@ -1,5 +1,5 @@
-import { isLoopbackHost, isPublicAddress } from '#app/lib/ip-address.ts';
-import type { Env } from '#app/platform/env.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import { isLoopbackHost, isPublicAddress } from '#app/lib/web/ip-address.ts';
 
 /** Names that only a local network resolves (RFC 2606, 6761, 6762, 8375, and `.internal`). */
 const localName = /^[^.]+$|\.(localhost|local|internal|home\.arpa|test|invalid|example|lan)$/i;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { now } from '#app/platform/clock.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
-import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
-import { MissingFileError } from '#app/services/media/storage/storage-errors.ts';
+import { now } from '#app/core/clock.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { MissingFileError } from '#app/modules/media/storage/storage-errors.ts';
 
 /** The folder of the store for the hashed files of every version's build. */
 const folder = 'assets';

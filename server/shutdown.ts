@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
 import type { Phase } from './phase.ts';
 import { killProcessAfter } from './shutdown-watchdog.ts';
 

@@ -1,4 +1,4 @@
-import { readEnv } from '#app/platform/env.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
 import { openLocalData } from './local-data.ts';
 import { startPrimary } from './primary-process.ts';
 import type { RunningSite } from './running-site.ts';

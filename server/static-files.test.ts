@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { setClock } from '#app/platform/clock.ts';
-import { iconFiles } from '#app/services/icons/icons.server.ts';
-import { createDiskStorage } from '#app/services/media/storage/disk-storage.server.ts';
+import { setClock } from '#app/core/clock.ts';
+import { iconFiles } from '#app/core/icons/icons.server.ts';
+import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { readSharedAsset, shareAssets } from './shared-assets.ts';
 import { StaticFiles } from './static-files.ts';
 

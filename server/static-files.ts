@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { type CompressedBody, compressBody } from '#app/core/page-cache/compress.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { type CompressedBody, compressBody } from '#app/services/page-cache/compress.server.ts';
 
 /** The types of the build's own files. */
 export const staticFileTypes: Record<string, string> = {

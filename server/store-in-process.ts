@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { projectRoot } from '#app/platform/project-root.server.ts';
+import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 import type { BackupMessage, BackupReply } from './backup-process.ts';
 import { errorFrom } from './web-processes.ts';
 

@@ -1,6 +1,6 @@
-import type { Env } from '#app/platform/env.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { openTracer } from '#app/platform/tracing.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { openTracer } from '#app/core/runtime/tracing.server.ts';
 
 const stopMs = 3_000;
 

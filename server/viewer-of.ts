@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type FoundViewer, findViewer } from '#app/services/identity/find-viewer.server.ts';
+import { type FoundViewer, findViewer } from '#app/core/identity/find-viewer.server.ts';
 
 const known = new WeakMap<IncomingMessage, Promise<FoundViewer | null>>();
 

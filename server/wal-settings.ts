@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import type { Env } from '#app/platform/env.server.ts';
-import { spoolFolder } from '#app/services/backup/point-in-time/spool-folder.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import { spoolFolder } from '#app/modules/operations/backup/point-in-time/spool-folder.server.ts';
 
 /** A quiet site loses at most this much with its disk. */
 const segmentSeconds = 300;

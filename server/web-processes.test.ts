@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartError } from '#app/platform/start-error.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
 import { describeError, errorFrom } from './web-processes.ts';
 
 /** As the channel between two processes does it. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { ClientConfig } from 'pg';
-import type { Env } from '#app/platform/env.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
 import type { RunningSite } from './running-site.ts';
 
 /** What the primary process tells a worker process before it starts. */

@@ -1,5 +1,5 @@
 import { AggregatorRegistry } from 'prom-client';
-import { metricsRegistry } from '#app/platform/metrics.server.ts';
+import { metricsRegistry } from '#app/core/runtime/metrics.server.ts';
 import { isWorkerProcess, type WorkerMessage, type WorkerTask } from './web-processes.ts';
 
 /** Waits for what the primary process tells this worker process. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '#app/platform/db.server.ts';
-import type { Role } from '#app/services/identity/roles.ts';
-import { profiles, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Role } from '#app/core/identity/roles.ts';
+import { profiles, sessions, userRoles, users } from '#app/core/identity/tables.server.ts';
 
 type UserRow = typeof users.$inferInsert;
 

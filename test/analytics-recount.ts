@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { londonDay } from '#app/lib/london-day.ts';
-import { now, setClock } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
+import { now, setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import {
   type Dimension,
   eventLists,
@@ -12,17 +12,17 @@ import {
   lists,
   shownMeasuresOf,
   shownMeasuresOfTimes,
-} from '#app/services/analytics/dimensions.ts';
+} from '#app/modules/insight/reports/dimensions.ts';
 import {
   type MeasureName,
   type Measures,
   measureNames,
   type SeriesPoint,
   sumOf,
-} from '#app/services/analytics/measures.ts';
-import type { Period } from '#app/services/analytics/period.ts';
-import { type Lists, type Question, readLists, readSeries } from '#app/services/analytics/read-report.server.ts';
-import { analyticsEvents } from '#app/services/analytics/tables.server.ts';
+} from '#app/modules/insight/reports/measures.ts';
+import type { Period } from '#app/modules/insight/reports/period.ts';
+import { type Lists, type Question, readLists, readSeries } from '#app/modules/insight/reports/read-report.server.ts';
+import { analyticsEvents } from '#app/modules/insight/tables.server.ts';
 
 type Event = typeof analyticsEvents.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { daysOf, startOfLondonDay } from '#app/lib/london-day.ts';
-import { db } from '#app/platform/db.server.ts';
-import { makePartitions } from '#app/services/analytics/partitions.server.ts';
-import { type NewEvent, storeEvents } from '#app/services/analytics/store-events.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { daysOf, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { makePartitions } from '#app/modules/insight/counts/partitions.server.ts';
+import { type NewEvent, storeEvents } from '#app/modules/insight/record/store-events.server.ts';
 
 interface Generated {
   from: string;

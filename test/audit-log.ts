@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
-import { auditEvents, auditLinks } from '#app/services/audit/tables.server.ts';
+import { auditEvents, auditLinks } from '#app/core/audit/tables.server.ts';
+import { db, type Transaction } from '#app/core/database/db.server.ts';
 
 const tables = ['audit_events', 'audit_links'].map((name) => sql.identifier(name));
 

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { buildDataExport, requestDataExport } from '#app/features/build-data-export.job.server.ts';
-import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
-import { inboxNotes, inboxReplies } from '#app/features/enquiries/tables.server.ts';
-import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
-import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
-import { forumImportedMembers } from '#app/features/forum/import/tables.server.ts';
-import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from '#app/features/forum/members/tables.server.ts';
-import { forumMentions } from '#app/features/forum/mentions/tables.server.ts';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
+import { credentials, passkeys, reservedNames, twoFactors, verifications } from '#app/core/identity/tables.server.ts';
+import { savedViews } from '#app/core/saved-views/tables.server.ts';
+import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
+import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
+import { createToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { buildDataExport, requestDataExport } from '#app/modules/build-data-export.job.server.ts';
+import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
+import {
+  forumBlocks,
+  forumBookmarks,
+  forumFollows,
+  forumMembers,
+} from '#app/modules/community/members/tables.server.ts';
 import {
   forumActs,
   forumAppeals,
   forumMemberNotes,
   forumRestrictions,
   forumRevelations,
-} from '#app/features/forum/moderation/tables.server.ts';
-import { forumNotifications } from '#app/features/forum/notifications/tables.server.ts';
-import { forumPolls, forumPollVotes } from '#app/features/forum/polls/tables.server.ts';
-import { forumReadStates } from '#app/features/forum/reading/tables.server.ts';
+} from '#app/modules/community/moderation/tables.server.ts';
+import { forumNotifications } from '#app/modules/community/notifications/tables.server.ts';
 import {
   forumLikes,
   forumPosts,
@@ -26,34 +34,25 @@ import {
   forumReviews,
   forumThreads,
   forumTopics,
-} from '#app/features/forum/tables.server.ts';
-import { followSetting } from '#app/features/newsletter/follow-account.server.ts';
-import { letters } from '#app/features/newsletter/tables.server.ts';
-import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
-import { saveMailChoice } from '#app/services/analytics/summary-mails.server.ts';
-import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { requestDeletion } from '#app/services/data-rights/deletion-request.server.ts';
-import { dataRequests } from '#app/services/data-rights/tables.server.ts';
-import { arrive } from '#app/services/documents/presence.server.ts';
-import { addPreviewLink } from '#app/services/documents/preview-links.server.ts';
-import { startDraft } from '#app/services/documents/save-draft.server.ts';
-import { scheduleAction } from '#app/services/documents/schedules.server.ts';
-import { addVersion } from '#app/services/documents/versions.server.ts';
-import { savePreference } from '#app/services/identity/save-preferences.server.ts';
-import {
-  credentials,
-  passkeys,
-  reservedNames,
-  twoFactors,
-  verifications,
-} from '#app/services/identity/tables.server.ts';
-import { imports } from '#app/services/imports/tables.server.ts';
-import { mediaFiles, mediaMemberPictures, mediaUploads } from '#app/services/media/tables.server.ts';
-import { recentlyOpened } from '#app/services/recently-opened/tables.server.ts';
-import { savedViews } from '#app/services/saved-views/tables.server.ts';
-import { sendPasswordChangedMail } from '#app/services/sign-in/mails/account-mails.server.ts';
-import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
+} from '#app/modules/community/tables.server.ts';
+import { forumReadStates } from '#app/modules/community/threads/reading/tables.server.ts';
+import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
+import { saveDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
+import { forumMentions } from '#app/modules/community/writing/mentions/tables.server.ts';
+import { forumPolls, forumPollVotes } from '#app/modules/community/writing/polls/tables.server.ts';
+import { arrive } from '#app/modules/content/editing/presence.server.ts';
+import { addPreviewLink } from '#app/modules/content/editing/preview-links.server.ts';
+import { startDraft } from '#app/modules/content/editing/save-draft.server.ts';
+import { addVersion } from '#app/modules/content/editing/versions.server.ts';
+import { scheduleAction } from '#app/modules/content/publishing/schedules.server.ts';
+import { imports } from '#app/modules/imports/tables.server.ts';
+import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
+import { inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
+import { recentlyOpened } from '#app/modules/insight/recently-opened/tables.server.ts';
+import { saveMailChoice } from '#app/modules/insight/summaries/summary-mails.server.ts';
+import { mediaFiles, mediaMemberPictures, mediaUploads } from '#app/modules/media/tables.server.ts';
+import { followSetting } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
+import { letters } from '#app/modules/newsletter/tables.server.ts';
 import { makeSession, makeUser } from './accounts.ts';
 import { jobContext } from './job-context.ts';
 

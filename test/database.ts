@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import { openEncryption } from '#app/services/encryption/keys.server.ts';
+import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
+import { openEncryption } from '#app/core/encryption/keys.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
 /**

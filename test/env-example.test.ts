@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { settings } from '#app/platform/env.server.ts';
+import { settings } from '#app/core/runtime/env.server.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const schemas = Object.entries(settings.shape);

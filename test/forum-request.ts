@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
-import type { ForumMember } from '#app/features/forum/author.server.ts';
-import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
-import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
-import { type RequestDetails, requestContext } from '#app/services/request/request-context.server.ts';
-import { viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
+import type { FoundViewer } from '#app/core/identity/find-viewer.server.ts';
+import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
+import { type RequestDetails, requestContext } from '#app/core/request/request-context.server.ts';
+import { viewerMiddleware } from '#app/core/request/viewer-context.server.ts';
+import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 
 /** The address that the requests come from. */
 export const clientAddress = '203.0.113.7';

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { importContent } from '#app/blocks/import-content.job.server.ts';
-import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import {
   countItems,
   findImport,
@@ -12,9 +11,10 @@ import {
   readAgain,
   startImport,
   undoImport,
-} from '#app/services/imports/find-import.server.ts';
-import { receiveImport } from '#app/services/imports/receive-import.server.ts';
-import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+} from '#app/modules/imports/find-import.server.ts';
+import { receiveImport } from '#app/modules/imports/receive-import.server.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import { makeUser } from './accounts.ts';
 import { jobContext } from './job-context.ts';
 

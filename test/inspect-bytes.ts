@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectFile } from '#app/services/media/inspect/inspect-file.server.ts';
-import type { InspectedFile } from '#app/services/media/processing/tasks.ts';
+import { inspectFile } from '#app/modules/media/inspect/inspect-file.server.ts';
+import type { InspectedFile } from '#app/modules/media/processing/tasks.ts';
 
 const limits = { image: 25, document: 50, video: 2048 };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 
 /** Creates a library on disk for this test file. Call it once, at the top of the file. */
 export function openTestMedia(): { files: () => string[] } {

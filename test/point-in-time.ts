@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
-import { readEnv } from '#app/platform/env.server.ts';
-import { openBackups } from '#app/services/backup/backup-context.server.ts';
-import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
+import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import { walSettings } from '#server/wal-settings.ts';
 import { connected, passphrase, secrets } from './backups.ts';

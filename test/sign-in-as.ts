@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
-import type { Role } from '#app/services/identity/roles.ts';
-import { sessionCookie } from '#app/services/identity/session-cookie.server.ts';
+import type { Role } from '#app/core/identity/roles.ts';
+import { sessionCookie } from '#app/core/identity/sessions/session-cookie.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 
 /** The properties of a started site that this needs. */
 interface Site {

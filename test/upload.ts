@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createLog } from '#app/platform/log.server.ts';
-import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
-import { inspectUpload } from '#app/services/media/uploads/inspect-upload.job.server.ts';
-import { uploadStateSchema, uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
+import { answerUpload } from '#app/modules/media/uploads/answer-upload.server.ts';
+import { inspectUpload } from '#app/modules/media/uploads/inspect-upload.job.server.ts';
+import { uploadStateSchema, uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
 import { makeUser } from './accounts.ts';
 
 const base = 'http://localhost';

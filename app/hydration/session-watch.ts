@@ -1,4 +1,4 @@
-import { isPrivatePath } from '#app/lib/private-path.ts';
+import { isPrivatePath } from '#app/lib/web/private-path.ts';
 import { tellViewer } from './tell-viewer.ts';
 
 /** Dispatched when another tab signed in or out and this tab has unsaved text that a reload would lose. */

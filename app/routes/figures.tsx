@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { openShareLink } from '#app/services/analytics/share-links.server.ts';
-import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { FiguresView } from '#app/modules/insight/admin/parts/figures-view.tsx';
+import { readScreen } from '#app/modules/insight/admin/read-screen.server.ts';
+import { openShareLink } from '#app/modules/insight/reports/share-links.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import type { Route } from './+types/figures';
-import { FiguresView } from './admin/analytics/parts/figures-view.tsx';
-import { readScreen } from './admin/analytics/read-screen.server.ts';
 
 /** Shows the figures to anybody with the link, until it is revoked. Nothing can be changed here. */
 export async function loader({ params, url }: Route.LoaderArgs) {

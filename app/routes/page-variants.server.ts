@@ -1,7 +1,7 @@
-import { forumRoleOf } from '#app/features/forum/permissions.ts';
-import { findPageOfMember } from '#app/features/forum/reading/viewer-state.server.ts';
-import { readThreadQuery } from '#app/features/forum/thread-query.ts';
-import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
+import { findPageOfMember } from '#app/modules/community/threads/reading/viewer-state.server.ts';
+import { readThreadQuery } from '#app/modules/community/threads/thread-query.ts';
 
 /** Which of the cached copies of a page a signed-in person gets, where it shows more of them than their traits. */
 interface PageVariant {

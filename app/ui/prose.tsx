@@ -1,4 +1,4 @@
-import { type Inline, parseProse } from '#app/lib/prose.ts';
+import { type Inline, parseProse } from '#app/lib/text/prose.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 
 function Words({ parts }: { parts: Inline[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { slugOf } from '#app/lib/slug.ts';
+import { slugOf } from '#app/lib/text/slug.ts';
 
 export type Ground = 'paper' | 'oat' | 'band';
 

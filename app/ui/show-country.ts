@@ -1,4 +1,4 @@
-import { whenDone } from '#app/lib/when-done.ts';
+import { whenDone } from '#app/lib/async/when-done.ts';
 
 /**
  * Fills in the visitor's country once the page is idle. Until then the page is the same for all visitors, so it can be

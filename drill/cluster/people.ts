@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
-import { sessionCookie } from '#app/services/identity/session-cookie.server.ts';
+import { sessionCookie } from '#app/core/identity/sessions/session-cookie.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import type { Cluster } from './cluster.ts';
 import { sessionSecret } from './site-processes.ts';
 

@@ -64,11 +64,11 @@ export const services: readonly string[] = [
 const layerOf = (path: string) => layers.findIndex(([, paths]) => paths.test(path));
 const layerName = (path: string) => layers[layerOf(path)]?.[0] ?? 'no layer';
 
-/** `app/services/mail/send.server.ts` → `mail`. */
+/** `app/modules/mail/send.server.ts` → `mail`. */
 const serviceOf = (path: string) => path.match(/^app\/services\/([^/]+)\//)?.[1];
 
 /**
- * `app/features/blog/queries.server.ts` → `app/features/blog`; a file directly in the layer's folder belongs to no
+ * `app/modules/blog/queries.server.ts` → `app/modules/blog`; a file directly in the layer's folder belongs to no
  * module.
  */
 const moduleOf = (path: string) => path.match(/^app\/(blocks|features)\/[^/]+(?=\/)/)?.[0];
@@ -202,9 +202,9 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     'move the component to ui, or to the feature or route that shows it',
 
   'settings are read in env.server.ts': ({ path, code }) =>
-    path !== 'app/platform/env.server.ts' &&
+    path !== 'app/core/runtime/env.server.ts' &&
     /\bprocess\s*\.\s*env\b/.test(code) &&
-    'take the setting from readEnv in app/platform/env.server.ts',
+    'take the setting from readEnv in app/core/runtime/env.server.ts',
 };
 
 /** Returns every broken rule, file by file. */

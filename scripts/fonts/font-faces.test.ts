@@ -11,7 +11,7 @@ const core = ['brygada-1918-normal.woff2', 'brygada-1918-italic.woff2', 'source-
 test.each(core)('%s holds every letter of the first content and of the screens', async (file) => {
   const codePoints = faces.find((face) => face.file === file)?.codePoints ?? new Set();
   const missing = new Set<string>();
-  for (const folder of ['seeds', 'app/ui', 'app/blocks', 'app/routes/site', 'app/routes/account']) {
+  for (const folder of ['seeds', 'app/ui', 'app/modules/site/page', 'app/routes/site', 'app/modules/accounts/public']) {
     const names = await readdir(join(root, folder), { recursive: true });
     for (const name of names.filter((each) => /\.tsx?$/.test(each) && !/\.test\./.test(each))) {
       const text = await readFile(join(root, folder, name), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { relatedWords } from '#app/services/search/text/related-words.server.ts';
+import { relatedWords } from '#app/modules/search/text/related-words.server.ts';
 import { isDenied } from './denied-words.ts';
 
 const file = join(import.meta.dirname, '../../app/services/search/text/related-words.txt');

@@ -1,4 +1,4 @@
-// Makes `app/services/search/text/related-words.txt`: for each English word the words of its family (lonely,
+// Makes `app/modules/search/text/related-words.txt`: for each English word the words of its family (lonely,
 // loneliness) and its synonyms (refund, repayment). The families and synonyms are those of WordNet 3.1; the vectors of
 // GloVe (Wikipedia and Gigaword) leave out meanings that hardly anybody has in mind, and add what WordNet does not
 // connect (anxious, anxiety). The words of `denied-words.ts` are left out. Both sources are packages that take 330 MB

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** About (specification, section 2): hero, mission, What We Do, Why Choose, vision and the five calls to action. */
 export const about: PageDocumentInput = {

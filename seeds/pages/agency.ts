@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Marketing for health practices: industries, a three-step process, results, reasons to partner. */
 export const agency: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** AI services: problem, benefits, core services (anchor how-it-works), results, reasons. */
 export const aiServices: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** The block contains the application itself; the text below it answers common questions of applicants. */
 export const coachingApplication: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** 90-day one-to-one coaching: £1,997 beside a twelve-dot ring (design section 8). */
 export const coachingSales: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Corporate programmes. Inclusions and answers are samples from the design, for the operator to confirm. */
 export const coaching: PageDocumentInput = {

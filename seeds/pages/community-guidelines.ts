@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Community guidelines: the rules that moderators name, in the order of `features/forum/rules.ts`. */
 export const communityGuidelines: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Complaints, which the Online Safety Act asks for. Its form reaches the inbox with the subject of a complaint. */
 export const complaints: PageDocumentInput = {

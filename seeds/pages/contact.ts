@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Contact (specification, section 2). The enquiry block itself renders the anchor `enquiry-form`. */
 export const contact: PageDocumentInput = {

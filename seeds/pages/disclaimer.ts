@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Disclaimer, which begins with sources of urgent help in the UK. */
 export const disclaimer: PageDocumentInput = {

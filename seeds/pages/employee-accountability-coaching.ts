@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Group accountability coaching; links to the application and to one-to-one coaching. */
 export const employeeAccountabilityCoaching: PageDocumentInput = {

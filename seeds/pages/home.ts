@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Home: one sentence in the breathing ring, then three links (design section 8). No marigold here. */
 export const home: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 import { about } from '#seeds/pages/about.ts';
 import { agency } from '#seeds/pages/agency.ts';
 import { aiServices } from '#seeds/pages/ai-services.ts';

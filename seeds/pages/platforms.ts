@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Wellbeing technology. According to the specification all five buttons of this page link to /contact. */
 export const platforms: PageDocumentInput = {

@@ -1,6 +1,6 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
-import { keptAnswersDays } from '#app/features/coaching/kept-answers.ts';
-import { defaultSessionDays, knownDeviceDays, longestSessionDays } from '#app/services/identity/session-life.ts';
+import { defaultSessionDays, knownDeviceDays, longestSessionDays } from '#app/core/identity/sessions/session-life.ts';
+import { keptAnswersDays } from '#app/modules/inbox/coaching/kept-answers.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Privacy notice under the UK GDPR. Periods are the specification's (section 9). */
 export const privacy: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** The six-pillar method. The method guide (PDF) is generated from this page's pillar sections, timeline and apps. */
 export const resjamMethod: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Custom software for health practices: six services as a ruled list, four reasons, a closing call to action. */
 export const saas: PageDocumentInput = {

@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** The speaker page. The showcase's six slots are in the database. */
 export const speaking: PageDocumentInput = {

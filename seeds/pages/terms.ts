@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** Terms of use and of service. Periods and constants are the specification's (section 9). */
 export const terms: PageDocumentInput = {

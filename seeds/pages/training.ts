@@ -1,4 +1,4 @@
-import type { PageDocumentInput } from '#app/blocks/document.ts';
+import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
 /** The three workshops, drawn as bars to scale: 6 hours, 2 x 6 hours, 6 x full-day sessions. */
 export const training: PageDocumentInput = {

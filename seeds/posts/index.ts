@@ -1,6 +1,6 @@
-import { fromMarkdown } from '#app/features/blog/content/from-markdown.ts';
-import { newPost, type PostDraft } from '#app/features/blog/schema.ts';
-import { slugOf } from '#app/lib/slug.ts';
+import { slugOf } from '#app/lib/text/slug.ts';
+import { fromMarkdown } from '#app/modules/blog/content/from-markdown.ts';
+import { newPost, type PostDraft } from '#app/modules/blog/schema.ts';
 import { blankEvenings } from './blank-evenings.ts';
 import { breathing } from './breathing.ts';
 import type { SeedPost } from './seed-post.ts';

@@ -1,4 +1,4 @@
-import type { PostDraft } from '#app/features/blog/schema.ts';
+import type { PostDraft } from '#app/modules/blog/schema.ts';
 
 type Details =
   | 'title'

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
-import { viewerKey } from '#app/services/identity/viewer-key.server.ts';
-import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { viewerKey } from '#app/core/identity/sessions/viewer-key.server.ts';
+import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
 import { createCacheEntryFinder } from '../cache-key.ts';
 import { cachePages } from './cache-pages.ts';
 import { requestDetails, type ServerVariables } from './request-details.ts';

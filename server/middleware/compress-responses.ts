@@ -2,7 +2,7 @@ import { Duplex, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { acceptsEncoding, isCompressible } from '#app/services/page-cache/compress.server.ts';
+import { acceptsEncoding, isCompressible } from '#app/core/page-cache/compress.server.ts';
 
 const { constants } = zlib;
 const minBytes = 1024;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { loggedPath } from '#app/services/request/logged-path.ts';
-import { takeEventStream } from '#app/services/server-sent-events/event-stream.server.ts';
+import { loggedPath } from '#app/core/request/logged-path.ts';
+import { takeEventStream } from '#app/core/server-sent-events/event-stream.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { findViewer } from '#app/services/identity/find-viewer.server.ts';
-import { maxMemberPictureBytes } from '#app/services/media/member-pictures/member-picture-path.ts';
+import { findViewer } from '#app/core/identity/find-viewer.server.ts';
+import { maxMemberPictureBytes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import type { ServerVariables } from './request-details.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { isDatabaseAway } from '#app/platform/database-away-error.ts';
-import { isDatabaseAnswering, untilDatabaseAway } from '#app/platform/db.server.ts';
+import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
+import { isDatabaseAnswering, untilDatabaseAway } from '#app/core/database/db.server.ts';
+import { loggedPath } from '#app/core/request/logged-path.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { isRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
 import { typedFields } from '#app/routes/site/typed-fields.ts';
-import { isRestoring } from '#app/services/backup/restoring.server.ts';
-import { loggedPath } from '#app/services/request/logged-path.ts';
-import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
 type PageContext = Context<ServerVariables>;

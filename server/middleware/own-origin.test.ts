@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
-import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
-import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { writeRefusedRequests } from '#app/core/audit/count-refused-requests.server.ts';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
+import { db } from '#app/core/database/db.server.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { ownOrigin } from './own-origin.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
+import { countRefusedRequest } from '#app/core/audit/count-refused-requests.server.ts';
 
 /** Addresses that programs post to: a mail program's own unsubscribe button (RFC 8058) may send any Sec-Fetch-Site. */
 const forPrograms = new Set(['/unsubscribe']);

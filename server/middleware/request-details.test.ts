@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
 import { requestDetails, type ServerVariables } from './request-details.ts';
 
 /**

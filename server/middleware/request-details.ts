@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { Log } from '#app/platform/log.server.ts';
-import { httpRequestSeconds, httpRequests } from '#app/platform/metrics.server.ts';
-import { withSpan } from '#app/platform/tracing.server.ts';
-import { findViewer } from '#app/services/identity/find-viewer.server.ts';
-import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
-import { loggedPath } from '#app/services/request/logged-path.ts';
-import type { RequestDetails, SiteEnv } from '#app/services/request/request-context.server.ts';
+import { findViewer } from '#app/core/identity/find-viewer.server.ts';
+import type { Caching } from '#app/core/page-cache/cacheable.server.ts';
+import { loggedPath } from '#app/core/request/logged-path.ts';
+import type { RequestDetails, SiteEnv } from '#app/core/request/request-context.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { httpRequestSeconds, httpRequests } from '#app/core/runtime/metrics.server.ts';
+import { withSpan } from '#app/core/runtime/tracing.server.ts';
 import { clientAddress } from '../client-address.ts';
 import { viewerOf } from '../viewer-of.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
+import { speculationRulesHeader } from '#app/core/request/speculation-rules.server.ts';
 
 /** What cached pages differ by. One cached copy serves all: only headers and the encoding differ. */
 export const pageVary = 'Accept-Encoding, Cookie, Save-Data';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { SiteEnv } from '#app/services/request/request-context.server.ts';
+import type { SiteEnv } from '#app/core/request/request-context.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
 /** For responses that are not documents: nothing in them may run or load anything. */

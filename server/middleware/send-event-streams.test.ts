@@ -3,11 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
-import {
-  closeEventStreams,
-  publishToEventStreams,
-} from '#app/services/server-sent-events/server-sent-events.server.ts';
+import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts';
+import { closeEventStreams, publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
 import type { ServerVariables } from './request-details.ts';
 import { sendEventStreams } from './send-event-streams.ts';
 

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import { takeEventStream } from '#app/services/server-sent-events/event-stream.server.ts';
+import { takeEventStream } from '#app/core/server-sent-events/event-stream.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
 /** Writes event streams straight to their connections. Runs after everything that adds headers. */

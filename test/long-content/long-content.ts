@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rendererVersion } from '#app/features/forum/render-post.server.ts';
+import { rendererVersion } from '#app/modules/community/posts/render-post.server.ts';
 import { contentRows } from './content-rows.ts';
 import { forumRows } from './forum-rows.ts';
 import { recordRows } from './record-rows.ts';

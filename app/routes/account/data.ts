@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { openDataExport } from '#app/features/data-export.server.ts';
-import { redirectWithToast } from '#app/services/request/flash.server.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { openDataExport } from '#app/modules/data-export.server.ts';
 import type { Route } from './+types/data';
 
 /** Serves the file behind the link of the mail to the person it was made for, any number of times until it expires. */

@@ -1,4 +1,4 @@
-import type { PreferenceName } from '#app/services/identity/preferences.ts';
+import type { PreferenceName } from '#app/core/identity/preferences/preferences.ts';
 
 interface Group {
   title: string;

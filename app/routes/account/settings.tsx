@@ -3,39 +3,39 @@ import downloadSimple from '@phosphor-icons/core/assets/regular/download-simple.
 import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { requestDataExport } from '#app/features/build-data-export.job.server.ts';
-import { saveMemberSettings } from '#app/features/forum/members/member-settings.server.ts';
-import { followReset, followSetting } from '#app/features/newsletter/follow-account.server.ts';
-import { kindOfSetting } from '#app/features/newsletter/letter-kinds.ts';
-import type { FormResult, ToastText } from '#app/lib/form-result.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import { requestDeletion } from '#app/services/data-rights/deletion-request.server.ts';
-import { NameRefusedError } from '#app/services/identity/choose-name.server.ts';
-import { type PreferenceName, preferenceNames } from '#app/services/identity/preferences.ts';
-import { findProfile, updateProfile } from '#app/services/identity/profile.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { NameRefusedError } from '#app/core/identity/names/choose-name.server.ts';
+import { type PreferenceName, preferenceNames } from '#app/core/identity/preferences/preferences.ts';
 import {
   getStoredPreferences,
   resetPreferences,
   savePreference,
-} from '#app/services/identity/save-preferences.server.ts';
-import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
-import { forgetOpened } from '#app/services/recently-opened/recently-opened.server.ts';
-import { redirectWithToast } from '#app/services/request/flash.server.ts';
-import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
-import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { requestContext } from '#app/services/request/request-context.server.ts';
-import { requireViewer } from '#app/services/request/viewer-context.server.ts';
-import { bioSchema, maxBioLength, profileSchema } from '#app/services/sign-in/schema.ts';
-import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
+} from '#app/core/identity/preferences/save-preferences.server.ts';
+import { findProfile, updateProfile } from '#app/core/identity/profile.server.ts';
+import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireViewer } from '#app/core/request/viewer-context.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import type { FormResult, ToastText } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
+import { SettingSwitch } from '#app/modules/accounts/public/parts/setting-switch.tsx';
+import { bioSchema, maxBioLength, profileSchema } from '#app/modules/accounts/schema.ts';
+import { requestDataExport } from '#app/modules/build-data-export.job.server.ts';
+import { saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { forgetOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
+import { kindOfSetting } from '#app/modules/newsletter/letter-kinds.ts';
+import { followReset, followSetting } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/fields.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ServerToast } from '#app/ui/server-toast.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
-import { SettingSwitch } from './parts/setting-switch.tsx';
 import { settingGroups } from './settings-text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -141,7 +141,7 @@ async function changeBio(request: Request, userId: string) {
   return redirectWithToast('/settings#profile', success('Profile updated'));
 }
 
-export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -1,14 +1,14 @@
-import { findPosts } from '#app/features/blog/list-posts.server.ts';
-import { findItems } from '#app/features/enquiries/list-items.server.ts';
-import { letterStates } from '#app/features/newsletter/letters/letter-states.ts';
-import { findLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
-import { findSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
-import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
-import { findPages } from '#app/features/pages/list-pages.server.ts';
-import { findPeople } from '#app/features/users/list-users.server.ts';
-import { matchesText, type PaletteItem } from '#app/lib/command-palette.ts';
-import { mediaKinds } from '#app/services/media/file-types.ts';
-import { findFiles } from '#app/services/media/library/list-media.server.ts';
+import { matchesText, type PaletteItem } from '#app/lib/search/command-palette.ts';
+import { findPeople } from '#app/modules/accounts/users/list-users.server.ts';
+import { findPosts } from '#app/modules/blog/reading/list-posts.server.ts';
+import { findItems } from '#app/modules/inbox/items/list-items.server.ts';
+import { mediaKinds } from '#app/modules/media/file-types.ts';
+import { findFiles } from '#app/modules/media/library/list-media.server.ts';
+import { letterStates } from '#app/modules/newsletter/letters/letter-states.ts';
+import { findLetters } from '#app/modules/newsletter/letters/list-letters.server.ts';
+import { findSubscribers } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
+import { subscriberStates } from '#app/modules/newsletter/subscribers/subscriber-states.ts';
+import { findPages } from '#app/modules/pages/list-pages.server.ts';
 
 /** A source of results for the command palette. */
 export interface PaletteSource {

@@ -1,4 +1,4 @@
-import { requireModerator } from '#app/services/request/viewer-context.server.ts';
+import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import type { Route } from './+types/command-palette';
 import { paletteSourcesFor } from './command-palette-sources.server.ts';
 

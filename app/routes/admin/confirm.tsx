@@ -1,17 +1,17 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { ownPath } from '#app/services/identity/own-path.ts';
-import { redirectWithToast } from '#app/services/request/flash.server.ts';
-import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
-import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { confirmPage, requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { checkPassword, isRecentlyConfirmed } from '#app/services/sign-in/passwords/check-password.server.ts';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { ownPath } from '#app/core/identity/own-path.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { confirmPage, requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { checkPassword, isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { TextField } from '#app/ui/fields.tsx';
-import { ServerToast } from '#app/ui/server-toast.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/confirm';
-import { adminMeta } from './admin-meta.ts';
 
 const schema = z.object({ currentPassword: z.string('Enter your password').min(1, 'Enter your password') });
 const wrong = 'This is not your current password';
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithToast(confirmPage(fileOf(url)), { tone: 'success', title: 'You can download it now' });
 }
 
-export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Your password', matches);
 

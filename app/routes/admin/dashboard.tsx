@@ -3,26 +3,29 @@ import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import writeIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { Link } from 'react-router';
-import { countAllPosts, listUnfinishedPosts } from '#app/features/blog/list-posts.server.ts';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { AuditEventRow } from '#app/core/audit/audit-event-row.tsx';
+import { listRecentAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
+import { now } from '#app/core/clock.ts';
+import { recentHealth } from '#app/core/health/run-health-checks.server.ts';
+import { SecondStepNote } from '#app/core/identity/second-step-note.tsx';
+import { isQuiet, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { countPeople } from '#app/modules/accounts/users/list-users.server.ts';
+import { countAllPosts, listUnfinishedPosts } from '#app/modules/blog/reading/list-posts.server.ts';
+import { healthChecks } from '#app/modules/health-checks.server.ts';
 import {
   countOverdue,
   countUnanswered,
   countUnread,
   countUnreadSpam,
-} from '#app/features/enquiries/list-items.server.ts';
-import { healthChecks } from '#app/features/health-checks.server.ts';
-import { listScheduledLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
-import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
-import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
-import { countPeople } from '#app/features/users/list-users.server.ts';
-import { now } from '#app/platform/clock.ts';
-import { readRecentVisits } from '#app/services/analytics/read-figures.server.ts';
-import { listRecentAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
-import { recentHealth } from '#app/services/health/run-health-checks.server.ts';
-import { isQuiet, secondStepDueAt } from '#app/services/identity/second-step-due.server.ts';
-import { countMedia } from '#app/services/media/library/list-media.server.ts';
-import { requestContext } from '#app/services/request/request-context.server.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+} from '#app/modules/inbox/items/list-items.server.ts';
+import { readRecentVisits } from '#app/modules/insight/reports/read-figures.server.ts';
+import { countMedia } from '#app/modules/media/library/list-media.server.ts';
+import { listScheduledLetters } from '#app/modules/newsletter/letters/list-letters.server.ts';
+import { countSubscribers } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
+import { countPages, listUnfinishedPages } from '#app/modules/pages/list-pages.server.ts';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -30,12 +33,9 @@ import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/dashboard';
-import { adminMeta } from './admin-meta.ts';
 import { firstSteps } from './first-steps.server.ts';
-import { AuditEventRow } from './parts/audit-event-row.tsx';
 import { FailedChecks } from './parts/failed-checks.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
-import { SecondStepNote } from './parts/second-step-note.tsx';
 import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
 import { VisitsPanel } from './parts/visits-panel.tsx';
 

@@ -1,17 +1,17 @@
-import { inboxTag } from '#app/features/enquiries/inbox-tag.ts';
-import { countUnread } from '#app/features/enquiries/list-items.server.ts';
-import { lettersTag, subscribersTag } from '#app/features/newsletter/newsletter-tags.ts';
-import { now } from '#app/platform/clock.ts';
-import { analyticsTag } from '#app/services/analytics/analytics-tag.ts';
-import { countPresentVisitors } from '#app/services/analytics/read-report.server.ts';
-import { backupsTag } from '#app/services/backup/runs.ts';
-import { isAdminSession } from '#app/services/identity/is-admin-session.server.ts';
-import { importsTag } from '#app/services/imports/states.ts';
-import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { searchRebuildTag } from '#app/services/search/rebuild-tag.ts';
-import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
-import { staticExportsTag } from '#app/services/static-export/states.ts';
+import { now } from '#app/core/clock.ts';
+import { isAdminSession } from '#app/core/identity/sessions/is-admin-session.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts';
+import { importsTag } from '#app/modules/imports/states.ts';
+import { inboxTag } from '#app/modules/inbox/inbox-tag.ts';
+import { countUnread } from '#app/modules/inbox/items/list-items.server.ts';
+import { analyticsTag } from '#app/modules/insight/analytics-tag.ts';
+import { countPresentVisitors } from '#app/modules/insight/reports/read-report.server.ts';
+import { uploadsTag } from '#app/modules/media/uploads/uploads-tag.ts';
+import { lettersTag, subscribersTag } from '#app/modules/newsletter/newsletter-tags.ts';
+import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
+import { staticExportsTag } from '#app/modules/operations/static-export/states.ts';
+import { searchRebuildTag } from '#app/modules/search/index/rebuild-tag.ts';
 import type { Route } from './+types/events';
 
 /** Streams changes to the admin area (server-sent events): to the inbox, the subscribers, a letter or an upload. */

@@ -1,7 +1,7 @@
-import { contactDocument, getContactSettings } from '#app/features/enquiries/contact-settings.server.ts';
-import { hasPublishedAnything } from '#app/services/documents/versions.server.ts';
-import { siteSettingsSchema } from '#app/services/site-settings/schema.ts';
-import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { siteSettingsSchema } from '#app/modules/company/schema.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { hasPublishedAnything } from '#app/modules/content/editing/versions.server.ts';
+import { contactDocument, getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 
 export interface FirstStep {
   label: string;

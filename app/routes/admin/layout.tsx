@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
-import { countUnread } from '#app/features/enquiries/list-items.server.ts';
-import { countReviews } from '#app/features/forum/reviews.server.ts';
-import { isSecureSite } from '#app/platform/site-origin.server.ts';
-import { requireAdmin, requireModerator } from '#app/services/request/viewer-context.server.ts';
-import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { requireAdmin, requireModerator } from '#app/core/request/viewer-context.server.ts';
+import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { countReviews } from '#app/modules/community/moderation/reviews.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { countUnread } from '#app/modules/inbox/items/list-items.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { AdminShell } from '#app/ui/admin/shell/admin-shell.tsx';

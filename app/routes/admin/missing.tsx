@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { Route } from './+types/missing';
 
 /** Handles unknown addresses under /admin. Visitors are redirected first, so that they do not learn which exist. */

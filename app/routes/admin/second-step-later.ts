@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { quietCookie } from '#app/services/identity/second-step-due.server.ts';
-import { requireModerator } from '#app/services/request/viewer-context.server.ts';
+import { quietCookie } from '#app/core/identity/sessions/second-step-due.server.ts';
+import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import type { Route } from './+types/second-step-later';
 
 const firstScreen = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? '/admin' : '/admin/moderation');

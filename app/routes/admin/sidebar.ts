@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { isSecureSite } from '#app/platform/site-origin.server.ts';
-import { ownPath } from '#app/services/identity/own-path.ts';
-import { readFormData } from '#app/services/request/read-form-data.server.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { ownPath } from '#app/core/identity/own-path.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import { sidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import type { Route } from './+types/sidebar';
 

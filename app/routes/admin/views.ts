@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#app/services/identity/own-path.ts';
-import { redirectDocumentWithToast } from '#app/services/request/flash.server.ts';
-import { readFormData } from '#app/services/request/read-form-data.server.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { deleteView, saveView, TooManyViewsError } from '#app/services/saved-views/saved-views.server.ts';
-import { deleteViewSchema, maxViews, saveViewSchema } from '#app/services/saved-views/schema.ts';
+import { ownPath } from '#app/core/identity/own-path.ts';
+import { redirectDocumentWithToast } from '#app/core/request/flash.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { deleteView, saveView, TooManyViewsError } from '#app/core/saved-views/saved-views.server.ts';
+import { deleteViewSchema, maxViews, saveViewSchema } from '#app/core/saved-views/schema.ts';
 import type { Route } from './+types/views';
 
 /** Saves and deletes named views of any list, then redirects to the list. */

@@ -1,7 +1,7 @@
-import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
-import { deviceKinds, publicSearchIndex } from '#app/services/search/load-results.server.ts';
-import { searchSettingsTag } from '#app/services/search/search-settings.server.ts';
-import { searchTags } from '#app/services/search/search-tags.ts';
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { deviceKinds, publicSearchIndex } from '#app/modules/search/query/load-results.server.ts';
+import { searchTags } from '#app/modules/search/search-tags.ts';
+import { searchSettingsTag } from '#app/modules/search/settings/search-settings.server.ts';
 import type { Route } from './+types/search-index';
 
 /** Returns the titles, keywords and addresses that everybody may read, for suggestions without the network. */

@@ -1,5 +1,5 @@
-import { viewerKey } from '#app/services/identity/viewer-key.server.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { viewerKey } from '#app/core/identity/sessions/viewer-key.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { Route } from './+types/session';
 
 /** Returns who is signed in, as pages state it (`data-viewer`): an open page checks whether it is still valid. */

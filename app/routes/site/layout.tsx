@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { siteNavigation } from '#app/features/site-navigation.server.ts';
-import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
-import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
-import { ErrorPage, errorTitle } from '#app/ui/error-page.tsx';
+import { nameTags } from '#app/core/page-cache/cacheable.server.ts';
+import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
+import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
+import { ErrorPage, errorTitle } from '#app/ui/failures/error-page.tsx';
 import { showCountry } from '#app/ui/show-country.ts';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';

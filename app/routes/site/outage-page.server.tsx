@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { siteNavigation } from '#app/features/site-navigation.server.ts';
-import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
-import { pageStylesOf } from '#app/services/request/page-styles.server.ts';
-import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { contentSecurityPolicy } from '#app/core/request/content-security-policy.server.ts';
+import { pageStylesOf } from '#app/core/request/page-styles.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
 import { RolledOffRing } from '#app/ui/art/rings.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
-import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
-import { PageBlocks } from '#app/blocks/page-blocks.tsx';
-import { pageKind } from '#app/blocks/page-kind.server.ts';
-import { readDocument } from '#app/blocks/read-document.ts';
-import { findPicturesIn } from '#app/features/blog/post-pictures.server.ts';
-import { postKind } from '#app/features/post-kind.server.ts';
-import { exactTimeText } from '#app/lib/when.ts';
-import { findPreviewLink } from '#app/services/documents/preview-links.server.ts';
-import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { findPicturesIn } from '#app/modules/blog/reading/post-pictures.server.ts';
+import { findPreviewLink } from '#app/modules/content/editing/preview-links.server.ts';
+import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { loadBlocks } from '#app/modules/site/page/load-blocks.server.ts';
+import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
+import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
+import { readDocument } from '#app/modules/site/page/read-document.ts';
 import type { Route } from './+types/preview';
 
 /** Shows a draft to anyone with the link, until it expires or is revoked. */
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 const ArticleBody = lazy(async () => ({
-  default: (await import('#app/features/blog/components/article-body.tsx')).ArticleBody,
+  default: (await import('#app/modules/blog/components/article-body.tsx')).ArticleBody,
 }));
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

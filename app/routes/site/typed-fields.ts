@@ -1,4 +1,4 @@
-import { isSecretField } from '#app/lib/secret-fields.ts';
+import { isSecretField } from '#app/lib/forms/secret-fields.ts';
 
 /** A field of a posted form, as shown to the visitor. */
 export interface TypedField {

@@ -1,4 +1,4 @@
-import { exactTimeText, whenText } from '#app/lib/when.ts';
+import { exactTimeText, whenText } from '#app/lib/time/when.ts';
 
 /**
  * A relative time, with the exact one as its attribute. `now` is the server's, so that server and browser render the

@@ -1,4 +1,4 @@
-import { asksNotToBeTracked } from '#app/lib/asks-not-to-be-tracked.ts';
+import { asksNotToBeTracked } from '#app/lib/web/asks-not-to-be-tracked.ts';
 
 interface Click {
   query: string;

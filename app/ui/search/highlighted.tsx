@@ -1,4 +1,4 @@
-import type { TextPart } from '#app/lib/search-suggestions.ts';
+import type { TextPart } from '#app/lib/search/search-suggestions.ts';
 
 /** A text whose matches are marked. */
 export function Highlighted({ parts }: { parts: readonly TextPart[] }) {

@@ -1,8 +1,8 @@
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { areSingleKeysOff } from '#app/ui/single-keys.ts';
-import { switchSingleKeys } from '#app/ui/switch-single-keys.ts';
+import { areSingleKeysOff } from '#app/ui/keys/single-keys.ts';
+import { switchSingleKeys } from '#app/ui/keys/switch-single-keys.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** HTML attributes that React's types do not know yet. */

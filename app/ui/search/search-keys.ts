@@ -1,4 +1,4 @@
-import { areSingleKeysOff } from '#app/ui/single-keys.ts';
+import { areSingleKeysOff } from '#app/ui/keys/single-keys.ts';
 
 const typingPlaces = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 

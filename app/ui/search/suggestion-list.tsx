@@ -1,7 +1,7 @@
 import clockIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
-import { kindLabels } from '#app/lib/search-kinds.ts';
-import { highlight } from '#app/lib/search-suggestions.ts';
+import { kindLabels } from '#app/lib/search/search-kinds.ts';
+import { highlight } from '#app/lib/search/search-suggestions.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { reportSearchClick } from './count-clicks.ts';

@@ -1,4 +1,4 @@
-import { type DeviceIndexEntry, type SuggestionGroup, suggestFromDevice } from '#app/lib/search-suggestions.ts';
+import { type DeviceIndexEntry, type SuggestionGroup, suggestFromDevice } from '#app/lib/search/search-suggestions.ts';
 
 /** The time without another key before the server is asked. */
 const pauseMs = 80;

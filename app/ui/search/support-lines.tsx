@@ -1,4 +1,4 @@
-import { supportLines } from '#app/lib/support-lines.ts';
+import { supportLines } from '#app/lib/text/support-lines.ts';
 
 /** The support lines, above the results of a search that may come from somebody in an emergency. */
 export function SupportLines({ className = '' }: { className?: string }) {

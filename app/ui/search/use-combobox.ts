@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
-import type { SearchKind } from '#app/lib/search-kinds.ts';
-import type { SuggestionGroup } from '#app/lib/search-suggestions.ts';
+import type { SearchKind } from '#app/lib/search/search-kinds.ts';
+import type { SuggestionGroup } from '#app/lib/search/search-suggestions.ts';
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { createSuggestionSource, type FoundSuggestions, loadDeviceIndex } from './suggestion-source.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { exactTimeText } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { PublicationBadges, type PublicationStatus } from '#app/ui/admin/editor/publication-status.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
+import { withUnread } from '#app/core/admin/admin-meta.ts';
 import { useServerSentEvents } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
-import { withUnread } from '../admin-meta.ts';
 
 /**
  * Returns the number of unread inbox items: first from the server's page, then from its events. The tab's title shows

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { chartPoints } from '#app/services/analytics/chart-points.ts';
-import { figuresOf } from '#app/services/analytics/figures.ts';
-import { sumOf } from '#app/services/analytics/measures.ts';
-import type { readRecentVisits } from '#app/services/analytics/read-figures.server.ts';
-import { reportSearch } from '#app/services/analytics/report-query.ts';
+import { chartPoints } from '#app/modules/insight/reports/chart-points.ts';
+import { figuresOf } from '#app/modules/insight/reports/figures.ts';
+import { sumOf } from '#app/modules/insight/reports/measures.ts';
+import type { readRecentVisits } from '#app/modules/insight/reports/read-figures.server.ts';
+import { reportSearch } from '#app/modules/insight/reports/report-query.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Trend } from '#app/ui/admin/trend.tsx';
 

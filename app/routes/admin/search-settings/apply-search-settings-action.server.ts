@@ -1,12 +1,11 @@
 import { data } from 'react-router';
-import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import { redirectWithToast } from '#app/services/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { readFormData } from '#app/services/request/read-form-data.server.ts';
-import { requestRebuild } from '#app/services/search/rebuild.server.ts';
-import { saveSearchSettings } from '#app/services/search/save-search-settings.server.ts';
+import { requestRebuild } from '#app/modules/search/index/rebuild.server.ts';
+import { saveSearchSettings } from '#app/modules/search/settings/save-search-settings.server.ts';
 import {
   barFormSchema,
   curate,
@@ -14,7 +13,8 @@ import {
   kindsFormSchema,
   stopWordsFormSchema,
   synonymsFormSchema,
-} from '#app/services/search/settings-forms.ts';
+} from '#app/modules/search/settings/settings-forms.ts';
+import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
 
 const path = '/admin/search-settings';
 

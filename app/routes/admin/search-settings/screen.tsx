@@ -1,25 +1,25 @@
 import { Link } from 'react-router';
-import type { FormResult } from '#app/lib/form-result.ts';
-import { now } from '#app/platform/clock.ts';
-import { requestContext } from '#app/services/request/request-context.server.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { explain } from '#app/services/search/explain.server.ts';
-import { maxQueryLength } from '#app/services/search/limits.ts';
-import { findRebuild } from '#app/services/search/rebuild.server.ts';
-import { searchRebuildTag } from '#app/services/search/rebuild-tag.ts';
-import { searchSettingsDocument } from '#app/services/search/search-settings.server.ts';
-import { getSettings } from '#app/services/stored-settings/settings.server.ts';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { BarPanel } from '#app/modules/search/admin/parts/bar-panel.tsx';
+import { IndexPanel } from '#app/modules/search/admin/parts/index-panel.tsx';
+import { KindsPanel } from '#app/modules/search/admin/parts/kinds-panel.tsx';
+import { TryPanel } from '#app/modules/search/admin/parts/try-panel.tsx';
+import { CuratedPanel, StopWordsPanel, SynonymsPanel } from '#app/modules/search/admin/parts/words-panels.tsx';
+import { findRebuild } from '#app/modules/search/index/rebuild.server.ts';
+import { searchRebuildTag } from '#app/modules/search/index/rebuild-tag.ts';
+import { maxQueryLength } from '#app/modules/search/limits.ts';
+import { explain } from '#app/modules/search/query/explain.server.ts';
+import { searchSettingsDocument } from '#app/modules/search/settings/search-settings.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
-import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/screen';
 import { applySearchSettingsAction } from './apply-search-settings-action.server.ts';
-import { BarPanel } from './parts/bar-panel.tsx';
-import { IndexPanel } from './parts/index-panel.tsx';
-import { KindsPanel } from './parts/kinds-panel.tsx';
-import { TryPanel } from './parts/try-panel.tsx';
-import { CuratedPanel, StopWordsPanel, SynonymsPanel } from './parts/words-panels.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applySearchSettingsAction(request, viewer.id);
 }
 
-export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Search Bar Settings', matches);
 

@@ -1,5 +1,5 @@
-import type { SearchKind } from '#app/lib/search-kinds.ts';
-import type { TextPart } from '#app/lib/search-suggestions.ts';
+import type { SearchKind } from '#app/lib/search/search-kinds.ts';
+import type { TextPart } from '#app/lib/search/search-suggestions.ts';
 
 /** One page of the results of a search. */
 export interface FoundResults {

@@ -1,4 +1,4 @@
-import type { SearchKind } from '#app/lib/search-kinds.ts';
+import type { SearchKind } from '#app/lib/search/search-kinds.ts';
 
 interface Search {
   query: string;

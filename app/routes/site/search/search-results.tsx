@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { kindLabels, kindNames, type SearchKind, searchKinds } from '#app/lib/search-kinds.ts';
+import { kindLabels, kindNames, type SearchKind, searchKinds } from '#app/lib/search/search-kinds.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { countSearchClicks } from '#app/ui/search/count-clicks.ts';

@@ -1,7 +1,7 @@
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { matchesText, type PaletteGroup, type PaletteItem } from '#app/lib/command-palette.ts';
+import { matchesText, type PaletteGroup, type PaletteItem } from '#app/lib/search/command-palette.ts';
 import { lightDismiss } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import type { FormResult } from '#app/lib/form-result.ts';
-import { exactTimeText } from '#app/lib/when.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';

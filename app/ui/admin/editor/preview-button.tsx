@@ -1,7 +1,7 @@
 import liveIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
 import type { FormEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { EditedDocument } from './use-document.ts';
+import type { EditedDocument } from './saving/use-document.ts';
 
 interface PreviewButtonProps<Document> {
   edited: EditedDocument<Document>;

@@ -1,4 +1,4 @@
-import { exactTimeText } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 /** The publication state of a document, and its schedule. */

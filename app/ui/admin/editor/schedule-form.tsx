@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import type { FormResult } from '#app/lib/form-result.ts';
-import { exactTimeText } from '#app/lib/when.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { FieldFrame } from './forms/field-frame.tsx';
 
 type ScheduledChange = 'publish' | 'unpublish';

@@ -8,7 +8,7 @@ import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListFilter, ListOption } from '#app/lib/lists/list-definition.ts';
 import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
-import { dayText } from '#app/lib/when.ts';
+import { dayText } from '#app/lib/time/when.ts';
 import { Dropdown, DropdownButton } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';

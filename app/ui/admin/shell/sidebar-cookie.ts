@@ -1,4 +1,4 @@
-import { cookieNameFor } from '#app/lib/cookie-name.ts';
+import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 
 /** The specification defines the name and the lifetime (section 9). */
 const sidebarCookieName = 'sidebar_state';

@@ -1,7 +1,7 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { areSingleKeysOff } from '#app/ui/single-keys.ts';
-import { switchSingleKeys } from '#app/ui/switch-single-keys.ts';
+import { areSingleKeysOff } from '#app/ui/keys/single-keys.ts';
+import { switchSingleKeys } from '#app/ui/keys/switch-single-keys.ts';
 import { type Shortcut, shortcutStore } from './shortcut-store.ts';
 
 const none: readonly Shortcut[] = [];

@@ -1,4 +1,4 @@
-import { areSingleKeysOff } from '#app/ui/single-keys.ts';
+import { areSingleKeysOff } from '#app/ui/keys/single-keys.ts';
 import { matchesShortcut, type Place } from './match-shortcut.ts';
 
 export interface Shortcut {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TextControl } from '#app/lib/field-meta.ts';
+import type { TextControl } from '#app/lib/forms/field-meta.ts';
 import { fieldText } from './field-text.ts';
 
 /** A field of a form, as its schema describes it: label, hint and limits included. */

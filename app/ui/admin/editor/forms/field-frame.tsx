@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError } from '#app/ui/fields.tsx';
+import { FieldError } from '#app/ui/forms/fields.tsx';
 
 interface FrameProps {
   label: string;

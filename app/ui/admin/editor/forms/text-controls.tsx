@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext, useLayoutEffect, useRef } from 'react';
-import { isSiteScreen } from '#app/lib/built-in-paths.ts';
+import { isSiteScreen } from '#app/lib/web/built-in-paths.ts';
 import { formContext, type LinkTarget } from './form-context.ts';
 
 type ControlProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {

@@ -1,4 +1,0 @@
-import { importJobOf } from '#app/services/imports/import.job.server.ts';
-
-/** The job that imports whatever another system wrote. */
-export const importContent = importJobOf(async () => (await import('./import-targets.server.ts')).importTargets);

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { ClientBase } from 'pg';
+import { projectRoot } from '#app/core/runtime/project-root.server.ts';
+
+export type Migration = MigrationMeta;
+
+/** The lock of whoever applies migrations. Any number that no other lock in the database uses. */
+export const migrationsLock = 7_265_736;
+
+/** Reads the migrations of a folder (drizzle-kit's), in their order. None if there is no such folder. */
+export const readMigrations = (folder = join(projectRoot, 'migrations')): Migration[] =>
+  existsSync(join(folder, 'meta/_journal.json')) ? readMigrationFiles({ migrationsFolder: folder }) : [];
+
+interface Released {
+  /** The last migration of the last release. */
+  migration: string;
+}
+
+/**
+ * Returns the hash of the last migration of the release before the present version, which still runs on what the newer
+ * migrations make (`scripts/check-migrations.ts`); null if none is marked.
+ */
+export function lastReleasedMigration(folder = join(projectRoot, 'migrations')): string | null {
+  const path = join(folder, 'released.json');
+  if (!existsSync(path)) return null;
+  const { migration } = JSON.parse(readFileSync(path, 'utf8')) as Released;
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return readMigrations(folder)[entries.findIndex(({ tag }) => tag === migration)]?.hash ?? null;
+}
+
+/** Records which version may still run on this database: each one that knows this migration. */
+export async function recordOldestVersion(client: ClientBase, hash: string | null): Promise<void> {
+  await client.query('create table if not exists drizzle.oldest_version (migration text)');
+  await client.query('delete from drizzle.oldest_version');
+  await client.query('insert into drizzle.oldest_version values ($1)', [hash]);
+}
+
+/** Returns the hash of a migration that a version must know to run on this database; null if none is recorded. */
+export async function readOldestVersion(client: ClientBase): Promise<string | null> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.oldest_version') is not null as exists",
+  );
+  if (!found[0]?.exists) return null;
+  const { rows } = await client.query<{ migration: string | null }>('select migration from drizzle.oldest_version');
+  return rows[0]?.migration ?? null;
+}
+
+/** Returns the hashes of the applied migrations, in their order. Creates drizzle's own table if it is missing. */
+export async function listAppliedMigrations(client: ClientBase): Promise<string[]> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
+  return rows.map(({ hash }) => hash);
+}
+
+/** Whether its statements run one by one, because PostgreSQL forbids them in a transaction. */
+export const isOutsideTransaction = ({ sql }: Migration): boolean =>
+  sql.some((statement) => concurrently.test(statement));
+
+const concurrently = /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index\s+)concurrently\b/im;
+
+/**
+ * Applies a migration and records it. The caller has begun a transaction: an index is built within it, with a lock.
+ */
+export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
+  for (const statement of migration.sql) await client.query(statement.replace(concurrently, '$1'));
+  await recordMigration(client, migration);
+}
+
+/**
+ * Applies a migration outside a transaction and records it. An index that an interrupted attempt left is invalid, and
+ * is built again.
+ */
+export async function applyOutsideTransaction(client: ClientBase, migration: Migration): Promise<void> {
+  for (const statement of migration.sql) {
+    const [, name] =
+      /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?([\w-]+)"?/im.exec(statement) ?? [];
+    if (name && (await isInvalid(client, name))) await client.query(`drop index concurrently if exists "${name}"`);
+    await client.query(statement);
+  }
+  await recordMigration(client, migration);
+}
+
+async function isInvalid(client: ClientBase, index: string): Promise<boolean> {
+  const { rows } = await client.query(
+    'select from pg_index where indexrelid = to_regclass(quote_ident($1)) and not indisvalid',
+    [index],
+  );
+  return rows.length > 0;
+}
+
+async function recordMigration(client: ClientBase, { hash, folderMillis }: Migration): Promise<void> {
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
+}

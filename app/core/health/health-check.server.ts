@@ -1,0 +1,38 @@
+import type { Env } from '#app/core/runtime/env.server.ts';
+
+/**
+ * - `warning`: it works, and somebody should act soon.
+ * - `failed`: it does not work, or soon will not.
+ * - `unknown`: it could not be found out.
+ * - `not-used`: the settings do not need it.
+ */
+export type HealthState = 'ok' | 'warning' | 'failed' | 'unknown' | 'not-used';
+
+export interface HealthResult {
+  state: HealthState;
+  /** What was found, in one or two sentences, with figures. */
+  fact: string;
+  /** What the operator should do. Required in effect unless the state is `ok` or `not-used`. */
+  advice?: string;
+}
+
+export interface HealthContext {
+  env: Env & { origin: string };
+  /** Aborted when the result is no longer waited for. */
+  signal: AbortSignal;
+}
+
+/**
+ * One thing that the site needs in order to work. To add one, define it beside what it checks and list it in
+ * `features/health-checks.server.ts`.
+ */
+export interface HealthCheck {
+  /** Kebab-case, unique. It is a label of the metrics. */
+  name: string;
+  /** The heading on the screen. */
+  label: string;
+  /** It asks another machine over the internet: a page never waits for it, except the health screen. */
+  isRemote?: boolean;
+  /** May throw: the state is then `failed`, or `unknown` if it is remote. */
+  check(context: HealthContext): Promise<HealthResult>;
+}

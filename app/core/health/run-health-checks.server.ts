@@ -1,0 +1,89 @@
+import { now } from '#app/core/clock.ts';
+import type { HealthCheck, HealthContext, HealthResult, HealthState } from './health-check.server.ts';
+
+const checkTimeoutMs = 5_000;
+/** A remote check is repeated in the background if its last result is older. */
+const remoteReuseMs = 10 * 60_000;
+/** The dashboard and the metrics share the results of local checks for this long. */
+const localReuseMs = 10_000;
+
+export interface HealthReport extends HealthResult {
+  name: string;
+  label: string;
+  checkedAt: Date;
+}
+
+interface Kept {
+  report: HealthReport;
+  atMs: number;
+}
+
+type Settings = Pick<HealthContext, 'env'>;
+
+const lastReports = new WeakMap<HealthCheck, Kept>();
+const running = new WeakMap<HealthCheck, Promise<HealthReport>>();
+
+/** Runs all checks at once, each for at most five seconds. Results are in the order of the checks. Never throws. */
+export const runHealthChecks = (checks: readonly HealthCheck[], settings: Settings): Promise<HealthReport[]> =>
+  Promise.all(checks.map((check) => runOnce(check, settings)));
+
+/**
+ * Returns results without waiting for other machines: local checks run if their last result is older than ten seconds;
+ * remote checks have their last result, and are repeated in the background after ten minutes. A remote check without a
+ * result is left out.
+ */
+export async function recentHealth(checks: readonly HealthCheck[], settings: Settings): Promise<HealthReport[]> {
+  const reports = await Promise.all(
+    checks.map(async (check) => {
+      const last = lastReports.get(check);
+      const isFresh = last && performance.now() - last.atMs < (check.isRemote ? remoteReuseMs : localReuseMs);
+      if (isFresh) return last.report;
+      const report = runOnce(check, settings);
+      return check.isRemote ? last?.report : report;
+    }),
+  );
+  return reports.filter((report) => report !== undefined);
+}
+
+/** Whether somebody has to act on a result. */
+export const needsAction = ({ state }: { state: HealthState }): boolean => state === 'failed' || state === 'warning';
+
+/** Several callers share one run. */
+function runOnce(check: HealthCheck, settings: Settings): Promise<HealthReport> {
+  const current = running.get(check);
+  if (current) return current;
+  const run = runOne(check, settings).finally(() => running.delete(check));
+  running.set(check, run);
+  return run;
+}
+
+async function runOne(check: HealthCheck, { env }: Settings): Promise<HealthReport> {
+  const signal = AbortSignal.timeout(checkTimeoutMs);
+  const late = new Promise<HealthResult>((resolve) => {
+    signal.addEventListener('abort', () => resolve(unfinished(check, 'There was no answer within 5 seconds.')), {
+      once: true,
+    });
+  });
+  const work = check
+    .check({ env, signal })
+    .catch((error: unknown) => unfinished(check, `The check failed: ${nameOf(error)}.`));
+  const result = await Promise.race([work, late]);
+  const report = { name: check.name, label: check.label, checkedAt: now(), ...result };
+  lastReports.set(check, { report, atMs: performance.now() });
+  return report;
+}
+
+const unfinished = ({ isRemote }: HealthCheck, fact: string): HealthResult => ({
+  state: isRemote ? 'unknown' : 'failed',
+  fact,
+  advice: isRemote
+    ? 'Check the network of this machine, and load this page again.'
+    : 'Read the log of the site at this time, and load this page again.',
+});
+
+/** The code or the class of an error: its message may contain an address. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = (error.cause ?? error) as { code?: unknown };
+  return typeof code === 'string' ? code : error.name;
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { memberName } from './names/member-name.server.ts';
+import { profiles, users } from './tables.server.ts';
+
+/** A member as others may know them. The id stays on the server. */
+export interface Member {
+  id: string;
+  handle: string;
+  /** The chosen name, else a neutral one. */
+  name: string;
+  bio: string;
+  joinedAt: Date;
+}
+
+/** Returns the member of a handle, in any case; null if there is none. */
+export async function findMember(handle: string, within: Transaction | typeof db = db): Promise<Member | null> {
+  const [found] = await within
+    .select({
+      id: users.id,
+      handle: profiles.handle,
+      name: memberName,
+      bio: profiles.bio,
+      joinedAt: users.createdAt,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.handle, handle.toLowerCase()));
+  return found ? { ...found, name: found.name ?? 'Member' } : null;
+}

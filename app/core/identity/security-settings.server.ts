@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { defaultSessionDays, sessionDays, sessionSecondsOf } from './sessions/session-life.ts';
+
+export const securityDocument = {
+  key: 'security',
+  schema: z.object({
+    /** Whether an admin or a moderator without a second step is redirected to set one up, once the grace period is over. */
+    adminsNeedSecondStep: z.boolean().default(true),
+    /** The number of days without a visit after which a session ends. */
+    sessionDays: z.literal(sessionDays).default(defaultSessionDays),
+  }),
+};
+
+export type SecuritySettings = z.output<typeof securityDocument.schema>;
+
+export const getSecuritySettings = () => getSettings(securityDocument);
+
+/** Returns how long a session lasts after its last use, in seconds. */
+export const sessionSeconds = async (): Promise<number> => sessionSecondsOf((await getSecuritySettings()).sessionDays);

@@ -1,0 +1,24 @@
+import type { Transaction } from './database/db.server.ts';
+
+/** The person whose data it is. */
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  /** Null if nothing was ever shown to others. */
+  displayName: string | null;
+}
+
+/** The personal data of one part of the site: how it is exported and erased. */
+export interface PersonalDataProvider {
+  /** The heading of the data in an export. */
+  name: string;
+  /** The tables covered by this provider. A test finds tables without a provider. */
+  tables: string[];
+  /** Returns all data of this person as plain values. Never secrets: not even their owner may get those in a file. */
+  export: (person: Person) => Promise<unknown>;
+  /** Yields the files that an export contains besides, with their paths in it. */
+  files?: (person: Person) => AsyncIterable<{ name: string; bytes: Uint8Array }>;
+  /** Erases the data, or anonymises what has to stay. Idempotent. */
+  erase: (tx: Transaction, person: Person) => Promise<void>;
+}

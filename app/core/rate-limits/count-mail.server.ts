@@ -1,0 +1,59 @@
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { consumeRateLimit, RateLimitError } from './rate-limit.server.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Count {
+  /** The transaction that enqueues the mail. If it is rolled back, the mail is not counted. */
+  within?: Transaction | typeof db;
+  /**
+   * The address of the client that requested the mail. It may cause one mail less in each window than the recipient may
+   * receive: a stranger who requests again and again must not block the owner's own mail.
+   */
+  clientAddress?: string;
+}
+
+/**
+ * Counts a mail that anybody can have sent to any address: at most 3 of a kind an hour and 5 a day to one recipient.
+ * @throws RateLimitError
+ */
+async function countMail(kind: string, recipient: string, { within = db, clientAddress }: Count = {}) {
+  const subject = recipient.trim().toLowerCase();
+  if (clientAddress !== undefined) await countPair(kind, subject, { within, clientAddress });
+  await consumeRateLimit({ name: `mail:${kind}:hour`, max: 3, windowMs: hourMs }, subject, within);
+  await consumeRateLimit({ name: `mail:${kind}:day`, max: 5, windowMs: dayMs }, subject, within);
+}
+
+async function countPair(kind: string, subject: string, { within = db, clientAddress = '' }: Count): Promise<void> {
+  const pair = `${clientAddress} ${subject}`;
+  await consumeRateLimit({ name: `mail:${kind}:pair:hour`, max: 2, windowMs: hourMs }, pair, within);
+  await consumeRateLimit({ name: `mail:${kind}:pair:day`, max: 4, windowMs: dayMs }, pair, within);
+}
+
+/**
+ * Counts like `mayMail`, for a form that reports too many requests. Only a client that itself requested too often is
+ * refused. If others used up the recipient's limit, the mail is left out and the response stays the same.
+ * @returns whether the mail may be sent
+ * @throws RateLimitError if this client address requested too often for this recipient
+ */
+export async function countAskedMail(
+  kind: string,
+  recipient: string,
+  { within = db, clientAddress }: Count & { clientAddress: string },
+): Promise<boolean> {
+  await countPair(kind, recipient.trim().toLowerCase(), { within, clientAddress });
+  return mayMail(kind, recipient, { within });
+}
+
+/** Counts like `countMail`, for a mail that is left out above the limit. @returns whether the mail may be sent */
+export async function mayMail(kind: string, recipient: string, count?: Count): Promise<boolean> {
+  try {
+    await countMail(kind, recipient, count);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimitError) return false;
+    throw error;
+  }
+}

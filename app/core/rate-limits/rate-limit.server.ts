@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
+import { networkOf } from '#app/lib/web/ip-address.ts';
+import { rateLimitCounters } from './tables.server.ts';
+
+export interface RateLimit {
+  /** The name of the limit, such as `sign-in:address`. */
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+/** Thrown above the limit. `retryAfterSeconds` says when the next attempt is possible. */
+export class RateLimitError extends Error {
+  override name = 'RateLimitError';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super(`Too often; try again in ${retryAfterSeconds} s`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Thrown if too much of one network is under way at once, whoever it is. */
+export class BusyNetworkError extends RateLimitError {}
+
+const keyOf = (limit: RateLimit, subject: string) =>
+  `${limit.name}:${createHash('sha256').update(subject.split(' ').map(networkOf).join(' ')).digest('base64url')}`;
+
+/**
+ * Counts one attempt by `subject` (an address, an account) and refuses it above the limit. Counts in the database, so
+ * the limit holds across instances. Subjects are stored as digests only; an IPv6 address counts as its network.
+ * @param within a transaction whose rollback also undoes the count
+ * @returns the number of attempts in this window, this one included
+ * @throws RateLimitError
+ */
+export async function consumeRateLimit(
+  limit: RateLimit,
+  subject: string,
+  within: Transaction | typeof db = db,
+): Promise<number> {
+  const key = keyOf(limit, subject);
+  const time = now();
+  const windowStart = new Date(time.getTime() - limit.windowMs);
+  const [counter] = await within
+    .insert(rateLimitCounters)
+    .values({ key, count: 1, startedAt: time })
+    .onConflictDoUpdate({
+      target: rateLimitCounters.key,
+      set: {
+        count: sql`case when ${rateLimitCounters.startedAt} <= ${windowStart.toISOString()} then 1 else ${rateLimitCounters.count} + 1 end`,
+        startedAt: sql`case when ${rateLimitCounters.startedAt} <= ${windowStart.toISOString()} then ${time.toISOString()} else ${rateLimitCounters.startedAt} end`,
+      },
+    })
+    .returning();
+  if (!counter || counter.count <= limit.max) return counter?.count ?? 0;
+  rateLimitRefusals.inc({ limit: limit.name });
+  const endsAt = counter.startedAt.getTime() + limit.windowMs;
+  throw new RateLimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
+}
+
+/**
+ * Counts one attempt like `consumeRateLimit`, for callers that respond instead of throwing.
+ * @returns the seconds to wait if the limit is exceeded; null otherwise
+ */
+export async function secondsToWait(limit: RateLimit, subject: string): Promise<number | null> {
+  try {
+    await consumeRateLimit(limit, subject);
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimitError) return error.retryAfterSeconds;
+    throw error;
+  }
+}
+
+/** Returns the number of attempts in the subject's last window, even if it is over; 0 if they are deleted. */
+export async function readTries(limit: RateLimit, subject: string): Promise<number> {
+  const [counter] = await db
+    .select({ count: rateLimitCounters.count })
+    .from(rateLimitCounters)
+    .where(eq(rateLimitCounters.key, keyOf(limit, subject)));
+  return counter?.count ?? 0;
+}
+
+/** Undoes one counted attempt, for example after the correct password. */
+export async function refundRateLimit(limit: RateLimit, subject: string): Promise<void> {
+  await db
+    .update(rateLimitCounters)
+    .set({ count: sql`greatest(${rateLimitCounters.count} - 1, 0)` })
+    .where(eq(rateLimitCounters.key, keyOf(limit, subject)));
+}
+
+/** Deletes counters older than a day, which no window includes any more. Idempotent. */
+export async function deleteExpiredCounters(): Promise<void> {
+  const oneDayAgo = new Date(now().getTime() - 86_400_000);
+  await db.delete(rateLimitCounters).where(lt(rateLimitCounters.startedAt, oneDayAgo));
+}
+
+/** Deletes the attempts of a subject, for example after a success. Idempotent. */
+export async function resetRateLimit(limit: RateLimit, subject: string): Promise<void> {
+  await db.delete(rateLimitCounters).where(eq(rateLimitCounters.key, keyOf(limit, subject)));
+}

@@ -1,0 +1,54 @@
+import { redirect, redirectDocument } from 'react-router';
+import { z } from 'zod';
+import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import type { ToastText } from '#app/lib/forms/form-result.ts';
+import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
+
+const cookieName = 'resjam.toast';
+/** Long enough for one redirect on a slow connection. */
+const lifetimeSeconds = 60;
+
+const maxTextLength = 500;
+
+const toastText = z.object({
+  tone: z.enum(['info', 'success', 'destructive']),
+  title: z.string().max(200),
+  text: z.string().max(maxTextLength).optional(),
+});
+
+/** Serialises a toast. Text that is too long for a cookie ends in an ellipsis. */
+const written = ({ text, ...toast }: ToastText) =>
+  JSON.stringify({
+    ...toast,
+    text: text && text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text,
+  });
+
+const cookie = (value: string, maxAgeSeconds: number) =>
+  writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });
+
+function withToast(toast: ToastText, headers: Headers): Headers {
+  headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
+  return headers;
+}
+
+/** Redirects the visitor to `path`, where the toast is shown once. */
+export function redirectWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
+  return redirect(path, { headers: withToast(toast, headers) });
+}
+
+/** Like `redirectWithToast`, but the browser loads `path` as a new document: the page's memory is discarded. */
+export function redirectDocumentWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
+  return redirectDocument(path, { headers: withToast(toast, headers) });
+}
+
+/** Returns the toast of the preceding redirect, and the `Set-Cookie` that deletes it. */
+export function readFlash(request: Request): { toast: ToastText | null; forget: string } | null {
+  const raw = readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());
+  if (!raw) return null;
+  const forget = cookie('', 0);
+  try {
+    return { toast: toastText.parse(JSON.parse(raw)), forget };
+  } catch {
+    return { toast: null, forget };
+  }
+}

@@ -1,0 +1,295 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { splitHosts } from '#app/core/database/database-settings.server.ts';
+import { logLevels } from '#app/core/runtime/log.server.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
+import { type Network, parseNetwork } from '#app/lib/web/ip-address.ts';
+
+const takes = (what: string) => ({ error: `takes ${what}` });
+
+const onOff = z.enum(['on', 'off'], takes('on or off')).transform((value) => value === 'on');
+/** `off`, `on`, or networks separated by commas. */
+const proxies = z.string().transform((value, context): 'off' | 'on' | Network[] => {
+  if (value === 'off' || value === 'on') return value;
+  const networks = value.split(',').map((text) => parseNetwork(text.trim()));
+  if (networks.every((network) => network !== null)) return networks;
+  context.addIssue({ code: 'custom', message: 'takes on, off or networks such as 10.0.0.0/8,192.168.0.0/16' });
+  return z.NEVER;
+});
+const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...takes(what) });
+const words = (what: string) => z.string(takes(what));
+/** May have several hosts, which a URL cannot. */
+const databaseAddress = z
+  .string()
+  .refine(
+    (value) => splitHosts(value) !== null,
+    takes('an address such as postgresql://user:password@host:5432/database'),
+  );
+const wholeNumber = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, takes(what))
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, takes(what));
+
+const minSecretBytes = 32;
+const minTokenLength = 16;
+const minBackupKeyLength = 16;
+/** The TLS parameter of SMTP_URL; null if it is absent. */
+const tlsChoices = new Set([null, 'required', 'optional']);
+
+/**
+ * Every setting that the site reads from its environment, by the name of its variable.
+ * @internal for tests
+ */
+export const settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, takes('a port number from 0 to 65535'))
+    .transform(Number)
+    .refine((port) => port <= 65535, takes('a port number from 0 to 65535'))
+    .default(3000),
+  HOST: words('a host name or an IP address').default('127.0.0.1'),
+  ORIGIN: address('an http or https address such as https://example.org', /^https?$/)
+    .refine((value) => new URL(value).pathname === '/', takes('an address without a path, such as https://example.org'))
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: words('the path of a folder')
+    .default('./data')
+    .transform((path) => resolve(path)),
+  SHARED_DIR: words('the path of a folder')
+    .transform((path) => resolve(path))
+    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_POOL_SIZE: wholeNumber('a number of connections from 1 to 100', 1, 100).default(10),
+  WEB_PROCESSES: z
+    .literal('auto')
+    .or(wholeNumber('a number from 1 to 64, or auto', 1, 64))
+    .default(1),
+  ROLE: z.enum(['web', 'worker', 'all'], takes('web, worker or all')).default('all'),
+  SMTP_URL: address('an address such as smtps://user:password@host:465', /^smtps?$/)
+    .refine((value) => tlsChoices.has(new URL(value).searchParams.get('tls')), takes('tls=required or tls=optional'))
+    .optional(),
+  MAIL_FROM: words('a sender such as "Resjam <hello@example.org>"')
+    .regex(
+      /^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      takes('a sender such as "Resjam <hello@example.org>"'),
+    )
+    .optional(),
+  S3_ENDPOINT: address('an http or https address', /^https?$/).optional(),
+  S3_REGION: words('the name of a region').default('us-east-1'),
+  S3_BUCKET: words('the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: words('an access key id').optional(),
+  S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
+  BACKUP_S3_ENDPOINT: address('an http or https address', /^https?$/).optional(),
+  BACKUP_S3_REGION: words('the name of a region').default('us-east-1'),
+  BACKUP_S3_BUCKET: words('the name of a bucket').optional(),
+  BACKUP_S3_ACCESS_KEY_ID: words('an access key id').optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
+  BACKUP_KEY: z
+    .string()
+    .refine(
+      (value) =>
+        /^AGE-/i.test(value)
+          ? /^AGE-SECRET-KEY-1[\dA-Z]{58}\s*$/.test(value)
+          : value.trim().length >= minBackupKeyLength,
+      takes(`an age identity (AGE-SECRET-KEY-1…) or a passphrase of at least ${minBackupKeyLength} characters`),
+    )
+    .optional(),
+  BACKUP_WAL: onOff.default(false),
+  SESSION_SECRET: z.string().transform(splitSecrets).optional(),
+  METRICS_TOKEN: words('a token')
+    .regex(/^[\x21-\x7e]+$/, takes('tokens of ASCII characters without spaces, with commas between'))
+    .transform((tokens) => tokens.split(','))
+    .refine(
+      (tokens) => tokens.every(({ length }) => length >= minTokenLength),
+      takes(`tokens of at least ${minTokenLength} characters each`),
+    )
+    .optional(),
+  ADMIN_EMAIL: z.email(takes('an email address')).optional(),
+  ADMIN_PASSWORD: words('a password').optional(),
+  SAMPLE_CONTENT: onOff.default(true),
+  TRUST_PROXY: proxies.default('off'),
+  SHUTDOWN_GRACE_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, takes('a number of seconds from 0 to 600'))
+    .transform(Number)
+    .refine((seconds) => seconds <= 600, takes('a number of seconds from 0 to 600'))
+    .default(0),
+  AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
+  AI_API_KEY: words('the key of that service').optional(),
+  AI_MODEL: words('the name of a model').optional(),
+  CDN: z.enum(['cloudflare', 'fastly', 'purge'], takes('cloudflare, fastly or purge')).optional(),
+  CDN_ZONE: words('the id of a zone or a service')
+    .regex(/^[\w-]+$/, takes('the id of a zone or a service'))
+    .optional(),
+  CDN_API_TOKEN: words('the token of the API').optional(),
+  CDN_PURGE_URL: address('an http or https address', /^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('an http or https address such as http://127.0.0.1:4318', /^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('an http or https address', /^https?$/).optional(),
+  OTEL_SERVICE_NAME: words('the name of a service').default('resjam'),
+  LOG_LEVEL: z.enum(logLevels, takes(logLevels.join(', '))).default('info'),
+});
+
+/**
+ * Splits one or several secrets separated by commas. @throws without the value: the error names only the position in
+ * the list
+ */
+function splitSecrets(value: string, context: z.RefinementCtx): string[] {
+  const secrets = value.split(',').map((secret) => secret.trim());
+  const short = secrets.findIndex((secret) => Buffer.byteLength(secret) < minSecretBytes);
+  const repeated = secrets.findIndex((secret, place) => secrets.indexOf(secret) < place);
+  const fault = (what: string) => context.addIssue({ code: 'custom', message: what });
+  if (short >= 0 && secrets.length === 1) fault(`takes a secret of at least ${minSecretBytes} bytes`);
+  else if (short >= 0)
+    fault(
+      `takes secrets of at least ${minSecretBytes} bytes each, with commas between: number ${short + 1} is shorter`,
+    );
+  else if (repeated >= 0) fault(`takes different secrets: number ${repeated + 1} stands there twice`);
+  return secrets;
+}
+
+type Settings = z.infer<typeof settings>;
+
+/** Settings that need each other: if the first of a row is set, the others are required. */
+const together: [first: keyof Settings, ...others: (keyof Settings)[]][] = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET'],
+  ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_SECRET_ACCESS_KEY', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_BUCKET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['CDN_ZONE', 'CDN'],
+  ['CDN_API_TOKEN', 'CDN'],
+  ['CDN_PURGE_URL', 'CDN'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['AI_API_KEY', 'AI_BASE_URL'],
+];
+
+export type Env = ReturnType<typeof arrange>;
+
+/**
+ * Reads every setting once, at start. Only this file reads process.env.
+ * @throws {StartError} with the name and accepted values of each wrong variable, never its value
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  // `PORT=` in a settings file is the same as a missing setting.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  const faults = parsed.success
+    ? together.flatMap(([first, ...others]) =>
+        parsed.data[first] === undefined
+          ? []
+          : others
+              .filter((other) => parsed.data[other] === undefined)
+              .map((other) => `${other} is needed with ${first}`),
+      )
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (parsed.success) faults.push(...cdnFaults(parsed.data), ...walFaults(parsed.data));
+  if (!parsed.success || faults.length > 0) {
+    throw new StartError(`The settings need mending: ${[...new Set(faults)].join('; ')}.`);
+  }
+  return arrange(parsed.data);
+}
+
+/** Each kind of edge cache needs other settings. */
+function cdnFaults({ CDN, CDN_ZONE, CDN_API_TOKEN, CDN_PURGE_URL }: Settings): string[] {
+  if (!CDN) return [];
+  const needed = CDN === 'purge' ? { CDN_PURGE_URL } : { CDN_ZONE, CDN_API_TOKEN };
+  return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is needed with CDN=${CDN}`]));
+}
+
+const walFaults = ({ BACKUP_WAL, DATABASE_URL }: Settings): string[] =>
+  BACKUP_WAL && DATABASE_URL
+    ? ['BACKUP_WAL=on is for the embedded database: leave it out, and archive at the server of DATABASE_URL']
+    : [];
+
+function arrange(s: Settings) {
+  return {
+    isProduction: s.NODE_ENV === 'production',
+    port: s.PORT,
+    host: s.HOST,
+    /** Without a path or trailing slash. Undefined: http://localhost with the port it listens on. */
+    origin: s.ORIGIN,
+    /** Absolute. */
+    dataDir: s.DATA_DIR,
+    /** Absolute. Of all instances, for what has to outlive one of them and is not in a store. */
+    sharedDir: s.SHARED_DIR ?? s.DATA_DIR,
+    hasSharedDir: s.SHARED_DIR !== undefined,
+    /** Undefined: the embedded PostgreSQL is used. */
+    databaseUrl: s.DATABASE_URL,
+    /** The server itself, if `databaseUrl` leads to a pooler. */
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    /** A replica. */
+    databaseReadUrl: s.DATABASE_READ_URL,
+    /** Of each process. */
+    databasePoolSize: s.DATABASE_POOL_SIZE,
+    webProcesses: s.WEB_PROCESSES,
+    cdn: s.CDN && { kind: s.CDN, zone: s.CDN_ZONE, token: s.CDN_API_TOKEN, url: s.CDN_PURGE_URL },
+    role: s.ROLE,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM ?? 'Resjam <hello@resjam.example>',
+    s3:
+      s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: s.S3_ENDPOINT,
+            region: s.S3_REGION,
+            bucket: s.S3_BUCKET,
+            accessKeyId: s.S3_ACCESS_KEY_ID,
+            secretAccessKey: s.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    /** The second place for backups. Undefined: they are in the data folder alone. */
+    backupS3:
+      s.BACKUP_S3_BUCKET && s.BACKUP_S3_ACCESS_KEY_ID && s.BACKUP_S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: s.BACKUP_S3_ENDPOINT,
+            region: s.BACKUP_S3_REGION,
+            bucket: s.BACKUP_S3_BUCKET,
+            accessKeyId: s.BACKUP_S3_ACCESS_KEY_ID,
+            secretAccessKey: s.BACKUP_S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    /** A passphrase or an age identity, which encrypts and decrypts backups. Undefined: they are not encrypted. */
+    backupKey: s.BACKUP_KEY,
+    /** Whether the write-ahead log of the embedded database is archived. */
+    isWalArchived: s.BACKUP_WAL,
+    /** The first signs and encrypts, all verify and decrypt. Undefined: a secret is generated in the data folder. */
+    sessionSecrets: s.SESSION_SECRET,
+    /** Undefined: /metrics answers programs on this machine only, and only while the origin is a loopback address. */
+    metricsTokens: s.METRICS_TOKEN,
+    admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
+    hasSampleContent: s.SAMPLE_CONTENT,
+    /**
+     * The proxies that are trusted for the visitor's address: none, the single proxy in front, or proxies in these
+     * networks.
+     */
+    trustedProxies: s.TRUST_PROXY,
+    /** The time for which the site still responds after it has reported that it accepts no more visitors. */
+    shutdownGraceSeconds: s.SHUTDOWN_GRACE_SECONDS,
+    ai: s.AI_BASE_URL && s.AI_MODEL ? { baseUrl: s.AI_BASE_URL, apiKey: s.AI_API_KEY, model: s.AI_MODEL } : undefined,
+    /** OpenTelemetry's packages read its variables themselves. Undefined: they name no receiver of traces. */
+    tracing:
+      s.OTEL_EXPORTER_OTLP_ENDPOINT || s.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+        ? { serviceName: s.OTEL_SERVICE_NAME }
+        : undefined,
+    logLevel: s.LOG_LEVEL,
+  };
+}
+
+/** Returns what a program of the system needs: paths and the locale. All others stay here: they contain secrets. */
+export const childEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(?:PATH|TMPDIR|TZ|LANG|LANGUAGE|LC_[A-Z]+)$/.test(name)),
+  );

@@ -1,0 +1,104 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Dispatcher } from 'undici';
+import { isLoopbackAddress, isPublicAddress } from '#app/lib/web/ip-address.ts';
+
+const timeoutMs = 10_000;
+
+/** Thrown for an address that is never connected to. The message is a sentence for the admin. */
+export class RefusedAddressError extends Error {
+  override name = 'RefusedAddressError';
+}
+
+export interface Reach {
+  /** For tests only: allows a server on this machine, also without TLS. Nothing else sets it. */
+  isLoopbackAllowed?: boolean | undefined;
+}
+
+interface PublicRequest extends Reach {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Reading a larger response body throws undici's ResponseExceededMaxSizeError. No limit by default. */
+  maxBytes?: number;
+  /** Aborts the request, for example when the site stops. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a request to an address that a person entered. Only public addresses are connected to: the connection itself
+ * resolves and checks the name, which prevents DNS rebinding. Redirects are not followed.
+ * @param read reads what it needs of the response. The connection is closed when it returns
+ * @throws RefusedAddressError; network errors; a TimeoutError after ten seconds
+ */
+export async function requestPublic<Result>(
+  address: string,
+  { method, headers, body, maxBytes = -1, signal, isLoopbackAllowed = false }: PublicRequest,
+  read: (response: Dispatcher.ResponseData) => Result | Promise<Result>,
+): Promise<Result> {
+  const url = checkUrl(address, isLoopbackAllowed);
+  // Read at the first use only: many sites never send such a request.
+  const { Agent, request } = await import('undici');
+  const timeout = AbortSignal.timeout(timeoutMs);
+  // Uses neither the connection of an earlier request nor a proxy of the environment. The signal limits the time. The
+  // later timeout closes a connection attempt that the signal leaves behind.
+  const dispatcher = new Agent({
+    connect: { lookup: publicLookup(isLoopbackAllowed), timeout: 2 * timeoutMs },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: maxBytes,
+  });
+  try {
+    const response = await request(url, {
+      dispatcher,
+      method,
+      headers: { 'User-Agent': 'Resjam/1', ...headers },
+      body: body ?? null,
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+    return await read(response);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** @throws RefusedAddressError unless this is an https address without a password, and not a private IP address */
+function checkUrl(text: string, isLoopbackAllowed: boolean): URL {
+  const url = URL.parse(text);
+  const protocols = isLoopbackAllowed ? ['https:', 'http:'] : ['https:'];
+  if (!url || !protocols.includes(url.protocol)) throw new RefusedAddressError('Only https addresses are sent to.');
+  if (url.username || url.password) throw new RefusedAddressError('An address with a password in it is not sent to.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // Nothing is looked up for an IP address.
+  if (isIP(host)) checkAddresses([host], isLoopbackAllowed);
+  return url;
+}
+
+/** Returns the lookup of a connection, which fails for a name that leads to a private or special address. */
+function publicLookup(isLoopbackAllowed: boolean): LookupFunction {
+  return (host, { all }, callback) => {
+    lookup(host, { all: true, verbatim: true }).then(
+      (found) => {
+        try {
+          checkAddresses(
+            found.map(({ address }) => address),
+            isLoopbackAllowed,
+          );
+        } catch (error) {
+          return callback(error as Error, '');
+        }
+        if (all) callback(null, found);
+        else callback(null, found[0]?.address ?? '', found[0]?.family);
+      },
+      (error) => callback(error, ''),
+    );
+  };
+}
+
+/** @throws RefusedAddressError if one of them is private or special, or if there is none */
+function checkAddresses(addresses: readonly string[], isLoopbackAllowed: boolean): void {
+  const mayConnect = (address: string) => isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
+  // One refused address is enough: a name that mixes public and private addresses is suspicious.
+  if (addresses.length === 0 || !addresses.every(mayConnect))
+    throw new RefusedAddressError('This name leads to a private or special address, which is never sent to.');
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { settings } from './tables.server.ts';
+
+/** A settings document: its key, and the schema that reads it. Missing values get the schema's defaults. */
+export interface SettingsDocument<Schema extends z.ZodType> {
+  key: string;
+  schema: Schema;
+}
+
+export const settingsTag = (key: string) => `settings:${key}`;
+
+/** Reads a settings document. @throws ZodError if the stored value no longer fits its schema. */
+export async function getSettings<Schema extends z.ZodType>(
+  document: SettingsDocument<Schema>,
+  within: typeof db | Transaction = db,
+): Promise<z.output<Schema>> {
+  const [row] = await within.select({ value: settings.value }).from(settings).where(eq(settings.key, document.key));
+  return document.schema.parse(row?.value ?? {});
+}
+
+/**
+ * Reads settings like `getSettings`, before a change to part of them. Locks the document until the transaction ends, so
+ * that concurrent changes to different parts do not undo each other.
+ */
+export async function lockSettings<Schema extends z.ZodType>(
+  tx: Transaction,
+  document: SettingsDocument<Schema>,
+): Promise<z.output<Schema>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${settingsTag(document.key)}))`);
+  return getSettings(document, tx);
+}
+
+/** Replaces a settings document and notifies every instance. Idempotent. */
+export async function saveSettings<Schema extends z.ZodType>(
+  tx: Transaction,
+  document: SettingsDocument<Schema>,
+  value: z.output<Schema>,
+): Promise<void> {
+  const row = { key: document.key, value, updatedAt: new Date() };
+  await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+  await announceChange(tx, settingsTag(document.key));
+}

@@ -1,0 +1,33 @@
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { testEvent } from './events.ts';
+import { findWebhook } from './queries.server.ts';
+import { webhookDeliveries } from './tables.server.ts';
+import { type Tried, tryDelivery } from './try-delivery.server.ts';
+
+interface WebhookTest {
+  actorId: string;
+  id: string;
+  /** For tests only: see `Reach` in `services/safe-http`. */
+  isLoopbackAllowed?: boolean;
+}
+
+/** Sends a test event to a webhook, once and immediately. @throws DomainError @returns the result */
+export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<Tried> {
+  const webhook = await findWebhook(id);
+  if (!webhook) throw new DomainError('This webhook is gone. It may have been removed.');
+  const data = { message: 'A test from the settings of the site' };
+  const delivery = await inTransaction(async (tx) => {
+    const [added] = await tx
+      .insert(webhookDeliveries)
+      .values({ webhookId: id, event: testEvent, data, createdAt: now() })
+      .returning({ id: webhookDeliveries.id });
+    const subject = { type: 'webhook', id, name: new URL(webhook.url).host };
+    await recordAuditEvent(tx, { actorId, action: 'webhook.tested', subject });
+    return added;
+  });
+  const tried = delivery && (await tryDelivery(delivery.id, { isOnly: true, isLoopbackAllowed }));
+  return tried ?? { state: 'dead', text: 'The webhook was removed in the meantime.' };
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { RefusedAddressError } from '#app/core/safe-http/safe-http-client.server.ts';
+import { postSigned } from './post-signed.server.ts';
+import { webhookDeliveries, webhooks } from './tables.server.ts';
+
+/** How long a delivery is retried before it is dead. */
+const patienceMs = 24 * 60 * 60_000;
+
+interface TryOptions {
+  signal?: AbortSignal;
+  /** Whether to give up after one failure, as for a test. */
+  isOnly?: boolean;
+  /** For tests only: see `Reach` in `services/safe-http`. */
+  isLoopbackAllowed?: boolean;
+}
+
+export interface Tried {
+  state: 'delivered' | 'failed' | 'dead';
+  /** The result, as a sentence. */
+  text: string;
+}
+
+/**
+ * Attempts a delivery once and stores the result. After a crash, for example, the receiver may get it twice, under the
+ * same id.
+ * @returns null if there is nothing to send: it is delivered, is dead, or its webhook is deleted
+ */
+export async function tryDelivery(id: string, options: TryOptions = {}): Promise<Tried | null> {
+  const [found] = await db
+    .select({ delivery: webhookDeliveries, url: webhooks.url, secret: webhooks.secret })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, id));
+  if (!found || found.delivery.state === 'delivered' || found.delivery.state === 'dead') return null;
+
+  const { delivery, url, secret } = found;
+  const { event, data, createdAt } = delivery;
+  if (secret === '') return giveUp(id);
+  const body = JSON.stringify({ id, event, createdAt, data });
+  const headers = { 'X-Resjam-Event': event, 'X-Resjam-Delivery': id };
+  const { signal, isLoopbackAllowed } = options;
+  const answer = await postSigned({
+    id,
+    url,
+    secret,
+    body,
+    headers,
+    ...(signal && { signal }),
+    ...(isLoopbackAllowed && { isLoopbackAllowed }),
+  }).then(
+    (status) => ({ status, error: null }),
+    (error: unknown) => ({ status: null, error }),
+  );
+  const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const isLast =
+    options.isOnly ||
+    answer.error instanceof RefusedAddressError ||
+    now().getTime() - createdAt.getTime() >= patienceMs;
+  const state = isDelivered ? 'delivered' : isLast ? 'dead' : 'failed';
+  const text = answer.status === null ? errorText(answer.error) : statusText(answer.status);
+  await db
+    .update(webhookDeliveries)
+    .set({
+      state,
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      responseStatus: answer.status,
+      lastError: isDelivered ? null : text,
+      triedAt: now(),
+      ...(state !== 'failed' && { data: null }),
+    })
+    .where(eq(webhookDeliveries.id, id));
+  return { state, text };
+}
+
+async function giveUp(id: string): Promise<Tried> {
+  const text = 'The secret of this webhook cannot be decrypted. Save a new one in its settings.';
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'dead', lastError: text, triedAt: now(), data: null })
+    .where(eq(webhookDeliveries.id, id));
+  return { state: 'dead', text };
+}
+
+function statusText(status: number): string {
+  if (status >= 300 && status < 400) return `It answered ${status}: redirects are not followed.`;
+  return `It answered ${status}.`;
+}
+
+/** Returns a sentence for the log. Network errors may quote addresses of this machine, so only their code is used. */
+function errorText(error: unknown): string {
+  if (error instanceof RefusedAddressError) return error.message;
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError') return 'It did not answer within 10 seconds.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no such name.';
+  if (code === 'ECONNREFUSED') return 'Nothing listens there.';
+  if (code?.startsWith('ERR_TLS') || code?.includes('CERT') || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
+    return `Its certificate is not to be trusted (${code}).`;
+  return `The connection failed${typeof code === 'string' ? ` (${code})` : ''}.`;
+}

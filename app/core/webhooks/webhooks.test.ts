@@ -1,0 +1,309 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
+import { now, setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { RefusedAddressError } from '#app/core/safe-http/safe-http-client.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { emptyAuditLog } from '#test/audit-log.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
+import { announceEvent } from './announce-event.server.ts';
+import { deliverWebhook } from './deliver-webhook.job.server.ts';
+import { postSigned } from './post-signed.server.ts';
+import { findWebhook, listDeliveries, listWebhooks } from './queries.server.ts';
+import { removeOldDeliveries } from './remove-old-deliveries.job.server.ts';
+import { removeWebhook } from './remove-webhook.server.ts';
+import { saveWebhook } from './save-webhook.server.ts';
+import { webhookSchema } from './schema.ts';
+import { webhookDeliveries, webhooks } from './tables.server.ts';
+import { testWebhook } from './test-webhook.server.ts';
+import { tryDelivery } from './try-delivery.server.ts';
+
+const resolveName = vi.hoisted(() => vi.fn());
+vi.mock('node:dns/promises', async (original) => {
+  const real = await original<typeof import('node:dns/promises')>();
+  resolveName.mockImplementation(real.lookup as never);
+  return { ...real, lookup: resolveName };
+});
+
+openTestDatabase();
+
+interface Heard {
+  method: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let server: Server;
+let heard: Heard[];
+/** The receiver's responses, in turn; the last one repeats. Null: it never responds. */
+let answers: ((number | null) | { status: number; location: string })[];
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+
+beforeEach(async () => {
+  [heard, answers] = [[], [200]];
+  server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      heard.push({ method: request.method, headers: request.headers, body });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer === null || answer === undefined) return;
+      if (typeof answer === 'number') response.writeHead(answer).end('x'.repeat(100_000));
+      else response.writeHead(answer.status, { Location: answer.location }).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await db.delete(webhooks);
+  await emptyAuditLog();
+});
+afterEach(async () => {
+  setClock();
+  vi.useRealTimers();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function addWebhook(events: ('enquiry' | 'application' | 'subscriber')[] = ['enquiry'], url = address()) {
+  const [webhook] = await db.insert(webhooks).values({ url, events, secret: 'a secret of our own' }).returning();
+  return webhook?.id ?? '';
+}
+
+async function announce(event: 'enquiry' | 'application' | 'subscriber' = 'enquiry') {
+  const subjectId = crypto.randomUUID();
+  await db.transaction((tx) => announceEvent(tx, { event, subjectId, data: { name: 'Zoë', item: subjectId } }));
+  return db.select().from(webhookDeliveries);
+}
+
+const isLoopbackAllowed = true;
+
+test('a delivery is a signed POST of JSON that its receiver can check', async () => {
+  const id = await addWebhook();
+  setClock(new Date('2026-11-20T12:00:00.700Z'));
+  const [delivery] = await announce();
+  expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toMatchObject({ state: 'delivered' });
+
+  const [{ method, headers, body } = { method: '', headers: {} as IncomingHttpHeaders, body: '' }] = heard;
+  expect(method).toBe('POST');
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['x-resjam-event']).toBe('enquiry');
+  expect(headers['x-resjam-delivery']).toBe(delivery?.id);
+  expect(headers['x-resjam-timestamp']).toBe(String(Date.parse('2026-11-20T12:00:00Z') / 1000));
+  const expected = createHmac('sha256', 'a secret of our own').update(`${headers['x-resjam-timestamp']}.${body}`);
+  expect(headers['x-resjam-signature']).toBe(`v1=${expected.digest('hex')}`);
+  expect(JSON.parse(body)).toEqual({
+    id: delivery?.id,
+    event: 'enquiry',
+    createdAt: '2026-11-20T12:00:00.700Z',
+    data: { name: 'Zoë', item: delivery?.subjectId },
+  });
+  // The data is stored only until it is delivered.
+  expect(await db.select().from(webhookDeliveries)).toMatchObject([{ data: null, responseStatus: 200, attempts: 1 }]);
+  expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toBeNull();
+  expect((await listDeliveries(id, 10)).map(({ state }) => state)).toEqual(['delivered']);
+});
+
+const standardSecret = `whsec_${Buffer.from('0123456789abcdef01234567').toString('base64')}`;
+
+test.each([
+  ['a Standard Webhooks secret', standardSecret, new Webhook(standardSecret)],
+  [
+    'a secret of an earlier version',
+    'a secrét of öur own',
+    new Webhook(Buffer.from('a secrét of öur own'), { format: 'raw' }),
+  ],
+  ['a malformed whsec_ of an earlier version', 'whsec_a secret', new Webhook('whsec_a secret', { format: 'raw' })],
+])('a delivery signed with %s passes the verifier of Standard Webhooks', async (_what, secret, verifier) => {
+  const id = await addWebhook();
+  await db.update(webhooks).set({ secret });
+  expect(await testWebhook({ actorId: (await makeUser()).id, id, isLoopbackAllowed })).toMatchObject({
+    state: 'delivered',
+  });
+  const [{ headers, body } = { headers: {}, body: '' }] = heard;
+  const signed = headers as Record<string, string>;
+  expect(verifier.verify(body, signed)).toMatchObject({ event: 'test', id: signed['webhook-id'] });
+  expect(signed['webhook-id']).toBe(signed['x-resjam-delivery']);
+  expect(() => verifier.verify(body.replace('test', 'tast'), signed)).toThrow('No matching signature');
+  expect(() => verifier.verify(body, { ...signed, 'webhook-id': 'another' })).toThrow('No matching signature');
+});
+
+test('each webhook hears what it asked for, and nothing of what was rolled back', async () => {
+  await addWebhook(['enquiry', 'application']);
+  await addWebhook(['subscriber']);
+  expect(await announce('application')).toHaveLength(1);
+  expect(await announce('subscriber')).toHaveLength(2);
+  const rolledBack = db.transaction(async (tx) => {
+    await announceEvent(tx, { event: 'enquiry', subjectId: crypto.randomUUID(), data: {} });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  expect(await db.select().from(webhookDeliveries)).toHaveLength(2);
+});
+
+test('a failure is tried again for a day, signed afresh each time, and then is dead', async () => {
+  await addWebhook();
+  answers = [500, 503, 204];
+  setClock(new Date('2026-11-20T12:00Z'));
+  const [delivery] = await announce();
+  const attempt = () => tryDelivery(delivery?.id ?? '', { isLoopbackAllowed });
+  expect(await attempt()).toEqual({ state: 'failed', text: 'It answered 500.' });
+  setClock(new Date('2026-11-20T13:00Z'));
+  expect(await attempt()).toEqual({ state: 'failed', text: 'It answered 503.' });
+  expect(await attempt()).toMatchObject({ state: 'delivered' });
+  expect(heard[0]?.headers['x-resjam-timestamp']).not.toBe(heard[1]?.headers['x-resjam-timestamp']);
+
+  answers = [500];
+  const second = (await announce()).find(({ state }) => state === 'queued')?.id ?? '';
+  setClock(new Date('2026-11-21T13:00:01Z'));
+  expect(await tryDelivery(second, { isLoopbackAllowed })).toMatchObject({ state: 'dead' });
+  expect(await tryDelivery(second, { isLoopbackAllowed })).toBeNull();
+});
+
+test('the job reaches no private address, and a refused one is dead at once', async () => {
+  await addWebhook();
+  const [delivery] = await announce();
+  await deliverWebhook.run({ deliveryId: delivery?.id ?? '' }, jobContext);
+  expect(heard).toEqual([]);
+  const [kept] = await db.select().from(webhookDeliveries);
+  expect(kept).toMatchObject({ state: 'dead', responseStatus: null, data: null });
+});
+
+test('redirects are not followed', async () => {
+  await addWebhook();
+  answers = [{ status: 307, location: address() }];
+  const [delivery] = await announce();
+  expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toEqual({
+    state: 'failed',
+    text: 'It answered 307: redirects are not followed.',
+  });
+  expect(heard).toHaveLength(1);
+});
+
+const post = (url: string, more = {}) => postSigned({ id: 'an id', url, secret: 's', body: '{}', ...more });
+
+test.each([
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f.0.0.1/',
+  'https://0/',
+  'https://10.0.0.7/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:10.0.0.7]/',
+  'https://[fe80::1]/',
+  'https://[fd00::1]/',
+  'https://[ff02::1]/',
+  'https://224.0.0.1/',
+  'https://localhost/',
+  'http://example.org/',
+  'ftp://example.org/',
+  'https://user:password@example.org/',
+  'not an address',
+])('%s is never sent to', async (url) => {
+  await expect(post(url)).rejects.toThrow(RefusedAddressError);
+});
+
+test('a name is refused if any of its addresses is private', async () => {
+  resolveName.mockResolvedValueOnce([
+    { address: '93.184.216.34', family: 4 },
+    { address: '10.0.0.7', family: 4 },
+  ]);
+  await expect(post('https://two-faced.example/')).rejects.toThrow(RefusedAddressError);
+});
+
+test('the address that was checked is the one connected to, whatever the name says later', async () => {
+  const { port } = server.address() as AddressInfo;
+  resolveName.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
+  // No resolver knows this name: only the address from the check can reach the server.
+  const status = await post(`http://rebound.invalid:${port}/`, { isLoopbackAllowed });
+  expect(status).toBe(200);
+  expect(heard[0]?.headers.host).toBe(`rebound.invalid:${port}`);
+  expect(resolveName).toHaveBeenCalledWith('rebound.invalid', expect.anything());
+});
+
+test('a receiver that does not answer is given up, and the admin reads after how long', {
+  timeout: 60_000,
+}, async () => {
+  await addWebhook();
+  answers = [null];
+  const [delivery] = await announce();
+  expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toEqual({
+    state: 'failed',
+    text: 'It did not answer within 10 seconds.',
+  });
+});
+
+test('an admin adds, changes, tests and removes a webhook, and the secret stays out of the audit log', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const parse = (fields: Record<string, string>) => webhookSchema.parse(fields);
+  const id = await saveWebhook({
+    actorId,
+    id: null,
+    input: parse({ url: 'https://example.org/hook', 'on-enquiry': 'on' }),
+  });
+  const made = (await findWebhook(id))?.secret ?? '';
+  expect(made).toMatch(/^whsec_[\w+/]{43}=$/);
+  const changed = parse({ url: 'https://example.org/other', 'on-application': 'on', secret: '' });
+  await saveWebhook({ actorId, id, input: changed });
+  expect(await findWebhook(id)).toMatchObject({ secret: made, events: ['application'] });
+  await saveWebhook({ actorId, id, input: { ...changed, secret: 'another secret, long' } });
+  expect((await findWebhook(id))?.secret).toBe('another secret, long');
+  expect(JSON.stringify(await listWebhooks())).not.toContain('another secret');
+
+  await db.update(webhooks).set({ url: address() });
+  expect(await testWebhook({ actorId, id, isLoopbackAllowed })).toMatchObject({ state: 'delivered' });
+  expect(heard[0]?.headers['x-resjam-event']).toBe('test');
+  answers = [500];
+  expect(await testWebhook({ actorId, id, isLoopbackAllowed })).toMatchObject({ state: 'dead' });
+  expect(await testWebhook({ actorId, id })).toMatchObject({
+    state: 'dead',
+    text: 'Only https addresses are sent to.',
+  });
+
+  await removeWebhook({ actorId, id });
+  await removeWebhook({ actorId, id });
+  expect(await db.select().from(webhookDeliveries)).toEqual([]);
+  const log = await db.select().from(auditEvents);
+  expect(log.map(({ action }) => action)).toEqual([
+    'webhook.added',
+    'webhook.changed',
+    'webhook.changed',
+    'webhook.tested',
+    'webhook.tested',
+    'webhook.tested',
+    'webhook.removed',
+  ]);
+  for (const secret of [made, 'another secret']) expect(JSON.stringify(log)).not.toContain(secret);
+});
+
+test.each([
+  [{ url: 'http://example.org', 'on-enquiry': 'on' }, 'url'],
+  [{ url: 'https://user:pass@example.org', 'on-enquiry': 'on' }, 'url'],
+  [{ url: '', 'on-enquiry': 'on' }, 'url'],
+  [{ url: 'https://example.org', 'on-enquiry': 'on', secret: 'short' }, 'secret'],
+  [{ url: 'https://example.org', 'on-enquiry': 'on', secret: 'whsec_c2hvcnQga2V5IG9m' }, 'secret'],
+  [{ url: 'https://example.org', 'on-enquiry': 'on', secret: 'whsec_no base64 at all in this' }, 'secret'],
+  [{ url: 'https://example.org' }, 'events'],
+])('%j is refused for its %s', (fields, field) => {
+  const parsed = webhookSchema.safeParse(fields);
+  expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
+});
+
+test('the log forgets after 30 days', async () => {
+  await addWebhook();
+  await announce();
+  setClock(new Date(now().getTime() + 29 * 86_400_000));
+  await removeOldDeliveries.run({}, jobContext);
+  expect(await db.$count(webhookDeliveries)).toBe(1);
+  setClock(new Date(now().getTime() + 2 * 86_400_000));
+  await removeOldDeliveries.run({}, jobContext);
+  expect(await db.$count(webhookDeliveries)).toBe(0);
+});

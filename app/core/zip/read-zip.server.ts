@@ -1,0 +1,113 @@
+import { openAsBlob } from 'node:fs';
+import { BlobReader, configure, type Entry, ERR_UNSAFE_FILENAME, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { DomainError } from '#app/core/domain-error.ts';
+
+configure({ useWebWorkers: false });
+
+/** What an archive from elsewhere may contain at most. */
+export interface ZipLimits {
+  files: number;
+  /** Of one file, uncompressed. */
+  fileBytes: number;
+  /** Of all files, uncompressed. */
+  totalBytes: number;
+}
+
+const climbing = 'This zip holds a name that leads out of it. It was not opened, and nothing was changed.';
+
+/** An archive that is open for reading. Nothing in it is written anywhere by its own name. */
+export interface OpenZip {
+  /** The names of all files, in the order of the archive. */
+  names: readonly string[];
+  /** @returns null if there is no such file @throws DomainError if it is damaged, or larger than it says */
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+const damaged =
+  'This zip cannot be read: it is damaged, or not a zip. Nothing was changed. Pack it again and try once more.';
+
+/**
+ * Opens a zip archive for `work`, without unpacking it. An archive that unpacks to far more than it should is refused,
+ * as are names that lead out of the archive, encrypted files, and two files of one name.
+ * @throws DomainError that says what is wrong
+ */
+export async function withZip<Value>(
+  path: string,
+  limits: ZipLimits,
+  work: (zip: OpenZip) => Promise<Value>,
+): Promise<Value> {
+  const reader = new ZipReader(new BlobReader(await openAsBlob(path)), { checkOverlappingEntry: true });
+  try {
+    const files = await readEntries(reader, limits);
+    return await work({
+      names: [...files.keys()],
+      read: async (name) => {
+        const file = files.get(name);
+        return file ? unpack(file, limits.fileBytes) : null;
+      },
+    });
+  } finally {
+    await reader.close().catch(() => undefined);
+  }
+}
+
+async function readEntries(reader: ZipReader<unknown>, limits: ZipLimits): Promise<Map<string, FileEntry>> {
+  const files = new Map<string, FileEntry>();
+  let totalBytes = 0;
+  for await (const entry of entriesOf(reader)) {
+    if (entry.directory || isRubbish(entry.filename)) continue;
+    const { filename: name } = entry;
+    if (isClimbing(name)) throw new DomainError(climbing);
+    if (entry.encrypted) throw new DomainError('This zip is protected by a password. Pack it again without one.');
+    if (files.has(name))
+      throw new DomainError(`This zip holds “${name.slice(0, 100)}” twice. Pack it again and try once more.`);
+    totalBytes += entry.uncompressedSize;
+    files.set(name, entry);
+    if (files.size > limits.files)
+      throw new DomainError(
+        `This zip holds more than ${limits.files.toLocaleString('en-GB')} files. Divide it and try with the parts.`,
+      );
+    if (totalBytes > limits.totalBytes)
+      throw new DomainError(
+        'This zip unpacks to far more than can be taken in at once. It was not opened. Divide it and try with the parts.',
+      );
+  }
+  return files;
+}
+
+async function* entriesOf(reader: ZipReader<unknown>): AsyncGenerator<Entry> {
+  try {
+    yield* reader.getEntriesGenerator();
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError(error instanceof Error && error.message === ERR_UNSAFE_FILENAME ? climbing : damaged);
+  }
+}
+
+/** What computers add by themselves. */
+const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\.git\/|node_modules\/)/.test(name);
+
+const isClimbing = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name);
+
+async function unpack(file: FileEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new DomainError(
+    `“${file.filename.slice(0, 100)}” in this zip is larger than the ${Math.floor(maxBytes / 1_048_576)} MB that one file may be.`,
+  );
+  if (file.uncompressedSize > maxBytes) throw tooLarge;
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  // A file may say that it is small, and be endless.
+  const sink = new WritableStream<Uint8Array>({
+    write(piece) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw tooLarge;
+      pieces.push(piece);
+    },
+  });
+  try {
+    await file.getData(sink, { checkSignature: true });
+  } catch (error) {
+    throw error instanceof DomainError || bytes > maxBytes ? tooLarge : new DomainError(damaged);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}

@@ -1,6 +1,0 @@
-import { DomainError } from '#app/platform/domain-error.ts';
-
-/** Thrown if somebody may not do this, or not now. The message is a sentence for that person. Nothing has changed. */
-export class ForumRefusedError extends DomainError {
-  override name = 'ForumRefusedError';
-}

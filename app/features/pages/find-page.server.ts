@@ -1,7 +1,0 @@
-import { documentRows } from '#app/services/documents/document-rows.server.ts';
-import { pages } from './tables.server.ts';
-
-export type PageRow = typeof pages.$inferSelect;
-
-/** Returns a page's row, locked until the transaction ends. @throws DomainError if there is none */
-export const lockPage = documentRows(pages, 'page').lock;

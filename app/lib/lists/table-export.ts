@@ -1,0 +1,44 @@
+import { type csvCell, csvRow, csvStart } from '#app/lib/text/csv.ts';
+
+type Cell = Parameters<typeof csvCell>[0];
+
+/** A column of an exported table. */
+export interface ExportColumn<Row> {
+  heading: string;
+  /** Several values stand in one cell, with semicolons between. */
+  value: (row: Row) => Cell | readonly string[];
+}
+
+/** Yields the text of a CSV file, portion by portion. */
+export async function* csvText<Row>(
+  columns: readonly ExportColumn<Row>[],
+  portions: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield csvStart + csvRow(columns.map(({ heading }) => heading));
+  for await (const rows of portions) {
+    yield rows.map((row) => csvRow(columns.map(({ value }) => cellOf(value(row))))).join('');
+  }
+}
+
+const cellOf = (value: Cell | readonly string[]): Cell => (Array.isArray(value) ? value.join('; ') : (value as Cell));
+
+/**
+ * Yields the text of a JSON array, portion by portion.
+ * @param describe returns what the file says of a row
+ */
+export async function* jsonText<Row>(
+  portions: AsyncIterable<readonly Row[]>,
+  describe: (row: Row) => unknown = (row) => row,
+): AsyncGenerator<string> {
+  yield '[';
+  let isFirst = true;
+  for await (const rows of portions) {
+    let text = '';
+    for (const row of rows) {
+      text += `${isFirst ? '\n' : ',\n'}${JSON.stringify(describe(row))}`;
+      isFirst = false;
+    }
+    yield text;
+  }
+  yield '\n]\n';
+}

@@ -1,0 +1,65 @@
+import { isSafeHref } from '#app/lib/web/safe-href.ts';
+
+/** Running text as editors write it (see `prose` in app/modules/site/page/fields.ts), parsed for rendering. */
+export type Inline =
+  | string
+  | { kind: 'strong'; text: string }
+  | { kind: 'emphasis'; text: string }
+  | { kind: 'link'; text: string; href: string };
+export type ProsePart = { kind: 'paragraph'; lines: Inline[] } | { kind: 'list'; items: Inline[][] };
+
+const marks = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+function parseInline(text: string): Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  for (const match of text.matchAll(marks)) {
+    const [all, strong, emphasis, words, href] = match;
+    if (match.index > from) parts.push(text.slice(from, match.index));
+    if (strong) parts.push({ kind: 'strong', text: strong });
+    else if (emphasis) parts.push({ kind: 'emphasis', text: emphasis });
+    else if (words && href && isSafeHref(href)) parts.push({ kind: 'link', text: words, href });
+    else parts.push(words ?? all);
+    from = match.index + all.length;
+  }
+  if (from < text.length) parts.push(text.slice(from));
+  return parts;
+}
+
+/** A blank line starts a paragraph, `- ` a list item; `**bold**`, `*emphasis*` and `[words](/address)` work inside. */
+export function parseProse(text: string): ProsePart[] {
+  const parts: ProsePart[] = [];
+  for (const chunk of text.split(/\n\s*\n/)) {
+    let words: string[] = [];
+    let items: string[] = [];
+    const endParagraph = () => {
+      if (words.length) parts.push({ kind: 'paragraph', lines: parseInline(words.join(' ')) });
+      words = [];
+    };
+    const endList = () => {
+      if (items.length) parts.push({ kind: 'list', items: items.map(parseInline) });
+      items = [];
+    };
+    for (const raw of chunk.split('\n')) {
+      const line = raw.trim();
+      if (line.startsWith('- ')) {
+        endParagraph();
+        items.push(line.slice(2));
+      } else if (line) {
+        endList();
+        words.push(line);
+      }
+    }
+    endParagraph();
+    endList();
+  }
+  return parts;
+}
+
+/** Returns the text without its marks, for places that show plain text: structured data, summaries. */
+export function plainText(text: string): string {
+  const words = (parts: Inline[]) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return parseProse(text)
+    .map((part) => (part.kind === 'paragraph' ? words(part.lines) : part.items.map(words).join('\n')))
+    .join('\n\n');
+}

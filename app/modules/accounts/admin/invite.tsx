@@ -1,0 +1,121 @@
+import { Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { dayText } from '#app/lib/time/when.ts';
+import { emailField } from '#app/modules/accounts/schema.ts';
+import { inviteUser, listInvitations, revokeInvitation } from '#app/modules/accounts/users/invitations.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/invite';
+import { PeopleTabs } from './parts/people-tabs.tsx';
+
+const formSchema = z.object({ email: emailField, act: z.enum(['send', 'withdraw']).default('send') });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return { invitations: await listInvitations() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { email, act } = form.input;
+  const here = '/admin/users/invite';
+  if (act === 'withdraw') {
+    await revokeInvitation({ actorId: viewer.id, email });
+    return redirectWithToast(here, { tone: 'info', title: 'Invitation withdrawn', text: 'Its link no longer works.' });
+  }
+  try {
+    await inviteUser({ actor: { id: viewer.id, name: viewer.displayName }, email });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+  return redirectWithToast(here, {
+    tone: 'success',
+    title: 'Invitation sent',
+    text: `Sent to ${email}. Valid for seven days.`,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Invitations · Users', matches);
+
+export default function InviteScreen({ loaderData: { invitations }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <ScreenHead title="Users" />
+      <PeopleTabs current="invitations" />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <Panel title="Invite someone">
+          {/* After an invitation is sent, the field is empty again. */}
+          <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">
+            <p className="text-ink-2">
+              We’ll email them a single-use link to create an account, valid for seven days. You can give them a role
+              afterwards.
+            </p>
+            <ResultField
+              name="email"
+              result={result}
+              type="email"
+              label="Email"
+              isRequired
+              maxLength={255}
+              autoComplete="off"
+            />
+            <div>
+              <button type="submit" name="act" value="send" className="button button-primary" aria-disabled={isBusy}>
+                {isBusy ? 'Sending...' : 'Send invitation'}
+              </button>
+            </div>
+          </Form>
+        </Panel>
+        <Panel title="Pending invitations">
+          {invitations.length === 0 && <p className="p-4 text-ink-2">No pending invitations.</p>}
+          <ul className="divided">
+            {invitations.map(({ email, invitedBy, expiresAt }) => (
+              <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+                <p className="min-w-0 flex-1 leading-snug">
+                  <strong className="block font-semibold wrap-anywhere">{email}</strong>
+                  <span className="text-meta text-ink-2">
+                    Invited by {invitedBy}, valid until {dayText(expiresAt)}
+                  </span>
+                </p>
+                <Form method="post" className="flex flex-wrap gap-2">
+                  <input type="hidden" name="email" value={email} />
+                  <button
+                    type="submit"
+                    name="act"
+                    value="send"
+                    className="button button-quiet"
+                    aria-label={`Send again to ${email}`}
+                  >
+                    Send again
+                  </button>
+                  <button
+                    type="submit"
+                    name="act"
+                    value="withdraw"
+                    className="button button-danger"
+                    aria-label={`Withdraw the invitation to ${email}`}
+                  >
+                    Withdraw
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

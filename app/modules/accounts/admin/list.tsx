@@ -1,0 +1,103 @@
+import inviteIcon from '@phosphor-icons/core/assets/regular/user-plus.svg?raw';
+import { Link } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { dayText } from '#app/lib/time/when.ts';
+import { listUsers, type Person } from '#app/modules/accounts/users/list-users.server.ts';
+import { usersList } from '#app/modules/accounts/users/users-list.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/list';
+import { applyToMany } from './apply-to-many.server.ts';
+import { PeopleTabs } from './parts/people-tabs.tsx';
+import { RoleBadges, StateBadge } from './parts/person-badges.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, usersList);
+  const [{ rows, total }, views] = await Promise.all([listUsers(query), listViews(viewer.id, usersList.name)]);
+  return { query, rows, total, views, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return applyToMany(request, viewer.id);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Users', matches);
+
+export default function UsersScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, views, now } = loaderData;
+  return (
+    <>
+      <ScreenHead title="Users">
+        <Link to="/admin/users/invite" className="button button-primary">
+          <Icon svg={inviteIcon} />
+          Invite someone
+        </Link>
+      </ScreenHead>
+      <PeopleTabs current="users" />
+      <AdminList
+        definition={usersList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        rowHref={({ id }) => `/admin/users/${id}`}
+        rowName={({ name, email }) => `${name}, ${email}`}
+        cells={cells(now)}
+        bulkActions={bulkActions}
+        empty={{ title: 'No users yet', hint: 'Invite someone, or wait for the first sign-up.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+const bulkActions = [
+  { act: 'give-moderator', label: 'Make moderators' },
+  { act: 'restore', label: 'Restore sign-in' },
+  {
+    act: 'end-sessions',
+    label: 'End sessions',
+    confirm: {
+      title: 'Sign these people out?',
+      text: 'They are signed out on every device and can sign in again at once.',
+    },
+  },
+  {
+    act: 'suspend',
+    label: 'Suspend sign-in',
+    isDangerous: true,
+    confirm: {
+      title: 'Suspend sign-in for these people?',
+      text: 'They are signed out everywhere and can’t sign in until an admin restores it. Their posts are kept.',
+    },
+  },
+] as const;
+
+const cells = (now: Date) => ({
+  name: ({ name }: Person) => name,
+  email: ({ email }: Person) => email,
+  roles: ({ roles }: Person) => (roles.length > 0 ? <RoleBadges roles={roles} /> : ''),
+  state: ({ suspendedAt }: Person) => <StateBadge isSuspended={suspendedAt !== null} />,
+  verified: ({ isVerified }: Person) =>
+    isVerified ? (
+      'Yes'
+    ) : (
+      <Badge tone="warning" look="hollow">
+        Not yet
+      </Badge>
+    ),
+  secondStep: ({ hasSecondStep }: Person) => (hasSecondStep ? 'On' : 'Off'),
+  created: ({ createdAt }: Person) => <When at={createdAt} now={now} />,
+  lastActive: ({ lastActiveAt }: Person) =>
+    lastActiveAt ? <time dateTime={lastActiveAt.toISOString()}>{dayText(lastActiveAt)}</time> : '',
+});

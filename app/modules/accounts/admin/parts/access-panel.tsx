@@ -1,0 +1,128 @@
+import { Form } from 'react-router';
+import { type Role, roles } from '#app/core/identity/roles.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { roleNames } from './person-badges.tsx';
+
+interface AccessDetails {
+  name: string;
+  roles: readonly Role[];
+  suspendedAt: Date | null;
+}
+
+const mayDo: Record<Role, string> = {
+  admin: 'May do everything here, and everything a moderator may.',
+  moderator: 'May look after the forum.',
+};
+
+/** The person's roles, and whether they may sign in. */
+export function AccessPanel({ person, isSelf }: { person: AccessDetails; isSelf: boolean }) {
+  return (
+    <Panel title="Roles and sign-in">
+      <ul className="divided">
+        {roles.map((role) => (
+          <RoleRow key={role} role={role} isHeld={person.roles.includes(role)} isSelf={isSelf} name={person.name} />
+        ))}
+        <SignInRow person={person} isSelf={isSelf} />
+      </ul>
+    </Panel>
+  );
+}
+
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3';
+
+function RoleRow({ role, isHeld, isSelf, name }: { role: Role; isHeld: boolean; isSelf: boolean; name: string }) {
+  const act = isHeld ? 'take-role' : 'give-role';
+  const label = isHeld ? `Take ${roleNames[role].toLowerCase()} back` : `Make ${roleNames[role].toLowerCase()}`;
+  const tone = isHeld ? 'button button-danger' : 'button button-quiet';
+  const dialogId = `${act}-${role}`;
+  const submit = (
+    <button type="submit" name="act" value={act} className={tone}>
+      {label}
+    </button>
+  );
+  return (
+    <li className={rowClass}>
+      <p className="min-w-0 flex-1 leading-snug">
+        <strong className="block font-semibold">
+          {roleNames[role]}
+          <span className="sr-only">: {isHeld ? 'held' : 'not held'}</span>
+        </strong>
+        <span className="text-meta text-ink-2">{mayDo[role]}</span>
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="role" value={role} />
+        {/* Granting or removing access needs a confirmation. */}
+        {role === 'moderator' ? (
+          submit
+        ) : (
+          <>
+            <button type="button" className={tone} {...opensDialog(dialogId)}>
+              {label}
+            </button>
+            <ConfirmDialog id={dialogId} title={question(isHeld, isSelf, name)} confirm={submit}>
+              <p>{consequence(isHeld, isSelf)}</p>
+            </ConfirmDialog>
+          </>
+        )}
+      </Form>
+    </li>
+  );
+}
+
+function question(isHeld: boolean, isSelf: boolean, name: string): string {
+  if (!isHeld) return `Make ${name} an admin?`;
+  return isSelf ? 'Give up being an admin?' : `Remove admin from ${name}?`;
+}
+
+function consequence(isHeld: boolean, isSelf: boolean): string {
+  if (!isHeld) return 'They may then change everything on the site, and decide who else may.';
+  return isSelf
+    ? 'You lose access to this area at once, and only another admin can restore it.'
+    : 'They lose access to this area at once. Their account and audit log entries are kept.';
+}
+
+function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean }) {
+  const isSuspended = person.suspendedAt !== null;
+  return (
+    <li className={rowClass}>
+      <p className="min-w-0 flex-1 leading-snug">
+        <strong className="block font-semibold">Sign-in</strong>
+        <span className="text-meta text-ink-2">{signInText(isSuspended, isSelf)}</span>
+      </p>
+      {isSelf ? null : (
+        <Form method="post" preventScrollReset>
+          {isSuspended ? (
+            <button type="submit" name="act" value="restore" className="button button-quiet">
+              Restore sign-in
+            </button>
+          ) : (
+            <>
+              <button type="button" className="button button-danger" {...opensDialog('suspend')}>
+                Suspend sign-in
+              </button>
+              <ConfirmDialog
+                id="suspend"
+                title={`Suspend sign-in for ${person.name}?`}
+                confirm={
+                  <button type="submit" name="act" value="suspend" className="button button-danger">
+                    Suspend sign-in
+                  </button>
+                }
+              >
+                <p>
+                  They are signed out everywhere and can’t sign in until an admin restores it. Their posts are kept.
+                </p>
+              </ConfirmDialog>
+            </>
+          )}
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function signInText(isSuspended: boolean, isSelf: boolean): string {
+  if (isSelf) return 'You cannot suspend yourself. Another admin can.';
+  return isSuspended ? 'Suspended: nobody can sign in with this account.' : 'May sign in.';
+}

@@ -1,0 +1,49 @@
+import { Form } from 'react-router';
+import { dayText, exactTimeText } from '#app/lib/time/when.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+
+interface AccountDetails {
+  email: string;
+  isVerified: boolean;
+  hasSecondStep: boolean;
+  createdAt: Date;
+  lastActiveAt: Date | null;
+  suspendedAt: Date | null;
+}
+
+/** The person's details, and the mail that can be sent again. */
+export function AccountPanel({ person }: { person: AccountDetails }) {
+  return (
+    <Panel title="Account">
+      <dl className="facts">
+        <DetailRow label="Email">
+          <span className="wrap-anywhere">{person.email}</span>
+        </DetailRow>
+        <DetailRow label="Address">
+          {person.isVerified ? (
+            'Verified'
+          ) : (
+            <span className="flex flex-wrap items-center gap-2.5">
+              <Badge tone="warning" look="hollow">
+                Not verified
+              </Badge>
+              <Form method="post" preventScrollReset>
+                <button type="submit" name="act" value="resend-verification" className="button button-quiet">
+                  Send verification again
+                </button>
+              </Form>
+            </span>
+          )}
+        </DetailRow>
+        <DetailRow label="Second step">{person.hasSecondStep ? 'On' : 'Off'}</DetailRow>
+        <DetailRow label="Created">{exactTimeText(person.createdAt)}</DetailRow>
+        <DetailRow label="Last active">
+          {person.lastActiveAt ? dayText(person.lastActiveAt) : 'Not signed in anywhere'}
+        </DetailRow>
+        {person.suspendedAt && <DetailRow label="Suspended">Since {exactTimeText(person.suspendedAt)}</DetailRow>}
+      </dl>
+    </Panel>
+  );
+}

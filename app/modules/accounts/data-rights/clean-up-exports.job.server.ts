@@ -1,0 +1,26 @@
+import { isNotNull, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { removeOtherExports } from './export-files.server.ts';
+import { dataRequests } from './tables.server.ts';
+
+/** A file without a row may be about to get one. */
+export const youngMs = 15 * 60_000;
+
+/** Deletes expired exports, and files without a request. Runs daily, and after an erasure. */
+export const cleanUpExports = defineJob({
+  name: 'clean-up-exports',
+  schema: z.object({}),
+  schedule: '40 3 * * *',
+  async run(_data, { log }) {
+    await db.delete(dataRequests).where(lte(dataRequests.expiresAt, now()));
+    const rows = await db
+      .select({ fileName: dataRequests.fileName })
+      .from(dataRequests)
+      .where(isNotNull(dataRequests.fileName));
+    const removed = await removeOtherExports(new Set(rows.map(({ fileName }) => fileName ?? '')), youngMs);
+    if (removed > 0) log.info('removed exports', { files: removed });
+  },
+});

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Person } from '#app/core/personal-data-provider.server.ts';
+import { createToken, findToken, revokeTokens } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { sendDataReadyMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { findPerson } from './find-person.server.ts';
+import { dataRequests } from './tables.server.ts';
+
+/** Records a person's request for a copy of their data. @returns its id, or null if one is already being made */
+export async function recordDataRequest(tx: Transaction, userId: string): Promise<string | null> {
+  const [request] = await tx
+    .insert(dataRequests)
+    .values({ userId, requestedAt: now() })
+    .onConflictDoNothing()
+    .returning();
+  return request?.id ?? null;
+}
+
+/** Returns who waits for a copy of their data; null if the request is met, or the account deleted. */
+export async function findRequester(requestId: string): Promise<Person | null> {
+  const [request] = await db
+    .select({ userId: dataRequests.userId })
+    .from(dataRequests)
+    .where(and(eq(dataRequests.id, requestId), isNull(dataRequests.readyAt)));
+  return request ? findPerson(request.userId) : null;
+}
+
+/** How long the link of an export is valid (issue: an expiring link). */
+const exportLifetimeMs = 7 * 86_400_000;
+
+interface FinishedExport {
+  requestId: string;
+  person: Person;
+  fileName: string;
+  /** The site's public address, without a trailing slash. */
+  origin: string;
+}
+
+/**
+ * Marks the file as ready and mails its link. Replaces an earlier file of the same person.
+ * @returns whether it was still wanted; if not, a clean-up deletes the file
+ */
+export async function finishDataRequest(
+  tx: Transaction,
+  { requestId, person, fileName, origin }: FinishedExport,
+): Promise<boolean> {
+  const readyAt = now();
+  const expiresAt = new Date(readyAt.getTime() + exportLifetimeMs);
+  const finished = await tx
+    .update(dataRequests)
+    .set({ readyAt, expiresAt, fileName })
+    .where(and(eq(dataRequests.id, requestId), isNull(dataRequests.readyAt)))
+    .returning();
+  if (finished.length === 0) return false;
+
+  await revokeTokens(tx, 'data-export', person.id);
+  await tx
+    .delete(dataRequests)
+    .where(and(eq(dataRequests.userId, person.id), ne(dataRequests.id, requestId), isNotNull(dataRequests.readyAt)));
+  const token = await createToken(tx, {
+    purpose: 'data-export',
+    userId: person.id,
+    data: { requestId },
+    lifetimeMs: exportLifetimeMs,
+  });
+  await sendDataReadyMail(tx, person, `${origin}/settings/data/${token}`, expiresAt);
+  return true;
+}
+
+interface ReadyExport {
+  fileName: string;
+  readyAt: Date;
+}
+
+/** Returns the export of a link, for the person it was made for only. Null also if it has expired. */
+export async function findExport(token: string, userId: string): Promise<ReadyExport | null> {
+  const details = await findToken('data-export', token);
+  const requestId = details?.data.requestId;
+  if (!requestId || details.userId !== userId) return null;
+  const [request] = await db
+    .select()
+    .from(dataRequests)
+    .where(and(eq(dataRequests.id, requestId), eq(dataRequests.userId, userId), gt(dataRequests.expiresAt, now())));
+  return request?.fileName && request.readyAt ? { fileName: request.fileName, readyAt: request.readyAt } : null;
+}

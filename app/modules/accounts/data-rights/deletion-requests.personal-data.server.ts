@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { desc, eq, or } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { authSettings } from '#app/core/identity/auth-settings.server.ts';
+import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { deletionRequests } from './tables.server.ts';
+
+/**
+ * The request and its date stay: the law requires proof that it was met. The address stays only as a digest, so that
+ * the question "did you erase ann@example.org?" has an answer, but nobody can read the address back.
+ */
+export const deletionRequestsPersonalData: PersonalDataProvider = {
+  name: 'Your requests to be deleted',
+  tables: ['deletion_requests'],
+  export: ({ id }) =>
+    db
+      .select({
+        email: deletionRequests.email,
+        requestedAt: deletionRequests.requestedAt,
+        decidedAt: deletionRequests.decidedAt,
+        outcome: deletionRequests.outcome,
+      })
+      .from(deletionRequests)
+      .where(eq(deletionRequests.userId, id))
+      .orderBy(desc(deletionRequests.requestedAt)),
+  async erase(tx, { id, email }) {
+    await tx
+      .update(deletionRequests)
+      .set({ userId: null, email: digestOfAddress(email) })
+      .where(or(eq(deletionRequests.userId, id), eq(deletionRequests.email, email)));
+  },
+};
+
+/** Keyed by the site's own secret: without it, nobody can test addresses against the digest. */
+const digestOfAddress = (email: string) =>
+  `hmac-sha256:${createHmac('sha256', authSettings().secret).update(email.toLowerCase()).digest('base64url')}`;

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { forgotten } from '#app/core/audit/redact.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { requireAnotherAdmin } from '#app/core/identity/change-roles.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { closeDeletionRequest } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
+import { sendDeletionDoneMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { findPerson } from './find-person.server.ts';
+
+interface Erasure {
+  userId: string;
+  decidedBy: string;
+  /** The provider of the account is first, as shown to people, and is erased last. */
+  personalDataProviders: readonly PersonalDataProvider[];
+}
+
+/** See `eraseUser`, which passes the list of providers. @throws LastAdminError */
+export async function eraseTogether(
+  tx: Transaction,
+  { userId, decidedBy, personalDataProviders }: Erasure,
+): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const person = await findPerson(userId, tx);
+  if (!person) return false;
+  await requireAnotherAdmin(tx, userId);
+
+  const actorId = decidedBy === userId ? null : decidedBy;
+  await closeDeletionRequest(tx, { person, decidedBy: actorId });
+  for (const provider of personalDataProviders.toReversed()) await provider.erase(tx, person);
+  await sendDeletionDoneMail(tx, person);
+  await recordAuditEvent(tx, {
+    actorId,
+    action: 'user.erased',
+    subject: { type: 'user', id: userId, name: forgotten },
+  });
+  return true;
+}

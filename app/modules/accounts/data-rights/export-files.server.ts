@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { now } from '#app/core/clock.ts';
+
+/** Where exports are: a part of the media store, or of one like it. */
+export interface ExportStorage {
+  write(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  read(key: string): Promise<Readable>;
+  remove(keys: readonly string[]): Promise<void>;
+  listOld(folder: string, before: Date): Promise<string[]>;
+}
+
+let storage: ExportStorage | undefined;
+
+/** Sets where exports are, once, before jobs start. */
+export function openExportFiles(opened: ExportStorage): void {
+  storage = opened;
+}
+
+function exportStorage(): ExportStorage {
+  if (!storage) throw new Error('An export is used before openExportFiles');
+  return storage;
+}
+
+const folder = 'exports';
+const keyOf = (fileName: string) => `${folder}/${fileName}`;
+
+/** Writes an export under an unguessable name, readable only by the site's own account. @returns the name */
+export async function writeExport(bytes: Uint8Array): Promise<string> {
+  const fileName = `${randomBytes(24).toString('base64url')}.zip`;
+  await exportStorage().write(keyOf(fileName), bytes, 'application/zip');
+  return fileName;
+}
+
+/** Returns null if the file is not there: an instance with a folder of its own may have created it. */
+export async function readExport(fileName: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await exportStorage().read(keyOf(fileName)));
+  } catch (error) {
+    if ((error as Error).name === 'MissingFileError') return null;
+    throw error;
+  }
+}
+
+/** Deletes every file except the named ones and recent ones, whose job may not have recorded the name yet. */
+export async function removeOtherExports(kept: ReadonlySet<string>, youngMs: number): Promise<number> {
+  const old = await exportStorage().listOld(folder, new Date(now().getTime() - youngMs));
+  const keys = old.filter((key) => !kept.has(key.slice(folder.length + 1)));
+  // A store deletes at most 1000 files per call.
+  for (let from = 0; from < keys.length; from += 1000) await exportStorage().remove(keys.slice(from, from + 1000));
+  return keys.length;
+}

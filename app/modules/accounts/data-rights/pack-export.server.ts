@@ -1,0 +1,28 @@
+import { now } from '#app/core/clock.ts';
+import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { type ExportSection, renderExportPage } from './export-page.server.tsx';
+
+/** Returns all data about a person as a zip: `data.json` for programs, `index.html` for people, and their files. */
+export async function packExport(
+  personalDataProviders: readonly PersonalDataProvider[],
+  person: Person,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { strToU8, zipSync } = await import('fflate');
+  const madeAt = now();
+  const sections: ExportSection[] = [];
+  for (const provider of personalDataProviders)
+    sections.push({ name: provider.name, data: await provider.export(person) });
+  const data = { madeAt, sections };
+  const files: Record<string, [Uint8Array, { level: 0 }]> = {};
+  for (const provider of personalDataProviders) {
+    for await (const { name, bytes } of provider.files?.(person) ?? []) files[name] = [bytes, { level: 0 }];
+  }
+  return zipSync(
+    {
+      'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
+      'index.html': strToU8(renderExportPage(data)),
+      ...files,
+    },
+    { level: 6, mtime: madeAt },
+  );
+}

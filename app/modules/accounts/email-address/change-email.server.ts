@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
+import { accountRateLimits } from '../account-rate-limits.ts';
+import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from '../mails/account-mails.server.ts';
+import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
+import { linkLifetimesMs } from './link-lifetimes.ts';
+import type { OnVerified } from './on-verified.server.ts';
+import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
+
+/** Long enough that addresses with and without an account take the same time. */
+const leastMs = 300;
+
+/**
+ * Mails a link to the new address. Nothing changes until it is used. If the address already has an account, or got too
+ * many mails, none is sent, and the response is the same.
+ * @throws RateLimitError
+ */
+export async function requestEmailChange(viewer: MailedUser, newEmail: string): Promise<void> {
+  await consumeRateLimit(accountRateLimits.changeMailByAccount, viewer.id);
+  await withMinimumDuration(leastMs, mailLink(viewer, newEmail));
+}
+
+async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (taken || !(await mayMail('change-email', newEmail, { within: tx }))) return;
+    await revokeTokens(tx, 'change-email', viewer.id);
+    const data = { newEmail };
+    const token = await createToken(tx, {
+      purpose: 'change-email',
+      userId: viewer.id,
+      data,
+      lifetimeMs: linkLifetimesMs.changeEmail,
+    });
+    const link = `${getSiteOrigin()}/auth/change-email?token=${token}`;
+    await sendChangeEmailMail(tx, viewer, newEmail, link);
+  });
+}
+
+/** Sets the new address of the account, and notifies the old one. @returns whether the link was still valid */
+export async function confirmEmailChange(token: string, onVerified?: OnVerified): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const details = await consumeToken(tx, 'change-email', token);
+    const newEmail = details?.data.newEmail;
+    if (!details?.userId || !newEmail) return false;
+    const [user] = await tx.select().from(users).where(eq(users.id, details.userId)).for('update');
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (!user || taken) return false;
+    await tx
+      .update(users)
+      .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
+      .where(eq(users.id, user.id));
+    // Invalidates links that were mailed to the old address.
+    await deletePendingSteps(tx, user.id);
+    await onVerified?.(tx, user.id);
+    await recordSecurityEvent(tx, 'email.changed', user.id);
+    await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);
+    return true;
+  });
+}

@@ -1,0 +1,94 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { credentials, oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
+import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
+import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
+import { accountRateLimits } from '../account-rate-limits.ts';
+import { queueVerificationMail } from '../mails/account-mails.server.ts';
+import { createResetToken } from '../passwords/reset-password.server.ts';
+import { verifyAccount } from '../sign-up.server.ts';
+import type { OnVerified } from './on-verified.server.ts';
+import { consumeToken, revokeTokens } from './one-time-token.server.ts';
+
+const leastMs = 250;
+
+export type Verification =
+  | { kind: 'verified' }
+  /** The link belonged to no single sign-up: the password is chosen now, with the secret of a reset link. */
+  | { kind: 'password-needed'; resetToken: string }
+  | { kind: 'gone' };
+
+/**
+ * Uses up the link of a verification mail. The account gets the name and the password of the link's sign-up. All other
+ * verification links become invalid.
+ */
+export async function verifyEmail(token: string, onVerified?: OnVerified): Promise<Verification> {
+  return inTransaction(async (tx): Promise<Verification> => {
+    const details = await consumeToken(tx, 'verify-email', token);
+    if (!details?.userId) return { kind: 'gone' };
+    const { userId, data } = details;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user || user.emailVerified) return { kind: 'gone' };
+    if (data.name && data.passwordHash) {
+      const { name, passwordHash, ageConfirmedAt } = data;
+      await verifyAccount(tx, userId, { name, passwordHash, ageConfirmedAt }, onVerified);
+      return { kind: 'verified' };
+    }
+    // An existing password of the account may be a stranger's.
+    await tx.delete(credentials).where(eq(credentials.userId, userId));
+    await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+    await revokeTokens(tx, 'verify-email', userId);
+    await onVerified?.(tx, userId);
+    recordConversion('sign-up');
+    return { kind: 'password-needed', resetToken: await createResetToken(tx, userId) };
+  });
+}
+
+/**
+ * Mails the link again, if the account still needs it and has not got too many mails. The response is the same either
+ * way.
+ * @throws RateLimitError
+ */
+export async function sendVerificationAgain(email: string, clientAddress: string): Promise<void> {
+  await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
+  await withMinimumDuration(leastMs, sendIfNeeded(email, clientAddress));
+}
+
+async function sendIfNeeded(email: string, clientAddress: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email));
+    if (!user || user.emailVerified) return;
+    if (await mayMail('verify-email', email, { within: tx, clientAddress })) await queueVerificationAgain(tx, user);
+  });
+}
+
+/**
+ * Mails another link for the pending sign-up. If several are pending, or none, it is unknown whose password is meant:
+ * that link leads to the choice of a new one.
+ */
+export async function queueVerificationAgain(
+  tx: Transaction,
+  user: { id: string; name: string; email: string },
+): Promise<void> {
+  const waiting = await tx
+    .select({ data: oneTimeTokens.data })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, user.id),
+        eq(oneTimeTokens.purpose, 'verify-email'),
+        gt(oneTimeTokens.expiresAt, now()),
+      ),
+    );
+  const [one, ...others] = new Map(waiting.map(({ data }) => [data.passwordHash, data])).values();
+  const { name, passwordHash, ageConfirmedAt } = one ?? {};
+  const pending =
+    others.length === 0 && name && passwordHash
+      ? { name, passwordHash, ...(ageConfirmedAt && { ageConfirmedAt }) }
+      : undefined;
+  await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, getSiteOrigin(), pending);
+}

@@ -1,0 +1,20 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
+import { useMailSite } from '#app/modules/mail/mail-site.ts';
+
+export function DeletionDoneMail({ name }: { name: string }) {
+  const { brand } = useMailSite();
+  return (
+    <MailLayout
+      preview="Your account is gone, as you asked."
+      reason={`You’re receiving this email because you asked for your account at ${brand.brandName} to be deleted. It is the last one about it.`}
+    >
+      <MailHeading>Your account is deleted</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        Your account is gone, as you asked, and so is what we held about you. What the law makes us keep, such as the
+        records of services we provided, is removed as soon as the law allows.
+      </MailText>
+      <MailText>Thank you for the time you spent with us. You are welcome back whenever you like.</MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
+import { useMailSite } from '#app/modules/mail/mail-site.ts';
+
+export function DeletionRequestedMail({ name }: { name: string }) {
+  const { brand } = useMailSite();
+  return (
+    <MailLayout
+      preview="We will delete your account within one month and write when it is done."
+      reason={`You’re receiving this email because somebody signed in to your account at ${brand.brandName} asked for it to be deleted.`}
+    >
+      <MailHeading>We will delete your account</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        We have your request to delete your account. A person will see to it within one month, and we will write to you
+        when it is done. Until then you can sign in as before.
+      </MailText>
+      <MailText>Changed your mind, or was it not you? Reply to this email, and nothing is deleted.</MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
+import { useMailSite } from '#app/modules/mail/mail-site.ts';
+
+interface SecondStepChangedProps {
+  name: string;
+  isOn: boolean;
+}
+
+export function SecondStepChangedMail({ name, isOn }: SecondStepChangedProps) {
+  const { brand } = useMailSite();
+  return (
+    <MailLayout
+      preview={isOn ? 'You’ll need a code as well as your password.' : 'You’ll need only your password to sign in.'}
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
+    >
+      <MailHeading>Two-step sign-in is {isOn ? 'on' : 'off'}</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        {isOn
+          ? 'From now on you’ll need a code as well as your password to sign in. Keep your recovery codes somewhere safe: they let you in if you lose your phone.'
+          : 'From now on you’ll need only your password to sign in. You can turn two-step sign-in on again on your settings page.'}
+      </MailText>
+      <MailText>
+        If it was not you who changed this, set a new password straight away with “Forgotten your password?” on the
+        sign-in page, and reply to this mail. A person reads the answers.
+      </MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,25 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
+import { useMailSite } from '#app/modules/mail/mail-site.ts';
+
+/** For a user whose second step an admin or the operator removed. */
+export function SecondStepResetMail({ name }: { name: string }) {
+  const { brand } = useMailSite();
+  return (
+    <MailLayout
+      preview="Your authenticator app and passkeys were removed. Your password stays."
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
+    >
+      <MailHeading>Your second step was reset</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        An administrator removed the authenticator app, the recovery codes and the passkeys of your account, and signed
+        you out everywhere. Your password stays as it was. Sign in with it, and set up a new second step on your
+        settings page.
+      </MailText>
+      <MailText>
+        If you did not ask for this, set a new password straight away with “Forgotten your password?” on the sign-in
+        page, and reply to this mail. A person reads the answers.
+      </MailText>
+    </MailLayout>
+  );
+}

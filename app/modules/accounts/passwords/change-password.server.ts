@@ -1,0 +1,30 @@
+import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { sendPasswordChangedMail } from '../mails/account-mails.server.ts';
+import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
+import { endAllSessions } from '../sessions/sign-out.server.ts';
+import { checkPassword } from './check-password.server.ts';
+import { hashingFor, hashPassword } from './password.server.ts';
+import { setPassword } from './set-password.server.ts';
+
+/**
+ * Changes the password of the signed-in person, ends their other sessions and notifies them by mail.
+ * @returns false if the current password is wrong
+ * @throws RateLimitError, TooBusyError
+ */
+export async function changePassword(
+  viewer: Viewer,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<boolean> {
+  if (!(await checkPassword(viewer, currentPassword))) return false;
+  const hash = await hashingFor(viewer.id, () => hashPassword(password));
+  await inTransaction(async (tx) => {
+    await setPassword(tx, viewer.id, hash);
+    await endAllSessions(tx, viewer.id, viewer.session.id);
+    await deletePendingSteps(tx, viewer.id);
+    await recordSecurityEvent(tx, 'password.changed', viewer.id);
+    await sendPasswordChangedMail(tx, viewer);
+  });
+  return true;
+}

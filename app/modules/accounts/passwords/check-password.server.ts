@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { recordRefusal } from '#app/core/audit/record-security-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { confirmedMinutes } from '#app/core/identity/sessions/session-life.ts';
+import { credentials, sessions } from '#app/core/identity/tables.server.ts';
+import { consumeRateLimit, resetRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from '../account-rate-limits.ts';
+import { hashingFor, verifyPassword } from './password.server.ts';
+import { renewPasswordHash } from './renew-password-hash.server.ts';
+
+/**
+ * Checks the password of a signed-in person, before actions whose effect outlasts the session. Records success on the
+ * session, see `isRecentlyConfirmed`.
+ * @throws RateLimitError
+ */
+export async function checkPassword({ id: userId, session }: Viewer, password: string): Promise<boolean> {
+  await consumeRateLimit(accountRateLimits.secondStep, userId);
+  const [credential] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
+  const isRight = credential?.hash
+    ? await hashingFor(userId, () => verifyPassword({ hash: credential.hash ?? '', password }))
+    : false;
+  if (!isRight) {
+    const refused = { action: 'password-check.failed', reason: 'password: wrong', account: { id: userId } } as const;
+    await recordRefusal({ ...refused, actorId: userId });
+    return false;
+  }
+  await resetRateLimit(accountRateLimits.secondStep, userId);
+  await renewPasswordHash({ id: userId }, password);
+  await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, session.id));
+  return true;
+}
+
+/**
+ * Whether this session began, or its password was checked, within the last minutes: for follow-up steps of such an
+ * action.
+ */
+export const isRecentlyConfirmed = ({ session }: Viewer): boolean =>
+  now().getTime() - session.confirmedAt.getTime() < confirmedMinutes * 60_000;

@@ -1,0 +1,48 @@
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { passwordField } from '../schema.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
+import { type PasswordFault, passwordFault, shortestAdminPassword } from './password-faults.ts';
+
+interface Person {
+  email?: string;
+  name?: string;
+  isAdmin?: boolean;
+}
+
+const messages: Record<PasswordFault | 'common' | 'short', string> = {
+  common: 'This is one of the passwords that are guessed first. Please choose another',
+  repeated: 'This repeats itself and is guessed quickly. Please choose another',
+  sequence: 'This is a row of the keyboard or the alphabet and is guessed quickly. Please choose another',
+  names: 'This is mostly your own name or address, or ours. Please choose another',
+  short: `Admins need at least ${shortestAdminPassword} characters`,
+};
+
+/**
+ * Returns why a password is refused, as a form message; null if it is allowed. The only rule for signing up, resetting,
+ * changing, invitations, the first admin and the operator's command.
+ */
+export function refusalOf(password: string, { email, name, isAdmin = false }: Person = {}): string | null {
+  const parsed = passwordField.safeParse(password);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Please choose another password';
+  if (isCommonPassword(password)) return messages.common;
+  const fault = passwordFault(password, [...siteNames(), ...namesIn(email), ...(name ? [name] : [])]);
+  if (fault) return messages[fault];
+  return isAdmin && password.length < shortestAdminPassword ? messages.short : null;
+}
+
+/** Returns the current brand name and the labels of the site's host name. */
+function siteNames(): string[] {
+  return ['resjam', siteSettings().brand.brandName, ...labelsOf(new URL(getSiteOrigin()).hostname)];
+}
+
+/**
+ * `ann.field@mail.example.org`: the whole, the part before the at-sign, and the labels of the domain without its last
+ * one, which is no name of anybody.
+ */
+function namesIn(email = ''): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  return [email, local, ...labelsOf(domain)].filter(Boolean);
+}
+
+const labelsOf = (host: string) => (/^[\d.:[\]]+$/.test(host) ? [] : host.split('.').slice(0, -1));

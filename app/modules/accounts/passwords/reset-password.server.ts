@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { isAdmin } from '#app/core/identity/roles.ts';
+import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
+import { accountRateLimits } from '../account-rate-limits.ts';
+import { linkLifetimesMs } from '../email-address/link-lifetimes.ts';
+import { consumeToken, createToken, findToken } from '../email-address/one-time-token.server.ts';
+import { sendPasswordChangedMail, sendResetMail } from '../mails/account-mails.server.ts';
+import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
+import { endAllSessions } from '../sessions/sign-out.server.ts';
+import { hashPassword } from './password.server.ts';
+import { setPassword } from './set-password.server.ts';
+
+/** Long enough that addresses with and without an account take the same time. */
+const leastMs = 300;
+
+/**
+ * Mails a link for choosing a new password, if the account exists and has not got too many mails. The response is the
+ * same either way.
+ * @throws RateLimitError
+ */
+export async function requestPasswordReset(email: string, clientAddress: string): Promise<void> {
+  await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
+  await withMinimumDuration(leastMs, mailLink(email, clientAddress));
+}
+
+async function mailLink(email: string, clientAddress: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email));
+    if (!user || !(await mayMail('reset-password', email, { within: tx, clientAddress }))) return;
+    const token = await createResetToken(tx, user.id);
+    await sendResetMail(tx, user, `${getSiteOrigin()}/auth/reset?token=${token}`);
+  });
+}
+
+/** Creates the secret for choosing a new password, valid for an hour and for one use. */
+export const createResetToken = (tx: Transaction, userId: string): Promise<string> =>
+  createToken(tx, { purpose: 'reset-password', userId, lifetimeMs: linkLifetimesMs.resetPassword });
+
+/** Returns whose password a link resets, for the password rules; an empty object if the link is no longer valid. */
+export async function findResetting(token: string): Promise<{ email?: string; name?: string; isAdmin?: boolean }> {
+  const userId = (await findToken('reset-password', token))?.userId;
+  if (!userId) return {};
+  const [user] = await db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+  const roles = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  return { ...user, isAdmin: isAdmin(roles.map(({ role }) => role)) };
+}
+
+/**
+ * Sets the new password, invalidates all reset links, ends every session of the account and notifies its owner. Marks
+ * the address as verified: the link was received there.
+ * @returns whether the link was still valid
+ * @throws TooBusyError; the link stays valid
+ */
+export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
+  if (!(await findToken('reset-password', token))) return false;
+  const hash = await hashPassword(password);
+  return inTransaction(async (tx) => {
+    const details = await consumeToken(tx, 'reset-password', token);
+    if (!details?.userId) return false;
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: now() })
+      .where(eq(users.id, details.userId))
+      .returning();
+    if (!user) return false;
+    await setPassword(tx, user.id, hash);
+    await endAllSessions(tx, user.id);
+    await deletePendingSteps(tx, user.id);
+    await recordSecurityEvent(tx, 'password.reset', user.id);
+    await sendPasswordChangedMail(tx, user);
+    return true;
+  });
+}

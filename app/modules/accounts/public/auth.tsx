@@ -1,0 +1,196 @@
+import { Form, Link, redirect, useLocation } from 'react-router';
+import { ownPath } from '#app/core/identity/own-path.ts';
+import { clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
+import { joinSchema, loginSchema } from '#app/modules/accounts/schema.ts';
+import { signIn } from '#app/modules/accounts/sign-in.server.ts';
+import { signUp } from '#app/modules/accounts/sign-up.server.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
+import type { Route } from './+types/auth';
+import { EmailField, SignUpFields } from './parts/account-fields.tsx';
+import { AgeField } from './parts/age-field.tsx';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { PasskeyButton } from './parts/passkey-button.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (await getViewer(context)) throw redirect('/');
+  const token = searchParams.get('invitation');
+  const invitation = token ? await findToken('invitation', token) : null;
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth',
+    title: withBrand('Login or sign up'),
+    description: `Login to ${brandName()}, or make an account: it takes a minute, and we email you to check it is really you.`,
+    isIndexed: false,
+  });
+  return {
+    tab: searchParams.get('tab') === 'signup' ? ('signup' as const) : ('login' as const),
+    next: ownPath(searchParams.get('next')),
+    invitedEmail: invitation?.data.email ?? null,
+    head,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (await getViewer(context)) throw redirect('/');
+  const isSignUp = new URL(request.url).searchParams.get('tab') === 'signup';
+  return isSignUp ? signUpAction(request, context) : loginAction(request, context);
+}
+
+type Context = Route.ActionArgs['context'];
+
+async function loginAction(request: Request, context: Context) {
+  const { searchParams } = new URL(request.url);
+  const form = await readForm(request, loginSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const outcome = await signIn(form.input, clientInfoOf(request, context));
+    if (outcome.kind === 'refused') return failForm(401, form.values, refusals[outcome.reason]);
+    const next = ownPath(searchParams.get('next'));
+    if (outcome.kind === 'second-step') {
+      return redirect(`/auth/second-step?next=${encodeURIComponent(next)}`, { headers: outcome.headers });
+    }
+    return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, outcome.headers);
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Login Failed');
+  }
+}
+
+const refusals = {
+  wrong: {
+    tone: 'destructive',
+    title: 'Login Failed',
+    text: 'Invalid email or password. If you are new here, please verify your email first: we have emailed you the link.',
+  },
+  suspended: {
+    tone: 'destructive',
+    title: 'Login Failed',
+    text: 'Sign-in is suspended for this account. Please contact us.',
+  },
+} as const;
+
+async function signUpAction(request: Request, context: Context) {
+  const form = await readForm(request, joinSchema);
+  if (!form.isValid) return refuseForm(form);
+  const refusal = refusalOf(form.input.password, { email: form.input.email, name: form.input.fullName });
+  if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
+  const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
+  try {
+    const isVerified = await signUp({ ...form.input, invitation }, clientInfoOf(request, context), followAddress);
+    const text = isVerified ? 'You can log in now.' : 'Please check your email to verify your account.';
+    return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Signup Failed');
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isSignUp = loaderData.tab === 'signup';
+  const result = actionData as FormResult | undefined;
+  return (
+    <AuthFrame title={isSignUp ? 'Come on in.' : 'Good to see you.'} toast={result?.toast}>
+      <nav aria-label="Login or sign up" className="mt-8 flex gap-1 border-b border-line">
+        <Tab tab="login" label="Login" isCurrent={!isSignUp} />
+        <Tab tab="signup" label="Sign Up" isCurrent={isSignUp} />
+      </nav>
+      {isSignUp ? (
+        <SignUpForm key="signup" result={result} invitedEmail={loaderData.invitedEmail} />
+      ) : (
+        <LoginForm key="login" result={result} next={loaderData.next} />
+      )}
+    </AuthFrame>
+  );
+}
+
+/** The tabs preserve the target page and the invitation. */
+function Tab({ tab, label, isCurrent }: { tab: 'login' | 'signup'; label: string; isCurrent: boolean }) {
+  const asked = new URLSearchParams(useLocation().search);
+  asked.delete('tab');
+  if (tab === 'signup') asked.set('tab', tab);
+  const to = asked.size > 0 ? `/auth?${asked}` : '/auth';
+  return (
+    <Link
+      to={to}
+      replace
+      aria-current={isCurrent ? 'page' : undefined}
+      className="-mb-px min-h-11 border-b-[3px] border-transparent px-4.5 py-2.5 font-semibold text-ink-3 aria-[current]:border-ink aria-[current]:text-ink"
+    >
+      {label}
+    </Link>
+  );
+}
+
+function LoginForm({ result, next }: { result: FormResult | undefined; next: string }) {
+  return (
+    <>
+      <Form
+        method="post"
+        action={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`}
+        noValidate
+        data-failure-title="Login Failed"
+        className="mt-7 grid gap-5"
+      >
+        <EmailField result={result} autoComplete="username webauthn" />
+        <PasswordField
+          id="password"
+          label="Password"
+          autoComplete="current-password"
+          hint="6 to 72 characters"
+          error={result?.errors.password}
+        />
+        <SubmitButton label="Log in" busy="Checking..." />
+      </Form>
+      <PasskeyButton next={next} />
+      <p className="mt-6 text-ink-2">
+        <Link to="/auth/forgot" className="text-link">
+          Forgotten your password?
+        </Link>{' '}
+        No confirmation email?{' '}
+        <Link to="/auth/verify" className="text-link">
+          Send it again
+        </Link>
+        .
+      </p>
+      <p className="mt-3 text-ink-2">
+        New here?{' '}
+        <Link to="/auth?tab=signup" className="text-link">
+          Sign Up
+        </Link>{' '}
+        takes a minute, and we will email you to check it is really you.
+      </p>
+    </>
+  );
+}
+
+function SignUpForm({ result, invitedEmail }: { result: FormResult | undefined; invitedEmail: string | null }) {
+  return (
+    <Form method="post" noValidate data-failure-title="Signup Failed" className="mt-7 grid gap-5">
+      <SignUpFields result={result} email={invitedEmail ?? ''} />
+      <AgeField result={result} />
+      <SubmitButton label="Sign Up" busy="Creating..." />
+      <p className="text-meta text-ink-3">
+        What we keep and why is in the{' '}
+        <Link to="/privacy" className="text-link">
+          privacy notice
+        </Link>
+        .
+      </p>
+    </Form>
+  );
+}

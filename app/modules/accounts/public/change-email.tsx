@@ -1,0 +1,67 @@
+import { Form, Link } from 'react-router';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { confirmEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
+import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
+import type { Route } from './+types/change-email';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth/change-email',
+    title: withBrand('Confirm your new email'),
+    description: `Confirm the new email address of your ${brandName()} account.`,
+    isIndexed: false,
+  });
+  return { isGood: (await findToken('change-email', token)) !== null, head };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (await confirmEmailChange(token, followAddress)) {
+    return redirectWithToast('/', {
+      tone: 'success',
+      title: 'Email changed',
+      text: 'Use the new address from now on.',
+    });
+  }
+  const text = 'It was used before or is older than a day. Your address is unchanged.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function ChangeEmailPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  if (!isGood) {
+    return (
+      <AuthFrame title="This link no longer works." toast={result?.toast}>
+        <p className="mt-5 text-ink-2">
+          It was used before, or is older than a day. Your address is as it was; you can ask for a new link on{' '}
+          <Link to="/settings/security" className="text-link">
+            your security page
+          </Link>
+          .
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Is this address yours?" toast={result?.toast}>
+      <p className="mt-5 text-ink-2">Confirm it, and it becomes the address of your account.</p>
+      <Form method="post" className="mt-7">
+        <SubmitButton label="Confirm my new email" busy="Confirming..." />
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, redirect } from 'react-router';
+import { clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { makeFirstAdmin } from '#app/modules/accounts/first-admin/create-admin.server.ts';
+import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
+import { signupSchema } from '#app/modules/accounts/schema.ts';
+import { signIn } from '#app/modules/accounts/sign-in.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
+import type { Route } from './+types/first-admin';
+import { SignUpFields } from './parts/account-fields.tsx';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** The page behind the link that the site prints at start while it has no admin. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/first-admin',
+    title: withBrand('The first admin'),
+    description: 'Make the account that looks after this site.',
+    isIndexed: false,
+  });
+  return { isGood: (await findToken('first-admin', tokenOf(request))) !== null, head };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = tokenOf(request);
+  if (!(await findToken('first-admin', token))) return linkIsGone();
+  const form = await readForm(request, signupSchema);
+  if (!form.isValid) return refuseForm(form);
+  const refusal = refusalOf(form.input.password, { email: form.input.email, name: form.input.fullName, isAdmin: true });
+  if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
+  try {
+    if (!(await makeFirstAdmin(token, form.input))) return linkIsGone();
+    const outcome = await signIn(form.input, clientInfoOf(request, context)).catch(
+      () => ({ kind: 'refused' }) as const,
+    );
+    // An existing account may require its second step.
+    if (outcome.kind === 'second-step') {
+      return redirect('/auth/second-step?next=%2Fadmin', { headers: outcome.headers });
+    }
+    if (outcome.kind === 'refused') return redirect('/auth?next=%2Fadmin');
+    const text = 'This account looks after the site now.';
+    return redirectWithToast('/admin', { tone: 'success', title: 'Welcome!', text }, outcome.headers);
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not done yet');
+  }
+}
+
+const linkIsGone = () =>
+  failForm(
+    410,
+    {},
+    {
+      tone: 'destructive',
+      title: 'This link no longer works',
+      text: 'It was used before, is older than a week, or a later start printed another.',
+    },
+  );
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function FirstAdminPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  if (!isGood) {
+    return (
+      <AuthFrame title="This link no longer works." toast={result?.toast}>
+        <p className="mt-5 text-ink-2">
+          It was used before, is older than a week, or a later start printed another. While the site has no admin, each
+          start prints a new one.
+        </p>
+        <p className="mt-6">
+          <ArrowLink href="/auth">Log in</ArrowLink>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Make it yours." toast={result?.toast}>
+      <p className="mt-5 text-ink-2">
+        This site has no admin yet. The account you make here can do everything, and give others their part.
+      </p>
+      <FirstAdminForm result={result} />
+    </AuthFrame>
+  );
+}
+
+function FirstAdminForm({ result }: { result: FormResult | undefined }) {
+  return (
+    <Form method="post" noValidate className="mt-7 grid gap-5">
+      <SignUpFields result={result} passwordHint="12 to 72 characters; a short sentence is good" />
+      <SubmitButton label="Make the first admin" busy="Making..." />
+    </Form>
+  );
+}

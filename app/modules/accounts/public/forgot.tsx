@@ -1,0 +1,56 @@
+import { Form } from 'react-router';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { requestPasswordReset } from '#app/modules/accounts/passwords/reset-password.server.ts';
+import { forgotSchema } from '#app/modules/accounts/schema.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import type { Route } from './+types/forgot';
+import { EmailField } from './parts/account-fields.tsx';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth/forgot',
+    title: withBrand('Forgotten password'),
+    description: `Have a link sent to choose a new password for your ${brandName()} account.`,
+    isIndexed: false,
+  });
+  return { head };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, forgotSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await requestPasswordReset(form.input.email, context.get(requestContext).clientAddress);
+    const text = 'If this address has an account, a link to choose a new password is on its way. It works for an hour.';
+    return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not sent');
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function ForgotPage({ actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <AuthFrame title="It happens." toast={result?.toast}>
+      <p className="mt-5 text-ink-2">
+        Tell us the address of your account, and we email you a link to choose a new password.
+      </p>
+      <Form method="post" noValidate className="mt-7 grid gap-5">
+        <EmailField result={result} />
+        <SubmitButton label="Send the link" busy="Sending..." />
+      </Form>
+    </AuthFrame>
+  );
+}

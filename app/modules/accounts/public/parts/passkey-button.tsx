@@ -1,0 +1,29 @@
+import fingerprint from '@phosphor-icons/core/assets/regular/fingerprint.svg?raw';
+import { useSubmit } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+
+/** Offers sign-in with a passkey. It is in the server's HTML, so that nothing moves on hydration. */
+export function PasskeyButton({ next }: { next: string }) {
+  const submit = useSubmit();
+
+  const signIn = async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    try {
+      const response = await fetch('/auth/passkey');
+      const answer = await startAuthentication({ optionsJSON: await response.json() });
+      const action = `/auth/passkey?next=${encodeURIComponent(next)}`;
+      await submit({ answer: JSON.stringify(answer) }, { method: 'post', action, navigate: false });
+    } catch {
+      // Cancelled by the visitor, no passkey on this device, or no browser support: the password still works.
+      showToast({ tone: 'info', title: 'No passkey was used', text: 'You can log in with your password.' });
+    }
+  };
+  return (
+    <Button tone="quiet" className="mt-3 w-full noscript:hidden" data-await-script onClick={signIn}>
+      <Icon svg={fingerprint} />
+      Login with a passkey
+    </Button>
+  );
+}

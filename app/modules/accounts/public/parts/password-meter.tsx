@@ -1,0 +1,38 @@
+import { passwordFault, recommendedLength, shortestPassword } from '#app/modules/accounts/passwords/password-faults.ts';
+
+const words = {
+  short: 'Too short',
+  fault: 'Guessed quickly: a pattern, or a name of ours',
+  fair: 'Long enough to be taken. Longer is better: guessing gets harder with every character',
+  good: 'A good length. Do not use it anywhere else',
+};
+
+/** Judges a password by length and pattern only. Whether it was leaked elsewhere, only the server's list knows. */
+function judge(password: string): { level: number; text: string } {
+  if (password.length < shortestPassword) return { level: 1, text: words.short };
+  if (passwordFault(password, ['resjam'])) return { level: 1, text: words.fault };
+  if (password.length < recommendedLength) return { level: 2, text: words.fair };
+  return { level: password.length < 16 ? 3 : 4, text: words.good };
+}
+
+/** Replaces the field's hint, so that nothing moves while the user types. */
+export function PasswordMeter({ id, password, hint }: { id: string; password: string; hint: string }) {
+  const { level, text } = password ? judge(password) : { level: 0, text: hint };
+  return (
+    <div className="mt-1.5">
+      <meter
+        min={0}
+        max={4}
+        low={2}
+        high={3}
+        optimum={4}
+        value={level}
+        aria-label="Length and pattern of the password"
+        className="strength-meter w-full noscript:hidden"
+      />
+      <p id={id} aria-live="polite" className="min-h-[3em] text-meta text-ink-3">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { ownPath } from '#app/core/identity/own-path.ts';
+import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
+import { keepChallenge, takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
+import { authenticationOptions, signInWithPasskey } from '#app/modules/accounts/second-step/passkeys.server.ts';
+import type { Route } from './+types/passkey';
+
+/** The parts of a browser's response that are checked before the library validates all of it. */
+const answerSchema = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
+
+const tooMany = 'Too many tries. Please wait a few minutes and try again.';
+
+/** Returns the challenge to sign. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    await consumeRateLimit(accountRateLimits.passkeyByAddress, context.get(requestContext).clientAddress);
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    return new Response(tooMany, { status: 429, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
+  }
+  const options = await authenticationOptions();
+  return Response.json(options, {
+    headers: { 'Set-Cookie': await keepChallenge(options.challenge), 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Signs in with the browser's response, posted as the field `answer`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = clientInfoOf(request, context);
+  try {
+    await consumeRateLimit(accountRateLimits.passkeyByAddress, client.clientAddress);
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    return refuse(tooMany);
+  }
+  const form = await readFormData(request);
+  const answer = answerSchema.safeParse(parseJson(form.get('answer')));
+  const challenge = await takeChallenge(client.cookie);
+  if (!answer.success || !challenge) return refuse('That took too long. Please try again.');
+
+  const cookies = await signInWithPasskey(
+    challenge,
+    answer.data as unknown as AuthenticationResponseJSON,
+    client,
+  ).catch((error) => {
+    context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
+    return null;
+  });
+  if (!cookies) return refuse('This passkey is not known here. You can log in with your password.');
+  const next = ownPath(new URL(request.url).searchParams.get('next'));
+  return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, cookies);
+}
+
+const refuse = (text: string) => redirectWithToast('/auth', { tone: 'destructive', title: 'Login Failed', text });
+
+function parseJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return null;
+  }
+}

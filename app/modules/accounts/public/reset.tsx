@@ -1,0 +1,80 @@
+import { Form, Link } from 'react-router';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
+import { findResetting, resetPassword } from '#app/modules/accounts/passwords/reset-password.server.ts';
+import { resetSchema } from '#app/modules/accounts/schema.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import type { Route } from './+types/reset';
+import { NewPasswordFields } from './parts/account-fields.tsx';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth/reset',
+    title: withBrand('Choose a new password'),
+    description: `Choose a new password for your ${brandName()} account.`,
+    isIndexed: false,
+  });
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, isGood: (await findToken('reset-password', token)) !== null, head };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, resetSchema);
+  if (!form.isValid) return refuseForm(form);
+  const refusal = refusalOf(form.input.password, await findResetting(form.input.token));
+  if (refusal) return refuseForm({ values: {}, errors: { password: refusal }, firstError: refusal });
+  try {
+    if (await resetPassword(form.input)) {
+      const text = 'You are signed out everywhere. Login with the new one.';
+      return redirectWithToast('/auth', { tone: 'success', title: 'Password changed', text });
+    }
+  } catch (error) {
+    return rateLimitResponse(error, {}, 'Not changed');
+  }
+  const text = 'It was used before or is older than an hour. Please have a new one sent.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function ResetPage({ loaderData: { token, isGood }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  if (!isGood) {
+    return (
+      <AuthFrame title="This link no longer works." toast={result?.toast}>
+        <p className="mt-5 text-ink-2">It was used before, or is older than an hour. Your password is as it was.</p>
+        <p className="mt-7">
+          <Link to="/auth/forgot" className="button button-primary">
+            Have a new one sent
+          </Link>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Choose a new one." toast={result?.toast}>
+      <Form method="post" noValidate className="mt-7 grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields result={result} label="New password" />
+        <SubmitButton label="Change password" busy="Changing..." />
+      </Form>
+      <p className="mt-6 text-ink-2">
+        The link works for an hour.{' '}
+        <Link to="/auth/forgot" className="text-link">
+          Have a new one sent
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

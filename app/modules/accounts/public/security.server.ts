@@ -1,0 +1,159 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
+import { changePassword } from '#app/modules/accounts/passwords/change-password.server.ts';
+import { checkPassword, isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
+import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
+import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/modules/accounts/schema.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  findEnrolment,
+  removeAuthenticator,
+} from '#app/modules/accounts/second-step/authenticator.server.ts';
+import { takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
+import { addPasskey, removePasskey } from '#app/modules/accounts/second-step/passkeys.server.ts';
+import { endAllSessions, endSession, signOutHeaders } from '#app/modules/accounts/sessions/sign-out.server.ts';
+import type { ClientInfo } from '#app/modules/accounts/sign-in.server.ts';
+
+/** The actions of the security page, by the form's `intent`. Each parses its own fields. */
+export const acts: Record<string, (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>> = {
+  'change-password': changePasswordAction,
+  'change-email': changeEmailAction,
+  'end-session': endSessionAction,
+  'end-others': endOthersAction,
+  'end-all': endAllAction,
+  'begin-authenticator': beginAuthenticatorAction,
+  'confirm-authenticator': confirmAuthenticatorAction,
+  'remove-authenticator': removeAuthenticatorAction,
+  'add-passkey': addPasskeyAction,
+  'remove-passkey': removePasskeyAction,
+};
+
+const page = '/settings/security';
+const wrongPassword = { currentPassword: 'This is not your current password' };
+
+const refusePassword = (values: Record<string, string>) =>
+  refuseForm({ values, errors: wrongPassword, firstError: wrongPassword.currentPassword }, 'Not changed');
+
+async function changePasswordAction(request: Request, viewer: Viewer) {
+  const form = await readForm(request, changePasswordSchema);
+  if (!form.isValid) return refuseForm(form);
+  const refusal = refusalOf(form.input.password, viewer);
+  if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
+  if (!(await changePassword(viewer, form.input))) return refusePassword(form.values);
+  const text = 'You are signed out everywhere else.';
+  return redirectWithToast(page, { tone: 'success', title: 'Password changed', text });
+}
+
+async function changeEmailAction(request: Request, viewer: Viewer) {
+  const form = await readForm(request, changeEmailSchema);
+  if (!form.isValid) return refuseForm(form);
+  if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
+  await requestEmailChange(viewer, form.input.email);
+  const text = `We have emailed a link to ${form.input.email}. Your address changes once you follow it.`;
+  return redirectWithToast(page, { tone: 'info', title: 'Please check your email', text });
+}
+
+async function endSessionAction(request: Request, viewer: Viewer) {
+  const form = await readForm(request, z.object({ sessionId: z.uuid('Please choose a session') }));
+  if (!form.isValid) return refuseForm(form);
+  await inTransaction((tx) => endSession(tx, viewer.id, form.input.sessionId));
+  return redirectWithToast(page, { tone: 'success', title: 'Signed out there' });
+}
+
+async function endOthersAction(_request: Request, viewer: Viewer) {
+  await inTransaction((tx) => endAllSessions(tx, viewer.id, viewer.session.id));
+  return redirectWithToast(page, { tone: 'success', title: 'Signed out everywhere else' });
+}
+
+async function endAllAction(request: Request, viewer: Viewer) {
+  await inTransaction((tx) => endAllSessions(tx, viewer.id));
+  const headers = await signOutHeaders(request.headers.get('Cookie'));
+  return redirectWithToast('/', { tone: 'info', title: 'You are signed out everywhere' }, headers);
+}
+
+async function beginAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
+  if (viewer.hasAuthenticator) return redirectWithToast(page, { tone: 'info', title: 'The second step is on already' });
+  const form = await readForm(request, z.object({ currentPassword: passwordField }));
+  if (!form.isValid) return refuseForm(form);
+  const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, client);
+  return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword(form.values);
+}
+
+async function confirmAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
+  // A secret that was shown and never confirmed must not be available to a later holder of the session.
+  if (!isRecentlyConfirmed(viewer)) {
+    const text = 'That took more than a few minutes. Type your password, and set the app up again.';
+    return redirectWithToast(page, { tone: 'info', title: 'Not switched on yet', text });
+  }
+  const form = await readForm(request, codeSchema);
+  const headers = form.isValid ? await confirmAuthenticator(viewer, form.input.code, client) : null;
+  if (headers) return redirectWithToast(page, { tone: 'success', title: 'The second step is on' }, headers);
+  const enrolment = await findEnrolment(viewer);
+  if (!enrolment) return redirect(page);
+  const wrongCode = 'The code is wrong or has passed. Please type the newest one.';
+  const refused = refuseForm(
+    { values: { intent: 'confirm-authenticator' }, errors: { code: wrongCode }, firstError: wrongCode },
+    'Not switched on',
+  );
+  return data({ ...refused.data, enrolment }, refused.init ?? undefined);
+}
+
+async function removeAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
+  const form = await readForm(request, z.object({ currentPassword: passwordField }));
+  if (!form.isValid) return refuseForm(form);
+  const headers = await removeAuthenticator(viewer, form.input.currentPassword, client);
+  if (!headers) return refusePassword(form.values);
+  return redirectWithToast(page, { tone: 'success', title: 'The second step is off' }, headers);
+}
+
+const newPasskey = z.object({
+  name: z.string().trim().min(1, 'Give the passkey a name').max(60, 'At most 60 characters'),
+  answer: z.string().min(2).max(20_000),
+  currentPassword: passwordField,
+});
+
+async function addPasskeyAction(request: Request, viewer: Viewer, client: ClientInfo) {
+  const form = await readForm(request, newPasskey);
+  if (!form.isValid) return refuseForm(form);
+  // A passkey outlives the session that created it, so the session alone is not enough.
+  if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
+  const challenge = await takeChallenge(client.cookie);
+  const answer = parseAnswer(form.input.answer);
+  const isAdded =
+    challenge !== null &&
+    answer !== null &&
+    (await inTransaction((tx) => addPasskey(tx, viewer, { name: form.input.name, challenge, answer })).catch(
+      () => false,
+    ));
+  if (isAdded) return redirectWithToast(page, { tone: 'success', title: 'Passkey added' });
+  const text = 'The answer of your device could not be checked. Nothing was changed; please try again.';
+  return redirectWithToast(page, { tone: 'destructive', title: 'Passkey not added', text });
+}
+
+async function removePasskeyAction(request: Request, viewer: Viewer) {
+  const schema = z.object({ passkeyId: z.uuid('Please choose a passkey'), currentPassword: z.string().default('') });
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  const isOwner = isRecentlyConfirmed(viewer) || (await checkPassword(viewer, form.input.currentPassword));
+  if (!isOwner) return refusePassword(form.values);
+  await inTransaction((tx) => removePasskey(tx, viewer, form.input.passkeyId));
+  return redirectWithToast(page, { tone: 'success', title: 'Passkey removed' });
+}
+
+function parseAnswer(text: string): RegistrationResponseJSON | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** For an unknown intent: redirects to the page, unchanged. */
+export const unknownAction = () => redirect(page);

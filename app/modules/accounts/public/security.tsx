@@ -1,0 +1,286 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { readForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireViewer } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
+import type { Enrolment } from '#app/modules/accounts/second-step/authenticator.server.ts';
+import { listPasskeys } from '#app/modules/accounts/second-step/passkeys.server.ts';
+import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/security';
+import { AddPasskey } from './parts/add-passkey.tsx';
+import { Passkeys } from './parts/passkeys.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+import { acts, unknownAction } from './security.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/settings/security',
+    title: withBrand('Sign-in and security'),
+    description: `Your password, email, sessions and second step at ${brandName()}.`,
+    isIndexed: false,
+  });
+  const [sessions, passkeys] = await Promise.all([listSessions(viewer.id), listPasskeys(viewer.id)]);
+  return {
+    email: viewer.email,
+    hasAuthenticator: viewer.hasAuthenticator,
+    isSecondStepAsked: new URL(request.url).searchParams.get('required') === 'second-step' && !viewer.hasSecondStep,
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
+    isPasswordAsked: !isRecentlyConfirmed(viewer),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    head,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const form = await readForm(request, z.object({ intent: z.string() }));
+  const act = form.isValid && ownValue(acts, form.input.intent);
+  if (!act) return unknownAction();
+  try {
+    return await act(request, viewer, clientInfoOf(request, context));
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not changed');
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+type Result = (FormResult & { enrolment?: Enrolment }) | undefined;
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as Result;
+  const intent = result?.values.intent;
+  const errorsOf = (name: string) => (intent === name ? (result?.errors ?? {}) : {});
+  return (
+    <div className="wrap pt-8 pb-section">
+      <ServerToast toast={result?.toast} />
+      <p>
+        <SmartLink href="/settings" className="text-link">
+          Settings
+        </SmartLink>
+      </p>
+      <h1 className="mt-3">Sign-in and security</h1>
+      {loaderData.isSecondStepAsked && (
+        <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
+          Admins and moderators of this site need a second step. Set up an authenticator app below, or sign in with a
+          passkey, and the admin area opens again.
+        </p>
+      )}
+      <Part title="Password" text="Changing it signs you out everywhere else.">
+        <ActionForm intent="change-password">
+          <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+          <PasswordField
+            id="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            error={errorsOf('change-password').currentPassword}
+          />
+          <PasswordField
+            id="password"
+            label="New password"
+            autoComplete="new-password"
+            hint="6 to 72 characters; 12 or more are better: a short sentence is good"
+            error={errorsOf('change-password').password}
+          />
+          <PasswordField
+            id="confirmPassword"
+            label="Confirm password"
+            autoComplete="new-password"
+            error={errorsOf('change-password').confirmPassword}
+          />
+          <Button type="submit" tone="quiet" className="justify-self-start">
+            Change password
+          </Button>
+        </ActionForm>
+      </Part>
+      <Part
+        title="Email"
+        text={`Now ${loaderData.email}. We’ll send a confirmation link to the new address and a notice to this one.`}
+      >
+        <ActionForm intent="change-email">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="New email"
+            isRequired
+            autoComplete="email"
+            maxLength={255}
+            defaultValue={intent === 'change-email' ? result?.values.email : undefined}
+            error={errorsOf('change-email').email}
+          />
+          <PasswordField
+            id="emailPassword"
+            name="currentPassword"
+            label="Your password"
+            autoComplete="current-password"
+            error={errorsOf('change-email').currentPassword}
+          />
+          <Button type="submit" tone="quiet" className="justify-self-start">
+            Change email
+          </Button>
+        </ActionForm>
+      </Part>
+      <Part title="Second step" text="A code from your phone as well as the password. You’ll need both to sign in.">
+        <SecondStep hasAuthenticator={loaderData.hasAuthenticator} result={result} />
+      </Part>
+      <Part title="Passkeys" text="Your device signs you in by finger, face or code, without a password.">
+        <Passkeys
+          passkeys={loaderData.passkeys}
+          isPasswordAsked={loaderData.isPasswordAsked}
+          passwordError={errorsOf('remove-passkey').currentPassword}
+        />
+        <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
+      </Part>
+      <Part title="Where you are signed in" text="Don’t recognise a session? Sign it out, then change your password.">
+        <ul className="border-t border-line">
+          {loaderData.sessions.map((session) => (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3"
+            >
+              <span>
+                <strong className="font-semibold">{session.device}</strong>{' '}
+                <span className="text-ink-2">
+                  {session.isThis ? 'this one, ' : ''}last used {formatDay(session.lastUsedAt)}
+                </span>
+              </span>
+              {!session.isThis && (
+                <ActionButton
+                  intent="end-session"
+                  name="sessionId"
+                  value={session.id}
+                  label="Sign out"
+                  subject={session.device}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ActionButton intent="end-others" label="Sign out everywhere else" />
+          <ActionButton intent="end-all" label="Sign out everywhere" />
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+const formatDay = (date: Date) =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+
+function Part({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-12 grid gap-x-8 gap-y-5 border-t border-ink pt-6 lg:grid-cols-[5fr_7fr]" aria-label={title}>
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <p className="mt-1 max-w-[24rem] text-ink-2">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function ActionForm({ intent, children }: { intent: string; children: React.ReactNode }) {
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid max-w-[27rem] gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}
+
+interface ActionButtonProps {
+  intent: string;
+  label: string;
+  /** Its object, for users who hear only the button. */
+  subject?: string;
+  name?: string;
+  value?: string;
+}
+
+function ActionButton({ intent, label, subject, name, value }: ActionButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      {name && <input type="hidden" name={name} value={value} />}
+      <button type="submit" name="intent" value={intent} className="button button-quiet button-small">
+        {label}
+        {subject && <span className="sr-only"> ({subject})</span>}
+      </button>
+    </Form>
+  );
+}
+
+function SecondStep({ hasAuthenticator, result }: { hasAuthenticator: boolean; result: Result }) {
+  if (result?.enrolment) return <Enrol enrolment={result.enrolment} codeError={result.errors.code} />;
+  const intent = hasAuthenticator ? 'remove-authenticator' : 'begin-authenticator';
+  return (
+    <ActionForm intent={intent}>
+      <p>{hasAuthenticator ? 'On: sign-in asks for a code from your authenticator app.' : 'Off'}</p>
+      <PasswordField
+        id="secondStepPassword"
+        name="currentPassword"
+        label="Your password"
+        autoComplete="current-password"
+        error={result?.values.intent === intent ? result.errors.currentPassword : undefined}
+      />
+      <Button type="submit" tone="quiet" className="justify-self-start">
+        {hasAuthenticator ? 'Turn off' : 'Set up an authenticator app'}
+      </Button>
+    </ActionForm>
+  );
+}
+
+interface EnrolProps {
+  enrolment: Enrolment;
+  codeError: string | undefined;
+}
+
+function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolProps) {
+  return (
+    <div className="grid gap-5">
+      <p>1. Scan this with your authenticator app, or type the key into it.</p>
+      <div className="w-48 rounded-paper bg-[#fff] p-2" dangerouslySetInnerHTML={{ __html: qr }} />
+      <p className="font-mono text-meta break-all">{secret}</p>
+      <p>
+        2. Keep these recovery codes where you keep important things. Each signs you in once, should you lose the phone.
+      </p>
+      <ul className="grid grid-cols-2 gap-2 rounded-paper border border-line bg-sheet p-4 font-mono text-meta">
+        {recoveryCodes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ActionForm intent="confirm-authenticator">
+        <TextField
+          id="code"
+          name="code"
+          label="3. Six digits the app shows now"
+          isRequired
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          error={codeError}
+        />
+        <Button type="submit" className="justify-self-start">
+          {' '}
+          Turn on{' '}
+        </Button>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form } from 'react-router';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { sendVerificationAgain, verifyEmail } from '#app/modules/accounts/email-address/verify-email.server.ts';
+import { forgotSchema } from '#app/modules/accounts/schema.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import type { Route } from './+types/verify';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+/**
+ * Opening the link changes nothing: mail scanners open links, and must not verify an address for a stranger. The button
+ * verifies it.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth/verify',
+    title: withBrand('Verify your email'),
+    description: `The last step of making an account with ${brandName()}: show us that the address is yours.`,
+    isIndexed: false,
+  });
+  const found = token === null ? null : await findToken('verify-email', token);
+  return { hasToken: token !== null, isGood: found !== null, name: found?.data.name ?? null, head };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  if (token) return verify(token);
+
+  const form = await readForm(request, forgotSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await sendVerificationAgain(form.input.email, context.get(requestContext).clientAddress);
+    const text = 'If this address has an account that is not verified yet, the link is on its way. It works for a day.';
+    return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not sent');
+  }
+}
+
+async function verify(token: string) {
+  const verification = await verifyEmail(token, followAddress);
+  if (verification.kind === 'verified') {
+    const text = 'You can log in now, with the password you signed up with.';
+    return redirectWithToast('/', { tone: 'success', title: 'Email verified', text });
+  }
+  if (verification.kind === 'password-needed') {
+    const text = 'One thing is left: choose the password you will log in with.';
+    const reset = `/auth/reset?token=${encodeURIComponent(verification.resetToken)}`;
+    return redirectWithToast(reset, { tone: 'success', title: 'Email verified', text });
+  }
+  const text = 'It was used before or is older than a day. You can request a new one below.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function VerifyPage({ loaderData: { hasToken, isGood, name }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  if (isGood && !result) {
+    return (
+      <AuthFrame title="Confirm your email address.">
+        <p className="mt-5 text-ink-2">Confirming proves this address is yours.</p>
+        {name && (
+          <p className="mt-3 text-ink-2">
+            <strong className="font-semibold text-ink">{name}</strong> signed up with it. If that is not how you signed
+            up, close this page: somebody else may have typed your address, and nothing happens unless you confirm.
+          </p>
+        )}
+        <Form method="post" className="mt-7">
+          <SubmitButton label="Verify my email" busy="Verifying..." />
+        </Form>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={hasToken ? 'This link no longer works.' : 'Send the link again.'} toast={result?.toast}>
+      <p className="mt-5 text-ink-2">
+        {hasToken
+          ? 'It was used before, or is older than a day. If you have verified your email already, simply log in.'
+          : 'Links to verify an email work once, for a day. Look in the spam folder too.'}
+      </p>
+      <Form method="post" action="/auth/verify" noValidate className="mt-7 grid gap-5">
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          isRequired
+          autoComplete="email"
+          maxLength={255}
+          defaultValue={result?.values.email}
+          error={result?.errors.email}
+        />
+        <SubmitButton label="Send a new link" busy="Sending..." />
+      </Form>
+    </AuthFrame>
+  );
+}

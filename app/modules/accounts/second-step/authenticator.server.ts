@@ -1,0 +1,110 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { and, eq } from 'drizzle-orm';
+import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { twoFactors } from '#app/core/identity/tables.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { auth } from '../auth.server.ts';
+import { sendSecondStepChangedMail } from '../mails/account-mails.server.ts';
+import { checkPassword } from '../passwords/check-password.server.ts';
+import { type ClientInfo, clientHeaders, cookiesOf } from '../sign-in.server.ts';
+import { takeTimeStep } from './time-step.server.ts';
+
+export interface Enrolment {
+  /** The QR code as SVG. */
+  qr: string;
+  /** For manual input without a camera. */
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/**
+ * Begins the setup of an authenticator app. Sign-in requires no code until the first one is confirmed.
+ * @returns null if the password is wrong
+ * @throws RateLimitError
+ */
+export async function beginAuthenticator(
+  viewer: Viewer,
+  password: string,
+  client: ClientInfo,
+): Promise<Enrolment | null> {
+  if (!(await checkPassword(viewer, password))) return null;
+  const response = await auth().api.enableTwoFactor({
+    body: { password, method: 'totp' },
+    headers: clientHeaders(client),
+    asResponse: true,
+  });
+  return response.ok ? findEnrolment(viewer) : null;
+}
+
+/** Returns the setup that waits for its first code; null if there is none. */
+export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
+  const [begun] = await db
+    .select()
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, viewer.id), eq(twoFactors.verified, false)));
+  if (!begun) return null;
+  const { secretConfig } = await auth().$context;
+  const decrypt = (text: string) => symmetricDecrypt({ key: secretConfig, data: text });
+  const secret = base32(await decrypt(begun.secret));
+  const { brandName } = siteSettings().brand;
+  const label = encodeURIComponent(`${brandName}:${viewer.email}`);
+  const issuer = encodeURIComponent(brandName);
+  const { toString: qrSvg } = await import('qrcode');
+  return {
+    qr: await qrSvg(`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`, {
+      type: 'svg',
+      margin: 1,
+      errorCorrectionLevel: 'M',
+    }),
+    secret,
+    recoveryCodes: JSON.parse(await decrypt(begun.backupCodes)),
+  };
+}
+
+/** Encodes a key for authenticator apps (RFC 4648), without padding. */
+function base32(text: string): string {
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/**
+ * Confirms the app by its first code. From then on sign-in requires a code. @returns the renewed cookies, or null if
+ * the code is wrong
+ */
+export async function confirmAuthenticator(viewer: Viewer, code: string, client: ClientInfo): Promise<Headers | null> {
+  if (!(await takeTimeStep(viewer.id, code))) return null;
+  const response = await auth().api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
+  if (!response.ok) return null;
+  await inTransaction(async (tx) => {
+    await recordSecurityEvent(tx, 'second-step.added', viewer.id);
+    await sendSecondStepChangedMail(tx, viewer, true);
+  });
+  return cookiesOf(response);
+}
+
+/**
+ * Removes the authenticator app. @returns the renewed cookies, or null if the password is wrong. @throws RateLimitError
+ */
+export async function removeAuthenticator(
+  viewer: Viewer,
+  password: string,
+  client: ClientInfo,
+): Promise<Headers | null> {
+  if (!(await checkPassword(viewer, password))) return null;
+  const response = await auth().api.disableTwoFactor({
+    body: { password },
+    headers: clientHeaders(client),
+    asResponse: true,
+  });
+  if (!response.ok) return null;
+  await inTransaction(async (tx) => {
+    await recordSecurityEvent(tx, 'second-step.removed', viewer.id);
+    await sendSecondStepChangedMail(tx, viewer, false);
+  });
+  return cookiesOf(response);
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { findViewer } from '#app/core/identity/find-viewer.server.ts';
+import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { totp } from '#test/totp.ts';
+import { openAuth } from '../auth.server.ts';
+import { createAdmin } from '../first-admin/create-admin.server.ts';
+import { signIn } from '../sign-in.server.ts';
+import { beginAuthenticator, confirmAuthenticator } from './authenticator.server.ts';
+import { passSecondStep } from './second-step.server.ts';
+
+openTestDatabase();
+const stepMs = 30_000;
+beforeEach(async () => {
+  // No time step ends between the making of a code and its check.
+  vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / stepMs) + 0.5) * stepMs });
+  openSiteOrigin('http://localhost:3000');
+  openAuth({ secret: 'x'.repeat(32) });
+  await db.delete(rateLimitCounters);
+});
+afterEach(() => vi.useRealTimers());
+
+const password = 'a kettle on the hob';
+const nobody = { clientAddress: '192.0.2.1', userAgent: null, cookie: null };
+const sentBack = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
+/** Signs in up to the second step. */
+async function signInToSecondStep(email: string, clientAddress = '192.0.2.1') {
+  const outcome = await signIn({ email, password }, { ...nobody, clientAddress });
+  if (outcome.kind === 'refused') throw new Error('The password was refused');
+  return { ...nobody, clientAddress, cookie: sentBack(outcome.headers) };
+}
+
+/** Makes an admin whose app was confirmed with the code of the previous time step. */
+async function withAuthenticator(email: string): Promise<string> {
+  await inTransaction((tx) => createAdmin(tx, { email, password }));
+  const client = await signInToSecondStep(email);
+  const found = await findViewer(client.cookie);
+  if (!found) throw new Error('Nobody is signed in');
+  const enrolment = await beginAuthenticator(found.viewer, password, client);
+  const secret = enrolment?.secret ?? '';
+  expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - stepMs), client)).not.toBeNull();
+  return secret;
+}
+
+test('a code is good once, and none of an earlier time step after it', async () => {
+  const email = 'ann@example.org';
+  const secret = await withAuthenticator(email);
+  const confirming = totp(secret, Date.now() - stepMs);
+  expect(await passSecondStep(confirming, await signInToSecondStep(email))).toBeNull();
+
+  const time = Date.now();
+  const code = totp(secret, time + stepMs);
+  const clients = [await signInToSecondStep(email), await signInToSecondStep(email)];
+  const outcomes = await Promise.all(clients.map((client) => passSecondStep(code, client)));
+  expect(outcomes.filter((cookies) => cookies !== null)).toHaveLength(1);
+  expect(await passSecondStep(code, await signInToSecondStep(email))).toBeNull();
+  expect(await passSecondStep(totp(secret, time), await signInToSecondStep(email))).toBeNull();
+});
+
+test('wrong codes for one account refuse no other account behind the same address', async () => {
+  const [ann, bob] = ['ann2@example.org', 'bob2@example.org'];
+  await withAuthenticator(ann);
+  const secret = await withAuthenticator(bob);
+  for (let tries = 0; tries < 7; tries++)
+    await passSecondStep('000000', await signInToSecondStep(ann)).catch(() => null);
+  await expect(passSecondStep('000000', await signInToSecondStep(ann))).rejects.toThrow();
+  expect(await passSecondStep(totp(secret, Date.now() + stepMs), await signInToSecondStep(bob))).not.toBeNull();
+});

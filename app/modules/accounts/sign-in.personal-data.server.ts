@@ -1,0 +1,82 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import {
+  credentials,
+  oneTimeTokens,
+  passkeys,
+  sessions,
+  twoFactors,
+  verifications,
+} from '#app/core/identity/tables.server.ts';
+import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { describeDevice } from './sessions/list-sessions.server.ts';
+
+/** How a person signs in. Passwords, keys, codes and the secrets of sessions and links are not exported. */
+export const signInPersonalData: PersonalDataProvider = {
+  name: 'How you sign in',
+  tables: ['credentials', 'sessions', 'passkeys', 'two_factors', 'one_time_tokens', 'verifications'],
+  async export({ id }) {
+    return {
+      passwords: await db
+        .select({ setAt: credentials.createdAt, changedAt: credentials.updatedAt })
+        .from(credentials)
+        .where(eq(credentials.userId, id)),
+      sessions: await listOwnSessions(id),
+      passkeys: await db
+        .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, id)),
+      authenticatorApps: await db
+        .select({ isConfirmed: twoFactors.verified, lockedUntil: twoFactors.lockedUntil })
+        .from(twoFactors)
+        .where(eq(twoFactors.userId, id)),
+      linksUnderWay: await db
+        .select({
+          purpose: oneTimeTokens.purpose,
+          data: sql`${oneTimeTokens.data} - 'passwordHash'`,
+          expiresAt: oneTimeTokens.expiresAt,
+        })
+        .from(oneTimeTokens)
+        .where(eq(oneTimeTokens.userId, id)),
+      signInsUnderWay: await db
+        .select({ createdAt: verifications.createdAt, expiresAt: verifications.expiresAt })
+        .from(verifications)
+        .where(sql`strpos(${verifications.value}, ${id}) > 0`),
+    };
+  },
+  async erase(tx, { id, email, name }) {
+    for (const table of [credentials, sessions, passkeys, twoFactors])
+      await tx.delete(table).where(eq(table.userId, id));
+    // The sign-in library stores here, as text, who a code is for.
+    await tx
+      .delete(verifications)
+      .where(
+        or(
+          sql`strpos(${verifications.value}, ${id}) > 0`,
+          sql`strpos(lower(${verifications.identifier} || ${verifications.value}), ${email.toLowerCase()}) > 0`,
+        ),
+      );
+    await tx
+      .delete(oneTimeTokens)
+      .where(or(eq(oneTimeTokens.userId, id), sql`${email} in (${dataOf('email')}, ${dataOf('newEmail')})`));
+    // Invitations stay valid, without the name of the person who invited.
+    await tx
+      .update(oneTimeTokens)
+      .set({ data: sql`${oneTimeTokens.data} - 'invitedBy'` })
+      .where(and(eq(oneTimeTokens.purpose, 'invitation'), eq(dataOf('invitedBy'), name)));
+  },
+};
+
+const dataOf = (key: string) => sql<string>`${oneTimeTokens.data} ->> ${key}`;
+
+async function listOwnSessions(userId: string) {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt);
+  return rows.map(({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+    device: describeDevice(userAgent ?? ''),
+    userAgent,
+    ipAddress,
+    createdAt,
+    lastUsedAt: updatedAt,
+    expiresAt,
+  }));
+}

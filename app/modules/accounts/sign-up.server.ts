@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
+import { networkOf } from '#app/lib/web/ip-address.ts';
+import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
+import type { OnVerified } from './email-address/on-verified.server.ts';
+import { consumeToken, findToken, revokeTokens } from './email-address/one-time-token.server.ts';
+import { queueVerificationMail, sendAccountExistsMail } from './mails/account-mails.server.ts';
+import { hashingFor, hashPassword } from './passwords/password.server.ts';
+import { setPassword } from './passwords/set-password.server.ts';
+import type { ClientInfo } from './sign-in.server.ts';
+
+const leastMs = 400;
+
+interface NewAccount {
+  fullName: string;
+  email: string;
+  password: string;
+  /** The secret of an invitation, which proves the address it was sent to. */
+  invitation?: string | undefined;
+}
+
+interface PendingSignUp {
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** When the person confirmed to be 16 or over, which the form requires. ISO 8601. */
+  ageConfirmedAt: string;
+}
+
+/**
+ * Creates an account and mails its verification link. Name and password are stored with the link, and the account gets
+ * those of the link that is used: signing up first with another person's address gains nothing. A verified address gets
+ * the same response in the same time, and its owner a mail.
+ * @returns whether the address is already verified, for example by an invitation
+ * @throws RateLimitError, TooBusyError
+ */
+export async function signUp(account: NewAccount, client: ClientInfo, onVerified?: OnVerified): Promise<boolean> {
+  await consumeRateLimit(accountRateLimits.signUpByAddress, client.clientAddress);
+  const work = hashingFor(networkOf(client.clientAddress), () => register(account, client, onVerified));
+  return withMinimumDuration(leastMs, work);
+}
+
+async function register(
+  { fullName, email, password, invitation }: NewAccount,
+  { clientAddress }: ClientInfo,
+  onVerified?: OnVerified,
+): Promise<boolean> {
+  const signingUp: PendingSignUp = {
+    name: fullName,
+    email,
+    passwordHash: await hashPassword(password),
+    ageConfirmedAt: now().toISOString(),
+  };
+  if (invitation && (await acceptInvitation(invitation, signingUp, onVerified))) return true;
+  const user = await inTransaction((tx) => findOrMake(tx, signingUp));
+  await inTransaction((tx) => mailOwner(tx, user, signingUp, clientAddress));
+  return false;
+}
+
+/** Above the limit of mails the response is the same; only the mail is not sent. */
+async function mailOwner(
+  tx: Transaction,
+  user: typeof users.$inferSelect,
+  { name, email, passwordHash, ageConfirmedAt }: PendingSignUp,
+  clientAddress: string,
+): Promise<void> {
+  const kind = user.emailVerified ? 'account-exists' : 'verify-email';
+  if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
+  if (user.emailVerified) await sendAccountExistsMail(tx, user, getSiteOrigin());
+  else await queueVerificationMail(tx, { ...user, name }, getSiteOrigin(), { name, passwordHash, ageConfirmedAt });
+}
+
+/** Returns the account of an address. Creates it without a password if there is none. Concurrent calls create one. */
+async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Promise<typeof users.$inferSelect> {
+  const [made] = await tx.insert(users).values({ name, email }).onConflictDoNothing().returning();
+  if (made) return made;
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!found) throw new Error('The account was removed in the meantime');
+  return found;
+}
+
+/**
+ * The holder of the link reads the mail of that address, so no further verification is needed. Sign-ups that still wait
+ * for their own link may be a stranger's, and are deleted.
+ * @returns false if the invitation is for another address or was used, or if the address is already verified
+ */
+async function acceptInvitation(token: string, signingUp: PendingSignUp, onVerified?: OnVerified): Promise<boolean> {
+  if ((await findToken('invitation', token))?.data.email !== signingUp.email) return false;
+  return inTransaction(async (tx) => {
+    if (!(await consumeToken(tx, 'invitation', token))) return false;
+    const user = await findOrMake(tx, signingUp);
+    if (user.emailVerified) return false;
+    await verifyAccount(tx, user.id, signingUp, onVerified);
+    return true;
+  });
+}
+
+/** Applies a sign-up's name and password to the account, and invalidates all other links. */
+export async function verifyAccount(
+  tx: Transaction,
+  userId: string,
+  { name, passwordHash, ageConfirmedAt }: { name: string; passwordHash: string; ageConfirmedAt?: string | undefined },
+  onVerified?: OnVerified,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name,
+      emailVerified: true,
+      updatedAt: now(),
+      ...(ageConfirmedAt && { ageConfirmedAt: new Date(ageConfirmedAt) }),
+    })
+    .where(eq(users.id, userId));
+  await setPassword(tx, userId, passwordHash);
+  await revokeTokens(tx, 'verify-email', userId);
+  await onVerified?.(tx, userId);
+  recordConversion('sign-up');
+}

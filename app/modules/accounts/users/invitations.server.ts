@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { linkLifetimesMs } from '#app/modules/accounts/email-address/link-lifetimes.ts';
+import { createToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { sendInvitationMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+
+interface Invitation {
+  actor: { id: string; name: string };
+  email: string;
+}
+
+/**
+ * Mails a link for creating an account, valid for seven days and for one use. An earlier invitation to the same address
+ * becomes invalid.
+ * @throws DomainError if the address has an account
+ */
+export async function inviteUser({ actor, email }: Invitation): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (known) throw new DomainError('This address has an account already.');
+    await tx
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`));
+    const token = await createToken(tx, {
+      purpose: 'invitation',
+      data: { email, invitedBy: actor.name },
+      lifetimeMs: linkLifetimesMs.invitation,
+    });
+    const link = `${getSiteOrigin()}/auth?tab=signup&invitation=${token}`;
+    await sendInvitationMail(tx, { email, invitedBy: actor.name, link });
+    await recordAuditEvent(tx, {
+      actorId: actor.id,
+      action: 'invitation.sent',
+      subject: { type: 'invitation', id: email, name: email },
+    });
+  });
+}
+
+interface OpenInvitation {
+  email: string;
+  invitedBy: string;
+  expiresAt: Date;
+}
+
+/** Lists unused invitations, the newest first. */
+export async function listInvitations(): Promise<OpenInvitation[]> {
+  const rows = await db
+    .select({ data: oneTimeTokens.data, expiresAt: oneTimeTokens.expiresAt })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.purpose, 'invitation'), gt(oneTimeTokens.expiresAt, now())))
+    .orderBy(desc(oneTimeTokens.expiresAt));
+  return rows.map(({ data, expiresAt }) => ({ email: data.email ?? '', invitedBy: data.invitedBy ?? '', expiresAt }));
+}
+
+/** Revokes the invitation to an address. Its link becomes invalid. Idempotent. @returns whether there was one */
+export function revokeInvitation({ actorId, email }: { actorId: string; email: string }): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const withdrawn = await tx
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`))
+      .returning({ digest: oneTimeTokens.digest });
+    if (withdrawn.length === 0) return false;
+    const subject = { type: 'invitation', id: email, name: email };
+    await recordAuditEvent(tx, { actorId, action: 'invitation.withdrawn', subject });
+    return true;
+  });
+}

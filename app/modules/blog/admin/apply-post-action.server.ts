@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { postsList } from '#app/modules/blog/editing/posts-list.ts';
+import { isDayToCome, publishMoment } from '#app/modules/blog/editing/publish-moment.ts';
+import { keyOf } from '#app/modules/content/document-kind.server.ts';
+import { type DocumentSubject, documentActions } from '#app/modules/content/editing/document-actions.server.ts';
+import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
+import { scheduleDocument } from '#app/modules/content/publishing/schedule-document.server.ts';
+import { cancelScheduledAction } from '#app/modules/content/publishing/schedules.server.ts';
+import { unpublishDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
+import { sendAsLetter } from './send-as-letter.server.ts';
+
+const savedSchema = z.object({
+  status: z.enum(['draft', 'published'], 'Choose a status'),
+  revision: z.coerce.number().int().positive().nullish().catch(null),
+});
+
+/** Handles the forms of a post's own screens. */
+export const applyPostAction = documentActions(postKind, postsList, {
+  async save(request, subject) {
+    const form = await readForm(request, savedSchema);
+    if (!form.isValid) return refuseForm(form);
+    const title = await inTransaction((tx) => applyStatus(tx, subject, form.input));
+    return redirectWithToast(postsList.path, { tone: 'success', title });
+  },
+  async newsletter(_request, { id, actorId }) {
+    const { letterId, earlier } = await sendAsLetter(id, actorId);
+    return redirectWithToast(
+      `/admin/subscribers/letters/${letterId}`,
+      earlier
+        ? { tone: 'info', title: 'A letter already exists for this post', text: earlierText(earlier) }
+        : {
+            tone: 'success',
+            title: 'Newsletter draft created',
+            text: 'Check it, choose the list and send it from here.',
+          },
+    );
+  },
+});
+
+/**
+ * Schedules publication for the morning of a future date; with today's date, publishes at once.
+ * @returns what was done
+ */
+async function applyStatus(
+  tx: Transaction,
+  subject: DocumentSubject,
+  { status, revision }: z.output<typeof savedSchema>,
+) {
+  if (status === 'draft') {
+    return (await unpublishDocument(tx, postKind, subject)) ? 'Saved and unpublished' : 'Post saved';
+  }
+  const draft = await findDocumentDraft(postKind, subject.id, tx);
+  const date = draft?.document.publishDate;
+  if (date && isDayToCome(date, now())) {
+    const at = publishMoment(date);
+    await scheduleDocument(tx, postKind, { ...subject, act: 'publish', at });
+    return `Saved. It is published on ${exactTimeText(at)}`;
+  }
+  await cancelScheduledAction(tx, keyOf(postKind, subject.id), 'publish');
+  await publishDocument(tx, postKind, { ...subject, revision: revision ?? null });
+  return 'Post published';
+}
+
+const earlierText = ({ finishedAt, createdAt }: { finishedAt: Date | null; createdAt: Date }) =>
+  finishedAt
+    ? `It was sent on ${exactTimeText(finishedAt)}, and a letter is sent only once.`
+    : `It was created on ${exactTimeText(createdAt)}, and has not been sent yet.`;

@@ -1,0 +1,50 @@
+import { lazy } from 'react';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { PageFiguresPanel } from '#app/modules/insight/admin/parts/page-figures-panel.tsx';
+import { readPageFigures } from '#app/modules/insight/reports/read-figures.server.ts';
+import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/editor';
+import { applyPostAction } from './apply-post-action.server.ts';
+import { loadPostEditor } from './load-editor.server.ts';
+import { StaticEditor } from './parts/static-editor.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const details = await loadPostEditor(uuidParameter(params.id), viewer, context.get(requestContext).env);
+  return { ...details, figures: await readPageFigures(`/blog/${details.post.slug}`) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return applyPostAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.post.title ?? 'Post'} · Blog posts`, matches);
+
+/** The editor needs JavaScript throughout, and only this screen fetches it. */
+const PostEditor = lazy(async () => ({ default: (await import('./parts/post-editor.tsx')).PostEditor }));
+
+export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const still = <StaticEditor details={loaderData} result={result} />;
+  return (
+    <>
+      {loaderData.post.isTrashed ? (
+        still
+      ) : (
+        <InBrowser
+          draw={() => <PostEditor key={loaderData.post.id} details={loaderData} result={result} />}
+          fallback={still}
+        />
+      )}
+      <PageFiguresPanel figures={loaderData.figures} />
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { getSchema } from '@tiptap/core';
+import { DOMParser as ArticleParser, DOMSerializer } from '@tiptap/pm/model';
+import { expect, test } from 'vitest';
+import { contentText } from '#app/modules/blog/content/article-text.ts';
+import { contentSchema } from '#app/modules/blog/content/schema.ts';
+import { docsClipboard, outlookClipboard, wordClipboard } from '#test/clipboards.ts';
+import { articleExtensions } from './extensions.ts';
+import { cleanPaste, readMarkdown } from './paste.ts';
+
+const schema = getSchema(articleExtensions);
+
+/** Returns the article that pasted HTML becomes. */
+function pasted(html: string) {
+  const { body } = new DOMParser().parseFromString(cleanPaste(html), 'text/html');
+  return contentSchema.parse(ArticleParser.fromSchema(schema).parse(body).toJSON());
+}
+
+/** Returns the node types, so that a failure is easy to read. */
+const outline = (html: string) => pasted(html).content.map(({ type }) => type);
+
+const words = (text: string, ...marks: object[]) => ({ type: 'text', text, ...(marks.length > 0 && { marks }) });
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+const item = (...content: object[]) => ({ type: 'listItem', content });
+const bold = { type: 'bold' };
+const italic = { type: 'italic' };
+const linkTo = (href: string) => ({ type: 'link', attrs: expect.objectContaining({ href }) });
+
+test('a document of Word comes with its headings, emphasis, lists and table, and nothing of Word', () => {
+  const { content } = pasted(wordClipboard);
+  expect(content).toEqual([
+    { type: 'heading', attrs: { level: 2 }, content: [words('A week of small steps')] },
+    { type: 'heading', attrs: { level: 3 }, content: [words('Why it works')] },
+    paragraph(
+      words('Begin with '),
+      words('one', bold),
+      words(' thing, and do it '),
+      words('every', italic),
+      words(' day. A practice in London found the '),
+      words('NHS guide', linkTo('https://www.nhs.uk/every-mind-matters/')),
+      words(' useful.'),
+    ),
+    {
+      type: 'bulletList',
+      content: [
+        item(paragraph(words('A glass of water')), {
+          type: 'bulletList',
+          content: [item(paragraph(words('from the tap')))],
+        }),
+        item(paragraph(words('A page'))),
+      ],
+    },
+    paragraph(words('Then, in order:')),
+    {
+      type: 'orderedList',
+      attrs: expect.objectContaining({ start: 1 }),
+      content: [item(paragraph(words('Sit down'))), item(paragraph(words('Breathe out')))],
+    },
+    { type: 'table', content: expect.any(Array) },
+  ]);
+  expect(contentText({ type: 'doc', content })).not.toMatch(/·|supportLists|Normal|crossed out|A remark/);
+  const table = content.at(-1);
+  expect(JSON.stringify(table)).toContain('Monday');
+  expect(cleanPaste(wordClipboard)).not.toMatch(/<o:p|<st1:|<!--|<style|<del/);
+});
+
+test('a document of Google Docs keeps its emphasis and links, without the bold around it and the detours', () => {
+  expect(pasted(docsClipboard).content).toEqual([
+    { type: 'heading', attrs: { level: 2 }, content: [words('Evenings')] },
+    paragraph(
+      words('Put the phone '),
+      words('in another room', bold),
+      words('. It is '),
+      words('really', bold, italic),
+      words(' enough, says '),
+      words('this page', linkTo('https://www.example.org/sleep?for=all')),
+      words('.'),
+    ),
+    {
+      type: 'bulletList',
+      content: [
+        item(paragraph(words('Read')), { type: 'bulletList', content: [item(paragraph(words('a paper book')))] }),
+        item(paragraph(words('Stretch'))),
+      ],
+    },
+    { type: 'table', content: expect.any(Array) },
+  ]);
+});
+
+test('an email of Outlook keeps its links, without the safe detour', () => {
+  expect(JSON.stringify(pasted(outlookClipboard))).toContain('"href":"https://www.example.org/a?b=c"');
+});
+
+test.each([
+  ['script', '<p>Words</p><script>alert(1)</script><p onclick="alert(1)"><a href="javascript:alert(1)">link</a></p>'],
+  ['pictures of the computer itself', '<p>Words</p><p><img src="file:///C:/clip_image001.png"></p>'],
+])('%s does not come along', (_what, html) => {
+  const content = JSON.stringify(pasted(html));
+  expect(content).toContain('Words');
+  expect(content).not.toMatch(/alert|file:/);
+});
+
+test('a text with a title moves its headings down by one; one without keeps them', () => {
+  const levels = (html: string) =>
+    pasted(html).content.map((node) => (node.type === 'heading' ? node.attrs.level : node.type));
+  expect(levels('<h1>A</h1><h2>B</h2><h3>C</h3><h5>D</h5>')).toEqual([2, 3, 4, 4]);
+  expect(levels('<h2>B</h2><h3>C</h3><h6>D</h6><p>E</p>')).toEqual([2, 3, 4, 'paragraph']);
+});
+
+test('a picture, a button and a video that are cut and pasted keep all their facts', () => {
+  const mediaId = '00000000-0000-4000-8000-000000000001';
+  const content = [
+    {
+      type: 'figure',
+      attrs: {
+        src: '/media/a.png',
+        mediaId,
+        alt: 'A loop',
+        isDecorative: false,
+        framing: { focalX: 20, focalY: 80, ratio: 'wide', zoom: 150 },
+        caption: 'The way',
+        width: 4,
+        height: 3,
+      },
+    },
+    { type: 'button', attrs: { label: 'Begin', href: '/contact' } },
+    { type: 'video', attrs: { provider: 'vimeo', id: '1', title: 'A “film”' } },
+    { type: 'callout', attrs: { tone: 'warning' }, content: [paragraph(words('Mind'))] },
+  ];
+  const holder = document.createElement('div');
+  const node = schema.nodeFromJSON({ type: 'doc', content });
+  holder.append(DOMSerializer.fromSchema(schema).serializeFragment(node.content, { document }));
+  expect(pasted(holder.innerHTML).content).toEqual(content);
+});
+
+test('a list is new after words between', () => {
+  const listed = (text: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>${text}</p>`;
+  expect(outline(`${listed('a')}${listed('b')}<p>Between</p>${listed('c')}`)).toEqual([
+    'bulletList',
+    'paragraph',
+    'bulletList',
+  ]);
+});
+
+test('plain text that was written as Markdown is read as such; other text is not', () => {
+  const types = (text: string) => readMarkdown(text)?.map(({ type }) => type) ?? null;
+  expect(types('## A heading\n\n- one\n- two\n\nWith **bold** words')).toEqual(['heading', 'bulletList', 'paragraph']);
+  expect(types('See [the page](/contact).')).toEqual(['paragraph']);
+  for (const text of ['Only words.', 'Two * three * four', 'Room #4', 'snake_case_name', '5 > 4'])
+    expect(types(text)).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import type { SiteEnv } from '#app/core/request/request-context.server.ts';
+import { postKey } from '#app/modules/blog/editing/post-key.ts';
+import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
+import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
+import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { listVersions } from '#app/modules/content/editing/versions.server.ts';
+import { letterOf } from './send-as-letter.server.ts';
+
+/** Returns the data of a post's editor. @throws a 404 response if there is no such post */
+export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin' | 'ai'>) {
+  const [post, draft, versions, previews] = await Promise.all([
+    findListedPost(id),
+    findDocumentDraft(postKind, id),
+    listVersions(postKey(id)),
+    countPreviewLinks(postKey(id)),
+  ]);
+  if (!post || !draft) throw data(null, { status: 404 });
+  const letter = await letterOf(post);
+  const { origin, ai } = env;
+  return {
+    post,
+    draft,
+    versionCount: versions.length,
+    previews,
+    letter: letter && { id: letter.id, createdAt: letter.createdAt, finishedAt: letter.finishedAt },
+    origin,
+    hasService: ai !== undefined && viewer.allows('dataProcessing'),
+    isServiceRefused: ai !== undefined && !viewer.allows('dataProcessing'),
+    email: viewer.email,
+    now: now(),
+  };
+}
+
+export type EditorData = Awaited<ReturnType<typeof loadPostEditor>>;

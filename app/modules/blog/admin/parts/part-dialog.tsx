@@ -1,0 +1,185 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isSafeAddress } from '#app/modules/blog/content/safe-address.ts';
+import { parseVideoAddress } from '#app/modules/blog/content/video-address.ts';
+import { addressPathOf } from '#app/modules/media/keys.ts';
+import { LazyMediaPicker } from '#app/modules/media/screens/picker/lazy-media-picker.tsx';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import type { Asked } from '../editor/commands.ts';
+import { LinkField } from './link-field.tsx';
+import { type PictureDetails, PictureDetailsFields } from './picture-details.tsx';
+
+interface PartDialogProps {
+  editor: Editor;
+  part: Asked;
+  onClose: () => void;
+}
+
+type Details = Record<string, string>;
+
+/** The dialog of each node: its fields, their errors, and the inserted node. */
+const parts: Record<
+  Asked,
+  { title: string; fields: [name: string, label: string][]; read: (details: Details) => object | string }
+> = {
+  link: {
+    title: 'Link',
+    fields: [['href', 'Page, post or address']],
+    read: ({ href = '' }) => (isSafeAddress(href) ? { href } : 'Choose a page or post, or use an https address'),
+  },
+  figure: {
+    title: 'Picture',
+    fields: [
+      ['src', 'Address of the picture'],
+      ['alt', 'Alt text'],
+      ['caption', 'Caption'],
+    ],
+    read: ({ src = '', alt = '', caption = '', mediaId, width, height }) =>
+      isSafeAddress(src)
+        ? { src, alt, caption, mediaId: mediaId || null, width: Number(width) || null, height: Number(height) || null }
+        : 'Choose a picture, or use an https address',
+  },
+  button: {
+    title: 'Button',
+    fields: [
+      ['label', 'Button text'],
+      ['href', 'Page, post or address'],
+    ],
+    read: ({ label = '', href = '' }) => {
+      if (label.trim() === '') return 'Write the button text';
+      return isSafeAddress(href)
+        ? { label: label.trim().slice(0, 60), href }
+        : 'Choose a page or post, or use an https address';
+    },
+  },
+  video: {
+    title: 'Video',
+    fields: [
+      ['address', 'Address at YouTube or Vimeo'],
+      ['title', 'Title'],
+    ],
+    read: ({ address = '', title = '' }) => {
+      const film = parseVideoAddress(address);
+      return film ? { ...film, title } : 'Use the address of a video at YouTube or Vimeo';
+    },
+  },
+};
+
+export function PartDialog({ editor, part, onClose }: PartDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [details, setDetails] = useState(() => detailsOf(editor, part));
+  const [picture, setPicture] = useState<PictureDetails>(() => pictureDetailsOf(editor));
+  const [problem, setProblem] = useState('');
+  const [isPicking, setPicking] = useState(false);
+  const { title, fields, read } = parts[part];
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.addEventListener('close', onClose);
+    return () => shown?.removeEventListener('close', onClose);
+  }, [onClose]);
+
+  const insert = () => {
+    const attrs = read(details);
+    if (typeof attrs === 'string') return setProblem(attrs);
+    if (part === 'link')
+      editor
+        .chain()
+        .focus()
+        .extendMarkRange('link')
+        .setLink(attrs as { href: string })
+        .run();
+    else {
+      const further = part === 'figure' ? picture : {};
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: part, attrs: { ...attrs, ...further } })
+        .run();
+    }
+    dialog.current?.close();
+  };
+
+  const insertOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    insert();
+  };
+
+  return (
+    <Dialog ref={dialog} title={title} className="dialog">
+      <div className="mt-4 grid gap-4">
+        {part === 'figure' && (
+          <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
+            Choose from the library
+          </button>
+        )}
+        {fields.map(([name, label], place) => (
+          <FieldFrame key={name} label={label} error={place === 0 ? problem || undefined : undefined}>
+            {(control): ReactNode => {
+              const value = details[name] ?? '';
+              const set = (next: string) => setDetails({ ...details, [name]: next });
+              if (name === 'href')
+                return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
+              return (
+                <input
+                  {...control}
+                  value={value}
+                  onChange={({ target }) => set(target.value)}
+                  onKeyDown={insertOnEnter}
+                  className="field"
+                />
+              );
+            }}
+          </FieldFrame>
+        ))}
+        {part === 'figure' && <PictureDetailsFields address={details.src ?? ''} {...picture} onChange={setPicture} />}
+        <div className="flex flex-wrap gap-2.5">
+          <button type="button" className="button button-primary" onClick={insert}>
+            {part === 'link' ? 'Link' : 'Insert'}
+          </button>
+          {part === 'link' && editor.isActive('link') && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                dialog.current?.close();
+              }}
+            >
+              Remove the link
+            </button>
+          )}
+        </div>
+      </div>
+      {isPicking && (
+        <LazyMediaPicker
+          kinds={['image']}
+          onChoose={({ id, url, alt, width, height }) => {
+            const size = { width: `${width ?? ''}`, height: `${height ?? ''}` };
+            setDetails({ ...details, src: addressPathOf(url), alt, mediaId: id, ...size });
+            setPicture({});
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function pictureDetailsOf(editor: Editor): PictureDetails {
+  const { isDecorative, framing } = editor.getAttributes('figure');
+  return { isDecorative: isDecorative ?? undefined, framing: framing ?? undefined };
+}
+
+/** Returns the node's current attributes. */
+function detailsOf(editor: Editor, part: Asked): Details {
+  const attrs = editor.getAttributes(part);
+  const details = Object.fromEntries(
+    Object.entries(attrs).map(([name, value]) => [name, value === null ? '' : `${value}`]),
+  );
+  if (part !== 'video' || !details.id) return details;
+  const host = details.provider === 'vimeo' ? 'https://vimeo.com/' : 'https://youtu.be/';
+  return { ...details, address: host + details.id };
+}

@@ -1,0 +1,39 @@
+import type { Framing } from '#app/lib/framing.ts';
+import { addressPathOf } from '#app/modules/media/keys.ts';
+import { PlaceFraming } from '#app/modules/media/screens/framing/place-framing.tsx';
+
+export interface PictureDetails {
+  isDecorative?: boolean | undefined;
+  framing?: Framing | undefined;
+}
+
+interface PictureDetailsFieldsProps extends PictureDetails {
+  /** The picture's address. One from another site is shown whole. */
+  address: string;
+  onChange: (details: PictureDetails) => void;
+}
+
+/** Fields for whether a picture of a post is decorative, and for its framing there. */
+export function PictureDetailsFields({ address, isDecorative, framing, onChange }: PictureDetailsFieldsProps) {
+  const path = addressPathOf(address);
+  return (
+    <>
+      <label className="flex items-start gap-2.5">
+        <input
+          type="checkbox"
+          checked={isDecorative === true}
+          onChange={({ target }) => onChange({ framing, isDecorative: target.checked || undefined })}
+          className="tick-box mt-1"
+        />
+        <span>
+          {' '}
+          Decorative image (no description needed){' '}
+          <span className="block text-meta text-ink-3">The words around it say all that it shows.</span>
+        </span>
+      </label>
+      {path.startsWith('/media/') && (
+        <PlaceFraming address={path} framing={framing} onChange={(next) => onChange({ isDecorative, framing: next })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { PostDraft } from '#app/modules/blog/schema.ts';
+import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
+import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
+import { useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
+import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { EditorData } from '../load-editor.server.ts';
+import { comparable } from './comparable.ts';
+import { ContentTab } from './content-tab.tsx';
+import { FeaturedImage } from './featured-image.tsx';
+import { GeneratorPanel } from './generator-panel.tsx';
+import { PostHead } from './post-head.tsx';
+import { PostPanels } from './post-panels.tsx';
+import { SeoTab } from './seo-tab.tsx';
+import { type PostStatusChoice, SettingsTab } from './settings-tab.tsx';
+
+const tabs = ['Content', 'Settings', 'SEO'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The editor of one post: three tabs on the left, the panels on the right. */
+export function PostEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+  const { post, draft } = details;
+  const address = `/admin/blog/${post.id}`;
+  const [addressProblem, setAddressProblem] = useState<string | null>(null);
+  const [status, setStatus] = useState<PostStatusChoice>(post.isPublished || post.publishAt ? 'published' : 'draft');
+  const [tab, setTab] = useState<Tab>('Content');
+  const [isGenerating, setGenerating] = useState(draft.document.title === '');
+  const edited = useDocument<PostDraft>({
+    name: `post.${post.id}`,
+    initial: draft,
+    address: `${address}/draft`,
+    onSaved: ({ problem }) => setAddressProblem(problem),
+  });
+  const presence = usePresence(`${address}/presence`);
+  const { document, change } = edited;
+  useFollowedDraft(edited, `${address}/draft`, presence.revision);
+  useArrivedDraft(edited, draft);
+  const tabsId = useId();
+  const isReadOnly = presence.holder !== null;
+  const parts = {
+    Content: (
+      <ContentTab
+        document={document}
+        change={change}
+        undo={edited.undo}
+        redo={edited.redo}
+        addressProblem={addressProblem}
+        assistAddress={details.hasService ? `${address}/assist` : null}
+        isReadOnly={isReadOnly}
+      />
+    ),
+    Settings: <SettingsTab document={document} change={change} status={status} onStatus={setStatus} />,
+    SEO: <SeoTab document={document} change={change} origin={details.origin} isPublished={post.isPublished} />,
+  };
+
+  return (
+    <>
+      <PostHead details={details} edited={edited} status={status} isReadOnly={isReadOnly} />
+      <PresenceBanner presence={presence} noun="post" />
+      {edited.wasRestored && (
+        <p className="presence-banner" role="status">
+          Your last changes had not been saved. They were kept on this device and are restored here.
+        </p>
+      )}
+      <div className="editor-columns">
+        <section className="panel min-w-0" aria-label="The post">
+          <div role="tablist" aria-label="Parts of the post" className="tabs px-2">
+            {tabs.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`${tabsId}-${name}`}
+                aria-selected={name === tab}
+                aria-controls={`${tabsId}-panel-${name}`}
+                tabIndex={name === tab ? 0 : -1}
+                className="tab"
+                onClick={() => setTab(name)}
+                onKeyDown={(event) => {
+                  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+                  if (!step) return;
+                  const next = tabs[(tabs.indexOf(name) + step + tabs.length) % tabs.length] ?? name;
+                  setTab(next);
+                  window.document.getElementById(`${tabsId}-${next}`)?.focus();
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          {tabs.map((name) => (
+            <div
+              key={name}
+              role="tabpanel"
+              id={`${tabsId}-panel-${name}`}
+              aria-labelledby={`${tabsId}-${name}`}
+              hidden={name !== tab}
+            >
+              <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5 p-4 md:p-6">
+                {parts[name]}
+              </fieldset>
+            </div>
+          ))}
+        </section>
+        <aside className="grid content-start gap-5" aria-label="About this post">
+          {details.isServiceRefused && <ServiceRefused />}
+          {isGenerating ? (
+            <GeneratorPanel
+              hasService={details.hasService}
+              address={`${address}/assist`}
+              onGenerate={change}
+              onClose={() => setGenerating(false)}
+            />
+          ) : (
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={isReadOnly}
+              onClick={() => setGenerating(true)}
+            >
+              AI Content Generator
+            </button>
+          )}
+          <FeaturedImage document={document} change={change} />
+          <PostPanels details={details} result={result} />
+        </aside>
+      </div>
+      <SavingDialogs edited={edited} noun="post" email={details.email} comparable={comparable} />
+    </>
+  );
+}
+
+/** Shown if the user's own setting disables the AI service. */
+const ServiceRefused = () => (
+  <p className="text-meta text-ink-2">
+    ‘Data processing’ is off in your{' '}
+    <SmartLink href="/settings" className="text-link">
+      settings
+    </SmartLink>
+    , so nothing is sent to the AI service: there are no suggestions, and first drafts come from a template.
+  </p>
+);

@@ -1,0 +1,80 @@
+import { Link, useNavigation, useSubmit } from 'react-router';
+import { dayText } from '#app/lib/time/when.ts';
+import { publishMoment } from '#app/modules/blog/editing/publish-moment.ts';
+import { acceptedText } from '#app/modules/blog/generator/tasks.ts';
+import type { PostDraft } from '#app/modules/blog/schema.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
+import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
+import { SaveStatus } from '#app/ui/admin/editor/saving/save-status.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import type { EditorData } from '../load-editor.server.ts';
+import type { PostStatusChoice } from './settings-tab.tsx';
+
+interface PostHeadProps {
+  details: EditorData;
+  edited: EditedDocument<PostDraft>;
+  status: PostStatusChoice;
+  isReadOnly: boolean;
+}
+
+/** The title of the post, whether it is saved, and the buttons to finish. */
+export function PostHead({ details: { post, draft }, edited, status, isReadOnly }: PostHeadProps) {
+  const submit = useSubmit();
+  const isBusy = useNavigation().state === 'submitting';
+  const { autosave, document } = edited;
+  const aiNote = acceptedText(document.acceptedFromAi);
+  const isNew = draft.document.title === '';
+  const save = async () => {
+    if (!(await autosave.flush())) {
+      showToast({
+        tone: 'destructive',
+        title: 'The post could not be saved',
+        text: 'What you wrote is kept on this device, and nothing was published: try again in a moment.',
+      });
+      return;
+    }
+    void submit({ act: 'save', status, revision: String(autosave.revision) }, { method: 'post' });
+  };
+  return (
+    <>
+      <ScreenHead
+        title={isNew ? 'New blog post' : 'Edit blog post'}
+        back={{ label: 'Back to blog posts', href: '/admin/blog' }}
+        note={
+          <span className="inline-flex flex-wrap items-center gap-1.5">
+            <PublicationBadges of={post} />
+            {aiNote && (
+              <span title={aiNote}>
+                <Badge look="hollow">With AI suggestions</Badge>
+              </span>
+            )}
+          </span>
+        }
+      >
+        <span className="text-meta text-ink-3">
+          {document.publishDate ? dayText(publishMoment(document.publishDate)) : 'Not scheduled'}
+        </span>
+        <Link to="/admin/blog" className="button button-quiet">
+          Cancel
+        </Link>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isReadOnly || isBusy}
+          onClick={() => void save()}
+        >
+          {isBusy ? 'Saving …' : 'Save post'}
+        </button>
+      </ScreenHead>
+      <div className="editor-bar" data-toasts-below>
+        <SaveStatus edited={edited} isReadOnly={isReadOnly} />
+        <div className="editor-bar-acts">
+          <PreviewButton edited={edited} label="Preview" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Link } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { postPath } from '#app/modules/blog/addresses.ts';
+import {
+  Fact,
+  LiveFact,
+  PreviewLinksPanel,
+  RequestedAction,
+  SchedulePanel,
+  StatusPanel,
+} from '#app/ui/admin/editor/document-panels.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import type { EditorData } from '../load-editor.server.ts';
+
+/** The state of the post, its schedule and its actions, all as posted forms. */
+export function PostPanels({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+  const { post, versionCount, previews, now } = details;
+  return (
+    <>
+      <StatusPanel of={post} versions={{ href: `/admin/blog/${post.id}/versions`, count: versionCount }} now={now}>
+        <Fact label="Views">{post.views.toLocaleString('en-GB')}</Fact>
+        {post.isPublished && post.slug && <LiveFact label="Live post" path={postPath(post.slug)} />}
+      </StatusPanel>
+      {!post.isTrashed && (
+        <>
+          <SchedulePanel of={post} noun="post" result={result} />
+          <PreviewLinksPanel {...previews} />
+          <Newsletter details={details} />
+          <Panel title="More">
+            <Form method="post" className="p-4" preventScrollReset>
+              <RequestedAction act="trash" label="Move to bin" question={`Move ${post.title} to the bin?`} isDangerous>
+                <p>
+                  You can restore it from there.{' '}
+                  {post.isPublished && 'Visitors get a “not found” page in the meantime.'}
+                </p>
+              </RequestedAction>
+            </Form>
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A post can be sent as a letter once: before that there is a button, after that the date. */
+function Newsletter({ details: { post, letter, now } }: { details: EditorData }) {
+  if (!letter && !post.isPublished) return null;
+  return (
+    <Panel title="Newsletter">
+      <div className="grid justify-items-start gap-3 p-4">
+        {letter ? (
+          <>
+            <p>
+              {letter.finishedAt ? 'Sent as a letter ' : 'Made into a letter '}
+              <When at={letter.finishedAt ?? letter.createdAt} now={now} />
+              {letter.finishedAt ? '.' : '. It is not sent yet.'}
+            </p>
+            <Link to={`/admin/subscribers/letters/${letter.id}`} className="text-link">
+              Open the letter
+            </Link>
+          </>
+        ) : (
+          <Form method="post">
+            <button type="submit" name="act" value="newsletter" className="button button-quiet">
+              Send as newsletter
+            </button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}

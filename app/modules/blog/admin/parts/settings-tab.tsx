@@ -1,0 +1,139 @@
+import crossIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
+import { useState } from 'react';
+import { type Category, categories } from '#app/modules/blog/categories.ts';
+import type { PostDraft } from '#app/modules/blog/schema.ts';
+import { addTag, tagProblem } from '#app/modules/blog/tags.ts';
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+export type PostStatusChoice = 'draft' | 'published';
+
+interface SettingsTabProps {
+  document: PostDraft;
+  change: EditedDocument<PostDraft>['change'];
+  status: PostStatusChoice;
+  onStatus: (status: PostStatusChoice) => void;
+}
+
+/** Status, date, category, author and tags. */
+export function SettingsTab({ document, change, status, onStatus }: SettingsTabProps) {
+  return (
+    <div className="fields-grid">
+      <FieldFrame label="Status" hint="Takes effect with ‘Save post’.">
+        {(control) => (
+          <select
+            {...control}
+            value={status}
+            onChange={({ target }) => onStatus(target.value === 'published' ? 'published' : 'draft')}
+            className="field"
+          >
+            <option value="draft">Draft</option>
+            <option value="published">Published</option>
+          </select>
+        )}
+      </FieldFrame>
+      <FieldFrame label="Publish date" hint="Leave empty to use the day you publish. A future date publishes at 9 am.">
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={document.publishDate ?? ''}
+            onChange={({ target }) => change((post) => ({ ...post, publishDate: target.value || null }))}
+            className="field"
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Category">
+        {(control) => (
+          <select
+            {...control}
+            value={document.category}
+            onChange={({ target }) => change((post) => ({ ...post, category: target.value as Category }))}
+            className="field"
+          >
+            {categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <FieldFrame label="Author">
+        {(control) => (
+          <input
+            {...control}
+            value={document.author}
+            onChange={({ target }) => change((post) => ({ ...post, author: target.value }), 'author')}
+            className="field"
+          />
+        )}
+      </FieldFrame>
+      <label className="col-span-full flex items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={document.hasComments ?? false}
+          onChange={({ target }) => change((post) => ({ ...post, hasComments: target.checked }))}
+          className="tick-box"
+        />
+        Readers can comment. Comments are moderated in the same way as forum posts.
+      </label>
+      <Tags tags={document.tags} onChange={(tags) => change((post) => ({ ...post, tags }))} />
+    </div>
+  );
+}
+
+function Tags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = () => {
+    const refused = tagProblem(tags, typed);
+    setProblem(refused);
+    // A refused tag stays in the field.
+    if (refused) return;
+    const next = addTag(tags, typed);
+    if (next !== tags) onChange(next);
+    setTyped('');
+  };
+  return (
+    <div className="col-span-full">
+      <FieldFrame label="Tags" error={problem ?? undefined}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+              className="field"
+            />
+            <button type="button" className="button button-quiet" onClick={add}>
+              Add
+            </button>
+          </div>
+        )}
+      </FieldFrame>
+      <ul className="mt-3 flex flex-wrap gap-2" aria-label="Tags of this post">
+        {tags.map((tag) => (
+          <li key={tag} className="inline-flex items-center gap-1 rounded-full border border-edge py-0.5 pr-0.5 pl-3">
+            {tag}
+            <button
+              type="button"
+              className="icon-button size-7"
+              aria-label={`Remove ${tag}`}
+              onClick={() => {
+                setProblem(null);
+                onChange(tags.filter((other) => other !== tag));
+              }}
+            >
+              <Icon svg={crossIcon} className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useId, useState } from 'react';
+import { suggestionNames, suggestions } from '#app/modules/blog/generator/tasks.ts';
+import { Dropdown } from '#app/ui/admin/dropdown.tsx';
+import { type Subject, subjectOf } from '../editor/suggestion-subject.ts';
+import { type Assist, SuggestionDialog } from './suggestion-dialog.tsx';
+
+/** The menu of AI suggestions for the selected text, a picture, or the article. */
+export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist }) {
+  const menuId = useId();
+  const [asked, setAsked] = useState<Subject | null>(null);
+  const possible = useEditorState({
+    editor,
+    selector: ({ editor: current }) => suggestionNames.filter((task) => subjectOf(current, task) !== null),
+  });
+  return (
+    <>
+      <Dropdown id={menuId} label="Suggest" icon={sparkleIcon} className="button-small">
+        {suggestionNames.map((task) => (
+          <button
+            key={task}
+            type="button"
+            disabled={!possible.includes(task)}
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            className="dropdown-row"
+            onClick={() => setAsked(subjectOf(editor, task))}
+          >
+            {suggestions[task]}
+          </button>
+        ))}
+        <p className="px-2 pt-2 text-meta text-ink-3">
+          Select words to have them rewritten (without pictures, videos, buttons or tables among them), or a picture to
+          have it described. Nothing changes until you accept it.
+        </p>
+      </Dropdown>
+      {asked && <SuggestionDialog editor={editor} assist={assist} subject={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { keyOf } from '#app/modules/content/document-kind.server.ts';
+import { streamPresence, takeEditLock } from '#app/modules/content/editing/editor-presence.server.ts';
+import type { Route } from './+types/presence';
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  return streamPresence(url, viewer, keyOf(postKind, uuidParameter(params.id)));
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return takeEditLock(request, viewer, keyOf(postKind, uuidParameter(params.id)));
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { postPath } from '#app/modules/blog/addresses.ts';
+import { findPost, lockPost, type PostRow } from '#app/modules/blog/editing/find-post.server.ts';
+import { noteLetter } from '#app/modules/blog/editing/note-letter.server.ts';
+import { articleLinks } from '#app/modules/blog/links.server.ts';
+import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
+import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
+import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
+import { createLetter } from '#app/modules/newsletter/letters/write-letter.server.ts';
+import { letterBlocks } from './letter-blocks.ts';
+
+/** Returns the letter made from a post; null if there is none, or if it was deleted before it was sent. */
+export const letterOf = async ({ letterId }: Pick<PostRow, 'letterId'>): Promise<Letter | null> =>
+  letterId ? findLetter(letterId) : null;
+
+/**
+ * Creates a letter with the text of a published post, once. Later and concurrent calls return the same letter. A letter
+ * that was deleted before it was sent does not count.
+ * @throws DomainError if the post is not published
+ */
+export async function sendAsLetter(
+  postId: string,
+  actorId: string,
+): Promise<{ letterId: string; earlier: Letter | null }> {
+  const post = await findPost(postId);
+  const article = post?.slug ? await findArticle(post.slug) : null;
+  if (article?.card.id !== postId) throw new DomainError('Publish the post first: its letter links to it.');
+  const { title, excerpt, content, slug } = await articleLinks.withAddresses(article.post);
+  const blocks = letterBlocks(content, postPath(slug));
+  return inTransaction(async (tx) => {
+    const earlier = await letterOf(await lockPost(tx, postId));
+    if (earlier) return { letterId: earlier.id, earlier };
+    const letterId = await createLetter(tx, actorId, { subject: title, preheader: excerpt, blocks });
+    await noteLetter(tx, postId, letterId);
+    return { letterId, earlier: null };
+  });
+}

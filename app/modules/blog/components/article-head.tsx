@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { authorPath, categoryPath } from '../addresses.ts';
+import type { PostCard } from '../reading/post-card.ts';
+import { PostCover } from './post-cover.tsx';
+import { PostDate } from './post-list.tsx';
+
+/** The breadcrumbs, title, author, date and cover of an article. */
+export function ArticleHead({ card }: { card: PostCard }) {
+  return (
+    <>
+      <header className="wrap grid justify-items-center gap-5 pt-6 pb-9 text-center md:pt-12 md:pb-14">
+        <p className="folio flex gap-3">
+          <Link to="/blog" className="text-link">
+            Blog
+          </Link>
+          <span aria-hidden="true">/</span>
+          <Link to={categoryPath(card.category)} className="hover:underline">
+            {card.category}
+          </Link>
+        </p>
+        <h1 className="max-w-[13em] wrap-anywhere text-[clamp(2.5rem,1.5rem+3.6vw,5rem)]">{card.title}</h1>
+        <p className="text-small text-ink-3">
+          By{' '}
+          <Link to={authorPath(card.author)} className="hover:underline">
+            {card.author}
+          </Link>{' '}
+          · <PostDate at={card.publishedAt} /> · {card.readMinutes} min read
+        </p>
+      </header>
+      <PostCover post={card} className="h-[clamp(14rem,32.6vw,29.4rem)] no-print" sizes="100vw" isWide isFirst />
+    </>
+  );
+}

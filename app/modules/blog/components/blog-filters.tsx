@@ -1,0 +1,139 @@
+import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
+import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
+import { slugOf } from '#app/lib/text/slug.ts';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Category } from '../categories.ts';
+import type { BlogQuery } from '../reading/blog-query.ts';
+
+const pauseMs = 250;
+
+/** Search, category and topics as one GET form. With JavaScript it submits itself while the visitor types. */
+export function BlogFilters({ query, categories }: { query: BlogQuery; categories: Category[] }) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useShownQuery(form, query);
+
+  /** Navigates to the address of the form's values, without empty parameters. */
+  const ask = (changes: Record<string, string> = {}) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const said = Object.entries({ ...fieldsOf(form.current), ...changes }).filter(([, value]) => value !== '');
+    submit(Object.fromEntries(said), { action: '/blog', replace: true, preventScrollReset: true });
+  };
+
+  // Submits what was typed or chosen before React loaded.
+  const catchUp = useEffectEvent(() => {
+    if (!form.current) return;
+    const { q, category } = fieldsOf(form.current);
+    if (q !== query.q || category !== (query.category ? slugOf(query.category) : '')) ask();
+  });
+  useEffect(() => catchUp(), []);
+
+  return (
+    <Form
+      ref={form}
+      action="/blog"
+      role="search"
+      className="grid gap-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      {query.topic && <input type="hidden" name="topic" value={query.topic} />}
+      <div className="grid gap-4 md:grid-cols-[1fr_17rem]">
+        <div className="search-bar">
+          <Icon svg={magnifyingGlass} className="size-5 text-ink-3" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            maxLength={200}
+            aria-label="Search articles"
+            placeholder="Search articles"
+            className="search-input"
+            onInput={() => {
+              clearTimeout(timer.current);
+              timer.current = setTimeout(ask, pauseMs);
+            }}
+          />
+          <button type="submit" className="button button-primary button-small hidden min-h-11 noscript:inline-flex">
+            Search
+          </button>
+        </div>
+        <div className="relative">
+          <select
+            name="category"
+            aria-label="Category"
+            defaultValue={query.category ? slugOf(query.category) : ''}
+            className="field min-h-14 appearance-none rounded-full pr-12 pl-6"
+            onChange={() => ask()}
+          >
+            <option value="">All Categories</option>
+            {categories.map((category) => (
+              <option key={category} value={slugOf(category)}>
+                {category}
+              </option>
+            ))}
+          </select>
+          <Icon
+            svg={caretDown}
+            className="pointer-events-none absolute top-1/2 right-5 size-4.5 -translate-y-1/2 text-ink-2"
+          />
+        </div>
+      </div>
+      <fieldset className="flex flex-wrap gap-2 md:gap-2.5">
+        <legend className="sr-only">Topics</legend>
+        {pillars.map((pillar) => {
+          const isPressed = query.topic === pillar;
+          return (
+            <button
+              key={pillar}
+              type="submit"
+              name="topic"
+              value={isPressed ? '' : pillar}
+              aria-pressed={isPressed}
+              className="chip px-3.5 md:px-4.5"
+              onClick={(event) => {
+                event.preventDefault();
+                ask({ topic: isPressed ? '' : pillar });
+              }}
+            >
+              <PillarGlyph pillar={pillar} className="w-5.5" />
+              {pillarNames[pillar]}
+            </button>
+          );
+        })}
+      </fieldset>
+    </Form>
+  );
+}
+
+const fieldsOf = (form: HTMLFormElement): Record<string, string> => ({
+  q: (form.elements.namedItem('q') as HTMLInputElement).value.trim(),
+  category: (form.elements.namedItem('category') as HTMLSelectElement).value,
+  topic: new FormData(form).get('topic')?.toString() ?? '',
+});
+
+/** Updates the fields after a navigation to another blog address, unless the visitor is typing. */
+function useShownQuery(form: RefObject<HTMLFormElement | null>, { q, category }: BlogQuery) {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Text typed before React loaded stays.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const fields = form.current?.elements;
+    const search = fields?.namedItem('q') as HTMLInputElement | null;
+    const select = fields?.namedItem('category') as HTMLSelectElement | null;
+    if (search && document.activeElement !== search) search.value = q;
+    if (select) select.value = category ? slugOf(category) : '';
+  }, [form, q, category]);
+}

@@ -1,0 +1,103 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { longDayText } from '#app/lib/time/when.ts';
+import { postPath } from '../addresses.ts';
+import type { PostCard } from '../reading/post-card.ts';
+import { commentsText } from './comments-text.ts';
+import { PostCover } from './post-cover.tsx';
+import { TagLink } from './tag-link.tsx';
+
+const tagsOnCard = 3;
+
+/** One lead article, then rows of three, each with a different layout (design section 8). */
+export function PostList({ posts, comments }: { posts: PostCard[]; comments?: Map<string, number> | undefined }) {
+  const [lead, ...others] = posts;
+  if (!lead) return null;
+  return (
+    <div className="wrap pb-24">
+      <Lead post={lead} comments={comments?.get(lead.id)} />
+      {others.length > 0 && (
+        <ul className="post-grid">
+          {others.map((post) => (
+            <li key={post.id}>
+              <Card post={post} comments={comments?.get(post.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface CardProps {
+  post: PostCard;
+  /** How many there are; absent: it takes none. */
+  comments: number | undefined;
+}
+
+function Lead({ post, comments }: CardProps) {
+  return (
+    <article className="lead-post">
+      <CoverLink post={post} className="aspect-16/10" sizes="(min-width: 1024px) 54rem, 90vw" isFirst />
+      <div className="grid min-w-0 content-start gap-4 wrap-anywhere">
+        <Details post={post} comments={comments} />
+        <h2>
+          <Link to={postPath(post.slug)}>{post.title}</Link>
+        </h2>
+        <p className="lead">{post.excerpt}</p>
+        <Tags post={post} />
+        <p className="text-small text-ink-3">
+          By {post.author}, <PostDate at={post.publishedAt} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Card({ post, comments }: CardProps) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 wrap-anywhere">
+      <CoverLink post={post} className="mb-2 h-60 lg:h-76" sizes="(min-width: 768px) 30rem, 90vw" />
+      <Details post={post} comments={comments} />
+      <h2 className="text-h3 leading-[1.2]">
+        <Link to={postPath(post.slug)}>{post.title}</Link>
+      </h2>
+      <p className="text-ink-2">{post.excerpt}</p>
+      <Tags post={post} />
+      <p className="text-small text-ink-3">
+        <PostDate at={post.publishedAt} />
+      </p>
+    </article>
+  );
+}
+
+/** The title already links to the article, so the picture is for pointer users only. */
+function CoverLink({ post, ...cover }: ComponentProps<typeof PostCover> & { post: PostCard }) {
+  return (
+    <Link to={postPath(post.slug)} tabIndex={-1} aria-hidden="true" className="block">
+      <PostCover {...cover} post={{ ...post, featuredImageAlt: '' }} />
+    </Link>
+  );
+}
+
+const Details = ({ post, comments }: CardProps) => (
+  <p className="text-small text-ink-3">
+    {post.category} · {post.readMinutes} min read
+    {commentsText(comments)}
+  </p>
+);
+
+function Tags({ post }: { post: PostCard }) {
+  if (post.tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="Tags">
+      {post.tags.slice(0, tagsOnCard).map((tag) => (
+        <li key={tag}>
+          <TagLink tag={tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const PostDate = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{longDayText(at)}</time>;

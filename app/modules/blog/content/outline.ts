@@ -1,0 +1,39 @@
+import { slugOf } from '#app/lib/text/slug.ts';
+import { contentText, inlineText } from './article-text.ts';
+import type { Content } from './schema.ts';
+
+export interface OutlineEntry {
+  /** The anchor, unique within the article: `when-it-falls-apart`, `when-it-falls-apart-2`. */
+  id: string;
+  text: string;
+  level: 2 | 3 | 4;
+}
+
+/** Returns the top-level headings of an article, in order. */
+export function outlineOf({ content }: Content): OutlineEntry[] {
+  const taken = new Set<string>();
+  const entries: OutlineEntry[] = [];
+  for (const node of content) {
+    if (node.type !== 'heading') continue;
+    const text = inlineText(node.content).trim();
+    const id = freeName(slugOf(text) || 'part', taken);
+    taken.add(id);
+    entries.push({ id, text, level: node.attrs.level });
+  }
+  return entries;
+}
+
+/** Returns the parts of an article under its top-level headings, in order. The text before the first is in none. */
+export function contentSections({ content, ...rest }: Content): { id: string; title: string; text: string }[] {
+  const headings = outlineOf({ content, ...rest });
+  const starts = content.flatMap((node, place) => (node.type === 'heading' ? [place] : []));
+  return headings.map(({ id, text: title }, place) => {
+    const nodes = content.slice((starts[place] ?? 0) + 1, starts[place + 1]);
+    return { id, title, text: contentText({ ...rest, content: nodes }) };
+  });
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  if (!taken.has(name)) return name;
+  for (let number = 2; ; number++) if (!taken.has(`${name}-${number}`)) return `${name}-${number}`;
+}

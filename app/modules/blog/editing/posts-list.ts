@@ -1,0 +1,42 @@
+import { defineList } from '#app/lib/lists/list-definition.ts';
+import { categories } from '../categories.ts';
+
+/** The list of posts at `/admin/blog` (specification, section 2, Blog). */
+export const postsList = defineList({
+  name: 'posts',
+  path: '/admin/blog',
+  noun: { one: 'post', many: 'posts' },
+  searchLabel: 'Search by title or excerpt',
+  columns: [
+    { key: 'title', label: 'Title', isSortable: true },
+    { key: 'category', label: 'Category' },
+    { key: 'author', label: 'Author', isText: true },
+    { key: 'status', label: 'Status' },
+    { key: 'date', label: 'Publish date', isSortable: true },
+    { key: 'views', label: 'Views', isSortable: true },
+    { key: 'modified', label: 'Last modified', isSortable: true },
+  ],
+  filters: [
+    {
+      key: 'status',
+      label: 'Status',
+      kind: 'choice',
+      anyLabel: 'All but bin',
+      options: [
+        { value: 'published', label: 'Published' },
+        { value: 'draft', label: 'Draft' },
+        { value: 'scheduled', label: 'Scheduled' },
+        { value: 'trash', label: 'Bin' },
+      ],
+    },
+    {
+      key: 'category',
+      label: 'Category',
+      kind: 'choice',
+      anyLabel: 'Any category',
+      options: categories.map((category) => ({ value: category, label: category })),
+    },
+  ],
+  defaultSort: { column: 'modified', direction: 'desc' },
+  pageSize: 25,
+});

@@ -1,0 +1,14 @@
+import { londonField, parseLondonField } from '#app/lib/time/local-time.ts';
+
+const atNine = (date: string) => parseLondonField(`${date}T09:00`);
+
+/** Returns the time at which a post with this publish date appears: 9:00 London time. @throws RangeError */
+export function publishMoment(date: string): Date {
+  const moment = atNine(date);
+  if (!moment) throw new RangeError(`${date} is no date`);
+  return moment;
+}
+
+/** Whether this is a future day in London. False for today and for an invalid date. */
+export const isDayToCome = (date: string, now: Date): boolean =>
+  atNine(date) !== null && date > londonField(now).slice(0, 10);

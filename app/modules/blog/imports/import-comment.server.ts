@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { addImportedReply, findExistingPosts, replyTarget } from '#app/modules/community/import/import-reply.server.ts';
+import { notesOnContent, threadTarget } from '#app/modules/community/import/import-thread.server.ts';
+import { forumPosts, forumThreads } from '#app/modules/community/tables.server.ts';
+import { findOrAddCommentsThread } from '#app/modules/community/threads/article-threads.server.ts';
+import type { ImportTarget } from '#app/modules/imports/import-target.server.ts';
+import { commentItemSchema, shortenForumPost } from '#app/modules/imports/imported-item.ts';
+import { postPath } from '../addresses.ts';
+import { fromHtml, HostileMarkupError } from '../content/from-html.ts';
+import { toMarkdown } from '../content/to-markdown.ts';
+import { publishedPosts } from '../tables.server.ts';
+
+type Comment = z.output<typeof commentItemSchema>;
+
+/**
+ * Comments of another system become replies in the thread of their article, once it is published. Who wrote them can
+ * claim them, like members of another forum.
+ */
+export const commentTarget: ImportTarget<typeof commentItemSchema> = {
+  kind: 'comment',
+  schema: commentItemSchema,
+  isMadeLast: true,
+  check: (comment) => ({ notes: notesOnContent(inMarkdown(comment)) }),
+  findExisting: findExistingPosts,
+  create: (comment, work, finish) =>
+    inTransaction(async (tx) => {
+      const postId = work.findByKey(comment.threadKey)?.id;
+      const [article] = postId ? await tx.select().from(publishedPosts).where(eq(publishedPosts.postId, postId)) : [];
+      if (!article)
+        throw new DomainError('Its article is not published here. Publish it, and import the file once more.');
+      const { title, excerpt, author } = article;
+      const about = { id: article.postId, title, excerpt, author, path: postPath(article.slug) };
+      const slug = await findOrAddCommentsThread(tx, about, new Date(comment.writtenAt));
+      const [thread] = await tx.select().from(forumThreads).where(eq(forumThreads.slug, slug)).for('update');
+      if (!thread) throw new Error('The thread of the comments was not written');
+      await finish(tx, { ...(await addImportedReply(tx, thread, inMarkdown(comment), work)), notes: [] });
+    }),
+  async undo(target, actorId) {
+    const [place] = await db
+      .select({ threadId: forumPosts.threadId })
+      .from(forumPosts)
+      .where(eq(forumPosts.id, target.id));
+    await replyTarget.undo(target, actorId);
+    const [thread] = place ? await db.select().from(forumThreads).where(eq(forumThreads.id, place.threadId)) : [];
+    // Without a comment the thread of an article is not there.
+    if (thread?.isComments && thread.lastNumber === 1)
+      await threadTarget.undo({ id: thread.id, address: null }, actorId);
+  },
+};
+
+/** Members write in Markdown. @throws DomainError if nothing can be carried */
+function inMarkdown(comment: Comment): Comment {
+  try {
+    const { content } = fromHtml(comment.content, { base: comment.base, hasBlankLines: true });
+    const words = toMarkdown(content).trim();
+    if (words === '') throw new DomainError('It has no words.');
+    return { ...comment, content: shortenForumPost(words) };
+  } catch (error) {
+    throw error instanceof HostileMarkupError ? new DomainError(error.message) : error;
+  }
+}

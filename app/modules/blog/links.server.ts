@@ -1,0 +1,104 @@
+import type { Database } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import {
+  inHrefs,
+  inTexts,
+  type LinkWalk,
+  referencesIn,
+  withAddresses,
+  withReferences,
+} from '#app/lib/web/link-references.ts';
+import { normalisePath } from '#app/lib/web/paths.ts';
+import { findPageIds, findPaths } from '#app/modules/pages/page-links.server.ts';
+import { addressTag } from '#app/modules/pages/page-tags.ts';
+import { blogTag } from './cache-tags.ts';
+import type { Content } from './content/schema.ts';
+import { findPostIds, findPostPaths } from './post-links.server.ts';
+
+/** A kind of document whose links stay valid when its address changes. */
+interface LinkTargetKind {
+  /** Returns the ids of the documents by these addresses, which may be former ones. */
+  findIds: (tx: Transaction, addresses: string[]) => Promise<Map<string, string>>;
+  findPaths: (ids: string[], within?: Database | Transaction) => Promise<Map<string, string>>;
+  /** Returns the cache tag of everything that shows the document's address. */
+  tag: (id: string) => string;
+}
+
+/** Add a feature with its own addresses here: its links in pages, articles and menus then stay valid. */
+const kinds: Record<string, LinkTargetKind> = {
+  page: { findIds: findPageIds, findPaths, tag: addressTag },
+  post: { findIds: findPostIds, findPaths: findPostPaths, tag: () => blogTag },
+};
+
+/** Replaces each link to a document of this site with a reference, for storage. Other addresses stay. */
+export async function storeLinkReferences<Document>(
+  tx: Transaction,
+  document: Document,
+  walk: LinkWalk,
+): Promise<Document> {
+  const addresses = new Set<string>();
+  withReferences(document, (path) => void addresses.add(normalisePath(path)), walk);
+  if (addresses.size === 0) return document;
+  const references = new Map<string, string>();
+  for (const [kind, { findIds }] of Object.entries(kinds))
+    for (const [address, id] of await findIds(tx, [...addresses])) references.set(address, `${kind}:${id}`);
+  return withReferences(document, (path) => references.get(normalisePath(path)), walk);
+}
+
+/**
+ * Replaces each reference with the current address, for reading and editing. A reference to a missing document becomes
+ * a link to the home page.
+ * @returns `tags`: the cache tags of everything that changes with those addresses
+ */
+export async function resolveLinks<Document>(
+  document: Document,
+  walk: LinkWalk,
+  within?: Database | Transaction,
+): Promise<{ document: Document; tags: string[] }> {
+  const references = referencesIn(document, walk);
+  if (references.length === 0) return { document, tags: [] };
+  const addresses = new Map<string, string>();
+  const tags = new Set<string>();
+  for (const [kind, { findPaths: find, tag }] of Object.entries(kinds)) {
+    const ids = references.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const [id, path] of await find(ids, within)) addresses.set(`${kind}:${id}`, path);
+    for (const id of ids) tags.add(tag(id));
+  }
+  return { document: withAddresses(document, (reference) => addresses.get(reference), walk), tags: [...tags] };
+}
+
+interface WithBlocks {
+  blocks: unknown;
+}
+
+/** The link hooks of documents that consist of blocks. */
+export const blockLinks = {
+  withReferences: async <Document extends WithBlocks>(tx: Transaction, document: Document): Promise<Document> => ({
+    ...document,
+    blocks: await storeLinkReferences(tx, document.blocks, inTexts),
+  }),
+  withAddresses: async <Document extends WithBlocks>(
+    document: Document,
+    within?: Database | Transaction,
+  ): Promise<Document> => ({ ...document, blocks: (await resolveLinks(document.blocks, inTexts, within)).document }),
+};
+
+interface WithContent {
+  content: Content;
+}
+
+/** The link hooks of articles. */
+export const articleLinks = {
+  withReferences: async <Document extends WithContent>(tx: Transaction, document: Document): Promise<Document> => ({
+    ...document,
+    content: await storeLinkReferences(tx, document.content, inHrefs),
+  }),
+  withAddresses: async <Document extends WithContent>(
+    document: Document,
+    within?: Database | Transaction,
+  ): Promise<Document> => ({
+    ...document,
+    content: (await resolveLinks(document.content, inHrefs, within)).document,
+  }),
+};

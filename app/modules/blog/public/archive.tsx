@@ -1,0 +1,76 @@
+import rssIcon from '@phosphor-icons/core/assets/regular/rss-simple.svg?raw';
+import { data, Link, redirect, useLocation } from 'react-router';
+import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { blogTag } from '#app/modules/blog/cache-tags.ts';
+import { archiveKinds, archiveOf } from '#app/modules/blog/reading/archives.ts';
+import { pictureTags } from '#app/modules/blog/reading/post-pictures.server.ts';
+import { listPublished } from '#app/modules/blog/reading/published-posts.server.ts';
+import { readPage } from '#app/modules/blog/reading/read-page.ts';
+import { countComments } from '#app/modules/community/threads/article-threads.server.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { StayUpdated } from '#app/modules/newsletter/public/stay-updated.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Route } from './+types/archive';
+import { commentCountFreshMs } from './comment-count.ts';
+
+/** Lists all articles of a tag, a category or an author, depending on the route. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const kind = archiveKinds.find((known) => url.pathname.startsWith(`/blog/${known}/`));
+  const archive = kind && archiveOf(kind, params.name);
+  if (!archive) throw data(null, { status: 404 });
+  if (url.pathname !== archive.path) throw redirect(archive.path + url.search, 301);
+  const page = readPage(url.searchParams);
+  const { posts, pageCount } = await listPublished(archive.filter, page);
+  const [first] = posts;
+  if (!first) throw data(null, { status: 404 });
+  const comments = await countComments(posts.map(({ id }) => id));
+  allowCaching(context, blogTag, ...pictureTags(posts));
+  limitFreshness(context, commentCountFreshMs);
+  const title = kind === 'author' ? `Articles by ${first.author}` : archive.title;
+  const feed = `${archive.path}/rss.xml`;
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: page > 1 ? `${archive.path}?page=${page}` : archive.path,
+    picture: '/share-pictures/blog.png',
+    title: withBrand(page > 1 ? `${title}, page ${page}` : `${title}: articles`),
+    description: `Articles from the ${brandName()} blog: ${title}. Short reads for ordinary days, the newest first.`,
+    feed,
+  });
+  return { title, page, posts, comments, pageCount, feed, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
+
+export default function ArchivePage({
+  loaderData: { title, page, posts, comments, pageCount, feed },
+}: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  return (
+    <>
+      <div className="wrap pt-6 pb-10 md:pt-10">
+        <p className="folio">
+          <Link to="/blog" className="text-link">
+            Blog
+          </Link>
+        </p>
+        <h1 className="mt-3">{title}</h1>
+        <a href={feed} className="mt-5 inline-flex min-h-7 items-center gap-2 text-small hover:underline">
+          <Icon svg={rssIcon} className="size-4.5" />
+          Follow by feed
+        </a>
+      </div>
+      <LeftAsServed
+        key={address}
+        draw={() => <Results posts={posts} comments={comments} page={page} pageCount={pageCount} address={address} />}
+      />
+      <StayUpdated />
+    </>
+  );
+}

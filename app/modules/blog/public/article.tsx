@@ -1,0 +1,184 @@
+import { Fragment } from 'react';
+import { data, redirect } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer, getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { inHrefs } from '#app/lib/web/link-references.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { postPath } from '#app/modules/blog/addresses.ts';
+import { blogTag } from '#app/modules/blog/cache-tags.ts';
+import { ShareArticle } from '#app/modules/blog/components/share-article.tsx';
+import { contentText, countWords } from '#app/modules/blog/content/article-text.ts';
+import { resolveLinks } from '#app/modules/blog/links.server.ts';
+import { articleData } from '#app/modules/blog/reading/article-data.ts';
+import { findArticle, findNeighbours } from '#app/modules/blog/reading/find-article.server.ts';
+import { pictureTags } from '#app/modules/blog/reading/post-pictures.server.ts';
+import { articleTag, threadTag } from '#app/modules/community/cache-tags.ts';
+import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
+import {
+  forumMemberOf,
+  refusedResponse,
+  signedOutResponse,
+  waitingToast,
+} from '#app/modules/community/public/forum-member.server.ts';
+import { replySchema } from '#app/modules/community/schema.ts';
+import {
+  commentOnArticle,
+  countComments,
+  findComments,
+  listArticleThreads,
+} from '#app/modules/community/threads/article-threads.server.ts';
+import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
+import { listOpened, noteOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
+import { StayUpdated } from '#app/modules/newsletter/public/stay-updated.tsx';
+import type { Route } from './+types/article';
+import { commentCountFreshMs } from './comment-count.ts';
+
+/** Related articles are chosen by this many recently opened pages. */
+const openedArticles = 10;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { env, log } = context.get(requestContext);
+  const path = postPath(params.slug);
+  const article = await findArticle(params.slug);
+  if (!article) {
+    const target = await followRedirect(path);
+    if (target) throw redirect(target, 301);
+    log.warn('404', { path });
+    throw data(null, { status: 404 });
+  }
+  const { card, post, changedAt, pictures } = article;
+  const viewer = await getViewerAllowing(context, 'personalizedContent');
+  await noteOpened(viewer, request, path);
+  const opened = await listOpened(viewer, { limit: openedArticles, except: path });
+  const slugs = opened.flatMap((page) => (page.path.startsWith('/blog/') ? page.path.slice('/blog/'.length) : []));
+  const [neighbours, { document: content, tags }, comments, threads] = await Promise.all([
+    findNeighbours(card, slugs),
+    resolveLinks(post.content, inHrefs),
+    post.hasComments ? findComments(card.id) : null,
+    listArticleThreads(card.id),
+  ]);
+  const relatedComments = await countComments(neighbours.related.map(({ id }) => id));
+  if (relatedComments.size > 0) limitFreshness(context, commentCountFreshMs);
+  const forumTags = [articleTag(card.id), ...(comments ? [threadTag(comments.thread.row.id)] : [])];
+  allowCaching(context, blogTag, ...tags, ...forumTags, ...pictureTags([card, ...neighbours.related], pictures));
+  const description = post.metaDescription || post.excerpt;
+  const { brandName } = siteSettings().brand;
+  const wordCount = countWords(contentText(post.content));
+  const head = pageMeta({
+    origin: env.origin,
+    path,
+    title: post.metaTitle || withBrand(post.title),
+    description,
+    feed: '/rss.xml',
+    article: { publishedAt: card.publishedAt, changedAt, section: card.category, tags: card.tags },
+    structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
+  });
+  const address = env.origin + path;
+  hydrateWith(context, {
+    card: { id: card.id, title: card.title },
+    address,
+    head,
+  });
+  return {
+    card,
+    content,
+    pictures,
+    changedAt,
+    neighbours,
+    relatedComments,
+    talk: {
+      isOpen: post.hasComments ?? false,
+      comments: comments && {
+        slug: comments.thread.row.slug,
+        count: comments.thread.row.replyCount,
+        hasMore: comments.pageCount > 1,
+        replies: comments.replies,
+      },
+      threads,
+    },
+    address,
+    now: now(),
+    head,
+  };
+}
+
+/** Takes a comment, if the article takes comments. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const article = await findArticle(params.slug);
+  if (!article?.post.hasComments) throw data(null, { status: 405 });
+  const form = await readForm(request, replySchema);
+  const member = forumMemberOf(await getViewer(context));
+  if (!member) return signedOutResponse(form.values, context);
+  if (!form.isValid) return refuseForm(form);
+  const { id, title, excerpt, author } = article.card;
+  const about = { id, title, excerpt, author, path: postPath(params.slug) };
+  try {
+    const place = await commentOnArticle(member, about, form.input);
+    if (!place)
+      throw new ForumRefusedError(
+        'A moderator has taken the comments on this article down. Nothing was posted, and what you wrote is still here: copy it.',
+      );
+    if (place.isPending) return redirectWithToast(`${about.path}#comments`, waitingToast);
+    const toast = { tone: 'success', title: 'Your comment is posted' } as const;
+    return redirectWithToast(`${about.path}#comments`, toast);
+  } catch (error) {
+    return refusedResponse(error, form.values);
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const ArticleHead = lazy(async () => ({
+  default: (await import('#app/modules/blog/components/article-head.tsx')).ArticleHead,
+}));
+const ArticleContents = lazy(async () => ({
+  default: (await import('#app/modules/blog/components/article-contents.tsx')).ArticleContents,
+}));
+const ArticleText = lazy(async () => ({
+  default: (await import('#app/modules/blog/components/article-text.tsx')).ArticleText,
+}));
+const Comments = lazy(async () => ({ default: (await import('./comments.tsx')).Comments }));
+const ReadNext = lazy(async () => ({
+  default: (await import('#app/modules/blog/components/read-next.tsx')).ReadNext,
+}));
+
+/** The text stays as the server rendered it. React hydrates only sharing and subscribing. */
+export default function Article({
+  loaderData: { card, content, pictures, changedAt, neighbours, relatedComments, talk, address, now },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <Fragment key={card.id}>
+      <article data-post={card.id}>
+        <LeftAsServed draw={() => <ArticleHead card={card} />} />
+        <div className="wrap article-columns">
+          <aside aria-label="About this article" className="article-margin">
+            <LeftAsServed draw={() => <ArticleContents content={content} tags={card.tags} />} />
+            <ShareArticle title={card.title} address={address} />
+          </aside>
+          <LeftAsServed
+            draw={() => (
+              <ArticleText content={content} pictures={pictures} publishedAt={card.publishedAt} changedAt={changedAt} />
+            )}
+          />
+        </div>
+      </article>
+      <LeftAsServed
+        draw={() => <Comments slug={card.slug} {...talk} result={actionData as FormResult | undefined} now={now} />}
+      />
+      <LeftAsServed draw={() => <ReadNext {...neighbours} comments={relatedComments} />} />
+      <StayUpdated />
+    </Fragment>
+  );
+}

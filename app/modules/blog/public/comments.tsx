@@ -1,0 +1,135 @@
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { postPath } from '#app/modules/blog/addresses.ts';
+import { permalinkPath, threadPath } from '#app/modules/community/addresses.ts';
+import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
+import { maxContentLength } from '#app/modules/community/limits.ts';
+import type { ShownPost } from '#app/modules/community/posts/shown.ts';
+
+interface CommentsProps {
+  slug: string;
+  comments: { slug: string; count: number; hasMore: boolean; replies: ShownPost[] } | null;
+  threads: { slug: string; title: string; replies: number }[];
+  /** Whether the article takes comments. */
+  isOpen: boolean;
+  result: FormResult | undefined;
+  now: Date;
+}
+
+const countText = (count: number, one: string) => `${count} ${count === 1 ? one : `${one.replace(/y$/, 'ie')}s`}`;
+
+/** What readers say below an article. The same for every visitor, and a plain form. */
+export function Comments({ slug, comments, threads, isOpen, result, now }: CommentsProps) {
+  const count = comments?.count ?? 0;
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="wrap pb-section">
+      <div className="max-w-[44rem]">
+        {isOpen && (
+          <>
+            <h2 id="comments-title">{count > 0 ? countText(count, 'comment') : 'Comments'}</h2>
+            {comments && comments.replies.length > 0 ? (
+              <ol className="mt-6 border-b border-line">
+                {comments.replies.map((post) => (
+                  <Comment key={post.number} post={post} slug={comments.slug} now={now} />
+                ))}
+              </ol>
+            ) : (
+              <p className="mt-3 text-ink-2">Nobody has commented yet.</p>
+            )}
+            {comments && (
+              <p className="mt-4">
+                <a href={threadPath(comments.slug)} className="text-link">
+                  {comments.hasMore ? 'Read all comments in the forum' : 'Reply to a comment in the forum'}
+                </a>
+              </p>
+            )}
+            <CommentForm slug={slug} result={result} />
+          </>
+        )}
+        {!isOpen && (
+          <h2 id="comments-title" className="text-h3">
+            Talk about it
+          </h2>
+        )}
+        {threads.length > 0 && (
+          <ul aria-label="Discussions about this article" className="mt-6 border-t border-line">
+            {threads.map((thread) => (
+              <li key={thread.slug} className="border-b border-line">
+                <a href={threadPath(thread.slug)} className="block py-3 hover:underline">
+                  {thread.title} <span className="text-meta text-ink-3">· {countText(thread.replies, 'reply')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-6">
+          <a href={`/forum/new?article=${slug}`} rel="nofollow" className="button button-quiet">
+            Discuss in the forum
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Comment({ post, slug, now }: { post: ShownPost; slug: string; now: Date }) {
+  if (post.html === null) return null;
+  return (
+    <li
+      id={`comment-${post.number}`}
+      className={`border-t border-line py-5 ${post.parentNumber === null ? '' : 'ml-6 border-dashed'}`}
+    >
+      <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
+        <b className="text-ink">{post.author.name}</b>
+        <a href={permalinkPath(slug, post.number)} rel="nofollow" className="hover:underline">
+          <TimeAgo at={post.createdAt} now={now} />
+          <span className="sr-only">, link to comment {post.number}</span>
+        </a>
+      </p>
+      <div className="post-text mt-1.5" dangerouslySetInnerHTML={{ __html: post.html }} />
+    </li>
+  );
+}
+
+function CommentForm({ slug, result }: { slug: string; result: FormResult | undefined }) {
+  const error = result?.errors.content ?? result?.toast?.text;
+  return (
+    <form method="post" action={`${postPath(slug)}#comments`} className="mt-8 grid gap-3 bg-oat p-6">
+      <label htmlFor="comment" className="font-semibold">
+        Add your comment
+      </label>
+      <textarea
+        id="comment"
+        name="content"
+        required
+        rows={4}
+        maxLength={maxContentLength}
+        defaultValue={result?.values.content}
+        className="field resize-y"
+        {...(error && { 'aria-invalid': true, 'aria-describedby': 'comment-error' })}
+      />
+      {error && (
+        <p id="comment-error" role="alert" className="text-meta text-danger">
+          {error}
+        </p>
+      )}
+      <label className="flex min-h-8 items-center gap-2.5 text-small">
+        <input type="checkbox" name="isAnonymous" className="tick-box" />
+        Post anonymously
+      </label>
+      <p className="text-meta text-ink-3">
+        You need{' '}
+        <a href={`/auth?next=${encodeURIComponent(`${postPath(slug)}#comments`)}`} className="text-link">
+          an account
+        </a>
+        . The{' '}
+        <a href="/community-guidelines" className="text-link">
+          community guidelines
+        </a>{' '}
+        hold here too.
+      </p>
+      <button type="submit" className="button button-primary justify-self-start">
+        Post comment
+      </button>
+    </form>
+  );
+}

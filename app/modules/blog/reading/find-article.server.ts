@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { documentVersions } from '#app/modules/content/tables.server.ts';
+import type { Pictures } from '../components/article-body.tsx';
+import type { Post } from '../schema.ts';
+import { publishedPosts, publishedPostTags } from '../tables.server.ts';
+import type { ListedPost, PostCard } from './post-card.ts';
+import { findPicturesIn, withPictures } from './post-pictures.server.ts';
+import { listed, newestFirst } from './published-posts.server.ts';
+
+export interface Article {
+  card: PostCard;
+  post: Post;
+  changedAt: Date;
+  pictures: Pictures;
+}
+
+/** Returns the published article with this slug, or null. */
+export async function findArticle(slug: string): Promise<Article | null> {
+  const [row] = await db
+    .select({ card: listed, changedAt: publishedPosts.changedAt, document: documentVersions.document })
+    .from(publishedPosts)
+    .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
+    .where(eq(publishedPosts.slug, slug));
+  if (!row) return null;
+  const post = row.document as Post;
+  const [[card], pictures] = await Promise.all([withPictures([row.card]), findPicturesIn(post.content)]);
+  return card ? { card, changedAt: row.changedAt, post, pictures } : null;
+}
+
+/** Returns the article with this slug as a list entry, or null. */
+export async function findCard(slug: string): Promise<ListedPost | null> {
+  const [found] = await db.select(listed).from(publishedPosts).where(eq(publishedPosts.slug, slug));
+  return found ?? null;
+}
+
+/** Returns the published article with this id as a list entry, or null. */
+export async function findCardById(id: string): Promise<ListedPost | null> {
+  const [found] = await db.select(listed).from(publishedPosts).where(eq(publishedPosts.postId, id));
+  return found ?? null;
+}
+
+export interface Neighbours {
+  previous: ListedPost | null;
+  next: ListedPost | null;
+  related: PostCard[];
+}
+
+/**
+ * Returns the articles before and after an article, and related ones.
+ * @param openedSlugs articles that the reader opened last, if they consented to suggestions based on them. Articles
+ * like those also count as related; none of them is suggested again
+ */
+export async function findNeighbours(article: ListedPost, openedSlugs: string[] = []): Promise<Neighbours> {
+  const [previous, next, related] = await Promise.all([
+    beside(article, 'previous'),
+    beside(article, 'next'),
+    findRelated(article, openedSlugs),
+  ]);
+  return { previous, next, related: await withPictures(related) };
+}
+
+async function beside({ id, publishedAt }: ListedPost, side: 'previous' | 'next'): Promise<ListedPost | null> {
+  const at = publishedPosts.publishedAt;
+  const isPrevious = side === 'previous';
+  // Articles with the same time are ordered by id, as in the lists. The condition on time alone lets the index start at
+  // the right place. Without it, every article on that side of the list would be read.
+  const [found] = await db
+    .select(listed)
+    .from(publishedPosts)
+    .where(
+      isPrevious
+        ? and(lte(at, publishedAt), or(lt(at, publishedAt), gt(publishedPosts.postId, id)))
+        : and(gte(at, publishedAt), or(gt(at, publishedAt), lt(publishedPosts.postId, id))),
+    )
+    .orderBy(isPrevious ? desc(at) : asc(at), isPrevious ? asc(publishedPosts.postId) : desc(publishedPosts.postId))
+    .limit(1);
+  return found ?? null;
+}
+
+const relatedCount = 2;
+/** The number of newest articles compared for each tag. More would slow every request and find nothing better. */
+const comparedPerTag = 40;
+
+/** Returns the articles with the most tags in common. Ties are resolved by similarity to this title, then by date. */
+async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: string[]): Promise<ListedPost[]> {
+  const opened = sql`${publishedPosts.slug} = any(${sql.param(openedSlugs)}::text[])`;
+  const tags = openedSlugs.length > 0 ? [...new Set([...own, ...(await tagsOf(opened))])] : own;
+  const query = sql`to_tsquery('english', regexp_replace(plainto_tsquery('english', ${title})::text, '&', '|', 'g'))`;
+  const shared = sql`(select count(*) from ${publishedPostTags} where ${publishedPostTags.postId} = ${publishedPosts.postId} and ${inTags(tags)})`;
+  const found = await db
+    .select(listed)
+    .from(publishedPosts)
+    .where(and(ne(publishedPosts.postId, id), not(opened), inArray(publishedPosts.postId, candidates(tags))))
+    .orderBy(desc(shared), desc(sql`ts_rank(${publishedPosts.vector}, ${query})`), ...newestFirst)
+    .limit(relatedCount);
+  if (found.length === relatedCount) return found;
+  const known = [id, ...found.map((post) => post.id)];
+  const others = await db
+    .select(listed)
+    .from(publishedPosts)
+    .where(sql`${publishedPosts.postId} <> all(${sql.param(known)}::uuid[])`)
+    .orderBy(asc(opened), ...newestFirst)
+    .limit(relatedCount - found.length);
+  return [...found, ...others];
+}
+
+async function tagsOf(which: SQL): Promise<string[]> {
+  const found = await db.select({ tags: listed.tags }).from(publishedPosts).where(which);
+  return found.flatMap(({ tags }) => tags);
+}
+
+const inTags = (tags: string[]): SQL => sql`${publishedPostTags.tag} = any(${sql.param(tags)}::text[])`;
+
+const candidates = (tags: string[]): SQL => sql`(
+  select near.post_id from unnest(${sql.param(tags)}::text[]) wanted cross join lateral (
+    select post_id from ${publishedPostTags} where ${publishedPostTags.tag} = wanted
+    order by ${publishedPostTags.publishedAt} desc limit ${comparedPerTag}
+  ) near)`;

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { authorPath, categoryPath, tagPath } from '../addresses.ts';
+import { publishedPosts, publishedPostTags } from '../tables.server.ts';
+
+/** The limit of tags or authors. The others are found through their articles. */
+const most = 1500;
+
+/**
+ * Returns the blog's first page and every tag, category and author with an article, each with the date of its newest
+ * article.
+ */
+export async function listArchives(): Promise<{ path: string; changedAt: Date }[]> {
+  const { tag, publishedAt: taggedAt } = publishedPostTags;
+  const { category, authorSlug, publishedAt } = publishedPosts;
+  const newest = sql<Date>`max(${publishedAt})`.mapWith(publishedAt);
+  const newestTagged = sql<Date>`max(${taggedAt})`.mapWith(taggedAt);
+  const [tags, categories, authors] = await Promise.all([
+    db.select({ tag, changedAt: newestTagged }).from(publishedPostTags).groupBy(tag).orderBy(tag).limit(most),
+    db.select({ category, changedAt: newest }).from(publishedPosts).groupBy(category).orderBy(category),
+    db
+      .select({ authorSlug, changedAt: newest })
+      .from(publishedPosts)
+      .groupBy(authorSlug)
+      .orderBy(authorSlug)
+      .limit(most),
+  ]);
+  const latest = Math.max(...categories.map(({ changedAt }) => changedAt.getTime()));
+  return [
+    ...(categories.length > 0 ? [{ path: '/blog', changedAt: new Date(latest) }] : []),
+    ...tags.map((found) => ({ path: tagPath(found.tag), changedAt: found.changedAt })),
+    ...categories.map((found) => ({ path: categoryPath(found.category), changedAt: found.changedAt })),
+    ...authors.map((found) => ({ path: authorPath(found.authorSlug), changedAt: found.changedAt })),
+  ];
+}

@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
+import { drafts } from '#app/modules/content/tables.server.ts';
+import { postKindName } from '../editing/post-key.ts';
+import type { postsList } from '../editing/posts-list.ts';
+import { posts, publishedPosts } from '../tables.server.ts';
+
+type Definition = typeof postsList;
+type PostsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(postKindName, posts, posts.publishedRevision);
+const said = (field: 'excerpt' | 'category' | 'author') => sql<string>`${drafts.document}->>${sql.raw(`'${field}'`)}`;
+const listed = () =>
+  db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      excerpt: said('excerpt'),
+      category: said('category'),
+      author: said('author'),
+      ...columns,
+      publishedAt: publishedPosts.publishedAt,
+      views: posts.views,
+      letterId: posts.letterId,
+      updatedAt: posts.updatedAt,
+    })
+    .from(posts)
+    .innerJoin(drafts, ownDraft)
+    .leftJoin(publishedPosts, eq(publishedPosts.postId, posts.id))
+    .$dynamic();
+
+/** A post as the list shows it: the details of its draft, and its state. */
+export type ListedPost = Awaited<ReturnType<typeof listed>>[number];
+
+/** Returns one page of the list, and the total number. */
+export async function listPosts(query: PostsQuery): Promise<{ rows: ListedPost[]; total: number }> {
+  const where = and(matching(query.q), isIn(query.filters.status), inCategory(query.filters.category));
+  const [rows, [counted]] = await Promise.all([
+    listed().where(where).orderBy(order(query.sort), asc(posts.id)).limit(query.limit).offset(query.offset),
+    db.select({ total: count() }).from(posts).innerJoin(drafts, ownDraft).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Returns the first posts that match this title, for the command palette. */
+export function findPosts(text: string, limit: number): Promise<ListedPost[]> {
+  return listed()
+    .where(and(ilike(posts.title, likePattern(text)), isNull(posts.trashedAt)))
+    .orderBy(asc(posts.title))
+    .limit(limit);
+}
+
+/** Returns the first posts whose title or slug contains this text, as link targets. */
+export const findLinkTargets = (text: string, limit: number) =>
+  db
+    .select({ id: posts.id, title: posts.title, slug: posts.slug })
+    .from(posts)
+    .where(
+      and(
+        or(ilike(posts.title, likePattern(text)), ilike(posts.slug, likePattern(text))),
+        isNotNull(posts.slug),
+        isNull(posts.trashedAt),
+      ),
+    )
+    .orderBy(desc(posts.updatedAt))
+    .limit(limit);
+
+/** Returns the unfinished posts: drafts, unpublished changes and scheduled ones, the latest first. */
+export function listUnfinishedPosts(limit: number): Promise<ListedPost[]> {
+  return listed().where(isUnfinished).orderBy(desc(posts.updatedAt)).limit(limit);
+}
+
+/** Returns one post as the list shows it, or null. */
+export async function findListedPost(id: string): Promise<ListedPost | null> {
+  const [post] = await listed().where(eq(posts.id, id));
+  return post ?? null;
+}
+
+/** Counts all posts, published posts, drafts and views, without posts in the trash. */
+export async function countAllPosts() {
+  const [counted] = await db
+    .select({ ...counts, views: sum(posts.views).mapWith(Number) })
+    .from(posts)
+    .where(isNull(posts.trashedAt));
+  const { total, published, views } = counted ?? { total: 0, published: 0, views: 0 };
+  return { total, published, drafts: total - published, views: views ?? 0 };
+}
+
+const matching = (text: string): SQL | undefined =>
+  text ? or(ilike(posts.title, likePattern(text)), ilike(said('excerpt'), likePattern(text))) : undefined;
+
+const inCategory = (category: string | undefined) => (category ? eq(said('category'), category) : undefined);
+
+function order({ column, direction }: PostsQuery['sort']): SQL {
+  const by = direction === 'asc' ? asc : desc;
+  if (column === 'title') return by(sql`lower(${posts.title})`);
+  if (column === 'views') return by(posts.views);
+  if (column === 'date') return sql`${by(publishedPosts.publishedAt)} nulls last`;
+  return by(posts.updatedAt);
+}

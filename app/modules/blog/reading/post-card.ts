@@ -1,0 +1,25 @@
+import type { Framing } from '#app/lib/framing.ts';
+import type { Media } from '#app/modules/media/media.ts';
+import type { Category } from '../categories.ts';
+
+/** A published post as stored for lists. */
+export interface ListedPost {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  category: Category;
+  tags: string[];
+  featuredImage: string;
+  featuredImageAlt: string;
+  featuredFraming: Framing | null;
+  readMinutes: number;
+  publishedAt: Date;
+}
+
+/** A published post as lists show it. */
+export interface PostCard extends ListedPost {
+  /** The library's data of its picture, or null if the picture is not from the library. */
+  picture: Media | null;
+}

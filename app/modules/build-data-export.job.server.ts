@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import {
+  findRequester,
+  finishDataRequest,
+  recordDataRequest,
+} from '#app/modules/accounts/data-rights/data-requests.server.ts';
+import { writeExport } from '#app/modules/accounts/data-rights/export-files.server.ts';
+import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
+import { personalDataProviders } from './data-export.server.ts';
+
+/** Creates the requested file and mails the link. A second run creates no second file or mail. */
+export const buildDataExport = defineJob({
+  name: 'build-data-export',
+  schema: z.object({ requestId: z.uuid(), origin: z.url() }),
+  async run({ requestId, origin }) {
+    const person = await findRequester(requestId);
+    if (!person) return; // created by an earlier attempt, or erased since
+    const fileName = await writeExport(await packExport(personalDataProviders, person));
+    await inTransaction((tx) => finishDataRequest(tx, { requestId, person, fileName, origin }));
+  },
+});
+
+/** Requests a copy of all data about a person. The link is sent by mail. Idempotent while an export is in progress. */
+export async function requestDataExport(tx: Transaction, person: { id: string }): Promise<void> {
+  const requestId = await recordDataRequest(tx, person.id);
+  if (requestId) await enqueue(tx, buildDataExport, { requestId, origin: getSiteOrigin() });
+}

@@ -1,0 +1,108 @@
+import { Form } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { SecondStepNote } from '#app/core/identity/second-step-note.tsx';
+import { isQuiet, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
+import { requireModerator } from '#app/core/request/viewer-context.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
+import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
+import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
+import { listReviews } from '#app/modules/community/moderation/reviews.server.ts';
+import type { ReviewRow } from '#app/modules/community/posts/shown.ts';
+import { reviewReasons } from '#app/modules/community/writing/rules.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/list';
+import { applyToPosts } from './apply-moderation.server.ts';
+import { PostStatusBadge } from './parts/post-status-badge.tsx';
+import { RuleField } from './parts/rule-field.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = await requireModerator(context, request);
+  const query = parseListQuery(url, moderationList);
+  // Admins are told on their dashboard.
+  const isTold = viewer.isAdmin || isQuiet(request.headers.get('Cookie'));
+  const secondStepDue = isTold ? null : await secondStepDueAt(viewer);
+  return { query, ...(await listReviews(query)), lastBatch: await findLastBatch(viewer.id), secondStepDue, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return applyToPosts(request, await requireModerator(context, request));
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
+
+export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, lastBatch, secondStepDue, now } = loaderData;
+  return (
+    <>
+      <ScreenHead title="Moderation" />
+      {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
+      {lastBatch && <UndoBatch batch={lastBatch} now={now} />}
+      <AdminList
+        definition={moderationList}
+        query={query}
+        rows={rows}
+        total={total}
+        rowHref={({ id }) => `/admin/moderation/${id}`}
+        rowName={({ title, number }) => `${title}, post ${number}`}
+        cells={cells(now)}
+        bulkActions={bulkActions}
+        bulkFields={<RuleField id="bulk-rule" />}
+        empty={{ title: 'Nothing waits', hint: 'Posts come here when they are reported, or before they are shown.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+/** Takes back what this moderator last did with many posts. */
+function UndoBatch({ batch: { id, kind, count, at }, now }: { batch: ActBatch; now: Date }) {
+  return (
+    <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-oat px-4 py-3">
+      <p className="text-small">
+        {actKinds[kind].done}: {count} {count === 1 ? 'post' : 'posts'}. <When at={at} now={now} />.
+      </p>
+      <button type="submit" name="act" value={`undo:${id}`} className="button button-quiet button-small">
+        {count === 1 ? 'Undo' : `Undo all ${count}`}
+      </button>
+    </Form>
+  );
+}
+
+const bulkActions = [
+  { act: 'approve', label: 'Approve' },
+  { act: 'warn', label: 'Warn' },
+  { act: 'hide', label: 'Hide' },
+  { act: 'remove', label: 'Remove', isDangerous: true },
+  { act: 'restore', label: 'Restore' },
+] as const;
+
+const cells = (now: Date) => ({
+  post: ({ title, number, opening }: ReviewRow) => (
+    <>
+      <span className="font-semibold">{title}</span>
+      <span className="block text-meta text-ink-3">
+        Post {number}: {opening || 'no words any more'}
+      </span>
+    </>
+  ),
+  author: ({ author }: ReviewRow) => author,
+  reasons: ({ reasons }: ReviewRow) => (
+    <span className="flex flex-wrap gap-1.5">
+      {reasons.map((reason) => (
+        <Badge key={reason} tone={reason === 'care' ? 'danger' : 'warning'}>
+          {reviewReasons[reason]}
+        </Badge>
+      ))}
+    </span>
+  ),
+  status: ({ status }: ReviewRow) => <PostStatusBadge status={status} />,
+  opened: ({ openedAt }: ReviewRow) => <When at={openedAt} now={now} className="whitespace-nowrap" />,
+});

@@ -1,0 +1,55 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
+import type { AppealToDecide } from '#app/modules/community/moderation/shown-moderation.ts';
+import { forumRules } from '#app/modules/community/writing/rules.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { formOf } from './form-of.ts';
+
+interface AppealPanelProps {
+  appeal: AppealToDecide;
+  result: FormResult | undefined;
+  now: Date;
+}
+
+/** What an author says against a decision. Another moderator than the one who decided answers. */
+export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
+  const { actId, done, rule } = appeal;
+  const { values, errors } = formOf(result, `upheld:${actId}`, `overturned:${actId}`);
+  return (
+    <Panel title="The author appeals">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        <p className="text-meta text-ink-2">
+          Against: {done}, <When at={appeal.actedAt} now={now} />. {rule && forumRules[rule]}
+        </p>
+        <blockquote className="border-l-4 border-mari pl-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
+        {appeal.refusal === null ? (
+          <Form method="post" noValidate preventScrollReset className="grid gap-4">
+            <TextArea
+              id={`answer-${actId}`}
+              name="answer"
+              label="Your answer to the author"
+              isRequired
+              rows={3}
+              maxLength={maxMessageLength}
+              defaultValue={values.answer}
+              error={errors.answer}
+            />
+            <p className="flex flex-wrap gap-2">
+              <button type="submit" name="act" value={`overturned:${actId}`} className="button button-primary">
+                Undo the decision
+              </button>
+              <button type="submit" name="act" value={`upheld:${actId}`} className="button button-quiet">
+                The decision stays
+              </button>
+            </p>
+          </Form>
+        ) : (
+          <p className="text-ink-2">{appeal.refusal}</p>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { AuthorRecord } from './author-record.tsx';
+import { Act } from './decide-panel.tsx';
+import { formOf } from './form-of.ts';
+import { RuleAndMessage } from './rule-field.tsx';
+
+const times = [
+  { days: 1, label: 'A day' },
+  { days: 7, label: 'A week' },
+  { days: 30, label: 'A month' },
+  { days: 365, label: 'A year' },
+];
+
+interface AuthorPanelProps {
+  post: ReviewedPost;
+  result: FormResult | undefined;
+  now: Date;
+}
+
+/** What is known of the author, and what can be asked of them. */
+export function AuthorPanel({ post, result, now }: AuthorPanelProps) {
+  if (!post.hasAccount)
+    return (
+      <Panel title="The author">
+        <p className="p-4 text-ink-2">This author has no account here.</p>
+      </Panel>
+    );
+  return (
+    <Panel title="The author">
+      {post.record ? <AuthorRecord record={post.record} result={result} now={now} /> : <Reveal result={result} />}
+      <Restrict topic={post.topic.name} result={result} />
+    </Panel>
+  );
+}
+
+function Reveal({ result }: { result: FormResult | undefined }) {
+  const { values, errors } = formOf(result, 'reveal');
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-3 p-4">
+      <p className="text-meta text-ink-2">
+        Written anonymously. Give a reason to see the name, notes and earlier decisions. Everything below works without
+        it.
+      </p>
+      <TextField
+        id="reason"
+        name="reason"
+        label="Why you need to know who wrote this"
+        isRequired
+        maxLength={300}
+        defaultValue={values.reason}
+        error={errors.reason}
+      />
+      <button type="submit" name="act" value="reveal" className="button button-quiet justify-self-start">
+        Show the name
+      </button>
+    </Form>
+  );
+}
+
+function Restrict({ topic, result }: { topic: string; result: FormResult | undefined }) {
+  const { values, errors } = formOf(result, 'mute', 'suspend');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className="cursor-pointer p-4 font-semibold">Mute or suspend</summary>
+      <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+        <SelectField id="days" name="days" label="For" isRequired defaultValue={values.days ?? '7'}>
+          {times.map(({ days, label }) => (
+            <option key={days} value={days}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField id="where" name="where" label="Mute in" isRequired defaultValue={values.where ?? 'topic'}>
+          <option value="topic">{topic}</option>
+          <option value="everywhere">The whole community</option>
+        </SelectField>
+        <RuleAndMessage id="author" values={values} errors={errors} />
+        <ul className="grid gap-3">
+          <Act act="mute" label="Mute" text="Can read, like and report, but not post there until then." />
+          <Act act="suspend" label="Suspend" text="Can only read and report, anywhere in the community." isDangerous />
+        </ul>
+        <p className="text-meta text-ink-3">
+          The account itself is not affected. The author is notified and can appeal.
+        </p>
+      </Form>
+    </details>
+  );
+}

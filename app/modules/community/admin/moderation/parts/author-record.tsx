@@ -1,0 +1,110 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
+import type { AuthorRecord as Record } from '#app/modules/community/moderation/shown-moderation.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { ActText } from './acts-panel.tsx';
+import { formOf } from './form-of.ts';
+
+interface AuthorRecordProps {
+  record: Record;
+  result: FormResult | undefined;
+  now: Date;
+}
+
+/** What moderators know of a member: posts, decisions, restrictions, notes. */
+export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
+  const { name, joinedAt, posts, acts, restrictions } = record;
+  return (
+    <>
+      <dl className="facts">
+        <DetailRow label="Name">{name}</DetailRow>
+        <DetailRow label="Joined">
+          <When at={joinedAt} now={now} />
+        </DetailRow>
+        <DetailRow label="Shown posts">{posts.toLocaleString('en-GB')}</DetailRow>
+        {restrictions.map(({ kind, topic, until }) => (
+          <DetailRow key={`${kind} ${topic}`} label={kind === 'mute' ? 'Muted' : 'Suspended'}>
+            {topic === null ? 'Everywhere' : `In ${topic}`}, until <When at={until} now={now} />
+          </DetailRow>
+        ))}
+      </dl>
+      {acts.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer p-4 font-semibold">
+            {acts.length === 1 ? '1 earlier decision' : `${acts.length} earlier decisions`}
+          </summary>
+          <ul className="divided border-t border-line">
+            {acts.map((act) => (
+              <li key={act.id} className="p-4">
+                <p className="text-meta text-ink-3">{act.title}</p>
+                <ActText act={act} now={now} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Notes notes={record.notes} result={result} now={now} />
+    </>
+  );
+}
+
+function Notes({ notes, result, now }: { notes: Record['notes']; result: FormResult | undefined; now: Date }) {
+  const { values, errors } = formOf(result, 'note');
+  return (
+    <div className="border-t border-line">
+      {notes.length > 0 && (
+        <Form method="post" preventScrollReset>
+          <ul aria-label="Notes" className="divided">
+            {notes.map(({ id, text, writer, isOwn, at }) => (
+              <li key={id} className="flex items-start gap-4 p-4">
+                <div className="min-w-0 flex-1">
+                  <p className="break-words whitespace-pre-line">{text}</p>
+                  <p className="text-meta text-ink-3">
+                    {writer}, <When at={at} now={now} />
+                  </p>
+                </div>
+                {isOwn && (
+                  <button
+                    type="submit"
+                    name="act"
+                    value={`remove-note:${id}`}
+                    aria-label={`Remove the note “${text.slice(0, 40)}”`}
+                    className="button button-quiet button-small"
+                  >
+                    Remove
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Form>
+      )}
+      {/* After a note was stored, the field is empty. */}
+      <Form
+        key={notes.length}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="grid gap-3 border-t border-line p-4"
+      >
+        <TextArea
+          id="note"
+          name="note"
+          label="A note for other moderators"
+          isRequired
+          rows={2}
+          maxLength={maxMessageLength}
+          defaultValue={values.note}
+          error={errors.note}
+        />
+        <button type="submit" name="act" value="note" className="button button-quiet justify-self-start">
+          {' '}
+          Save note{' '}
+        </button>
+      </Form>
+    </div>
+  );
+}

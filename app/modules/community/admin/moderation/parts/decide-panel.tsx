@@ -1,0 +1,80 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { formOf } from './form-of.ts';
+import { RuleAndMessage } from './rule-field.tsx';
+
+/** What can be done with the post itself, each act with what follows from it. */
+export function DecidePanel({ post, result }: { post: ReviewedPost; result: FormResult | undefined }) {
+  const { values, errors } = formOf(result, 'approve', 'hide', 'remove', 'restore', 'warn');
+  const isPending = post.status === 'pending';
+  const waits = isPending || post.reasons.some((reason) => reason !== 'appeal');
+  return (
+    <Panel title="Decide">
+      <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        {waits && (
+          <p>
+            <button type="submit" name="act" value="approve" className="button button-primary">
+              {isPending ? 'Approve and show' : 'Nothing wrong'}
+            </button>
+          </p>
+        )}
+        {(post.status === 'hidden' || post.status === 'removed') && (
+          <p>
+            <button type="submit" name="act" value="restore" className="button button-primary">
+              Restore
+            </button>
+          </p>
+        )}
+        <RuleAndMessage id="post" values={values} errors={errors} />
+        <ul className="grid gap-3">
+          {post.status !== 'hidden' && (
+            <Act
+              act="hide"
+              label="Hide"
+              text="Replaced by a notice. For posts that could be shown again after an edit."
+            />
+          )}
+          {post.status !== 'removed' && (
+            <Act
+              act="remove"
+              label="Remove"
+              text="Replaced by the same notice; still visible to its author."
+              isDangerous
+            />
+          )}
+          {post.hasAccount && (
+            <Act act="warn" label="Warn" text="The post stays. The warning is on the author’s record." />
+          )}
+        </ul>
+        <p className="text-meta text-ink-3">
+          The author gets an email with the rule and your words, and can appeal to another moderator. You can undo each
+          decision below.
+        </p>
+      </Form>
+    </Panel>
+  );
+}
+
+interface ActProps {
+  act: string;
+  label: string;
+  text: string;
+  isDangerous?: boolean;
+}
+
+/** A button with what follows from it. */
+export const Act = ({ act, label, text, isDangerous = false }: ActProps) => (
+  <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <button
+      type="submit"
+      name="act"
+      value={act}
+      className={`button ${isDangerous ? 'button-danger' : 'button-quiet'} max-sm:justify-self-start`}
+    >
+      {label}
+    </button>
+    <span className="text-meta text-ink-2">{text}</span>
+  </li>
+);

@@ -1,0 +1,40 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { maxContentLength } from '#app/modules/community/limits.ts';
+import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { formOf } from './form-of.ts';
+import { RuleAndMessage } from './rule-field.tsx';
+
+/** Changes the words of a post, for a reason that its author reads. */
+export function EditPanel({ post, result }: { post: ReviewedPost; result: FormResult | undefined }) {
+  const { values, errors } = formOf(result, 'edit');
+  return (
+    <Panel title="Edit with a reason">
+      <details open={values.act !== undefined}>
+        <summary className="cursor-pointer p-4 font-semibold">Change the words</summary>
+        <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+          <p className="text-meta text-ink-2">
+            For removing a name or an address, not for style. Moderators can still read the earlier version.
+          </p>
+          <TextArea
+            key={post.content}
+            id="edit-content"
+            name="content"
+            label="The post, in Markdown"
+            isRequired
+            rows={6}
+            maxLength={maxContentLength}
+            defaultValue={values.content ?? post.content}
+            error={errors.content}
+          />
+          <RuleAndMessage id="edit" values={{ rule: 'privacy', ...values }} errors={errors} isRequired />
+          <button type="submit" name="act" value="edit" className="button button-quiet justify-self-start">
+            Save and notify the author
+          </button>
+        </Form>
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { permalinkPath } from '#app/modules/community/addresses.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+
+/** Stands in the place of the decisions about a post of the moderator who looks at it. */
+export const OwnPostPanel = ({ slug, number }: { slug: string; number: number }) => (
+  <Panel title="Your own post">
+    <p className="p-4 text-ink-2">
+      Another moderator decides about it. As its author you can edit or delete it{' '}
+      <a href={permalinkPath(slug, number)} className="text-link">
+        in the discussion
+      </a>
+      .
+    </p>
+  </Panel>
+);

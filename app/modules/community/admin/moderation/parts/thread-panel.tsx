@@ -1,0 +1,147 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { formOf } from './form-of.ts';
+import { RuleAndMessage } from './rule-field.tsx';
+
+interface ThreadPanelProps {
+  post: ReviewedPost;
+  topics: { slug: string; name: string }[];
+  result: FormResult | undefined;
+}
+
+const formClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4';
+
+/** What can be done with the whole discussion. */
+export function ThreadPanel({ post, topics, result }: ThreadPanelProps) {
+  return (
+    <Panel title="The whole discussion">
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2 p-4">
+        <button type="submit" name="act" value={post.isPinned ? 'unpin' : 'pin'} className="button button-quiet">
+          {post.isPinned ? 'Unpin' : 'Pin to the landing page'}
+        </button>
+        {post.isLocked && (
+          <button type="submit" name="act" value="unlock" className="button button-quiet">
+            Unlock
+          </button>
+        )}
+      </Form>
+      {!post.isLocked && <Lock result={result} />}
+      <Move post={post} topics={topics} result={result} />
+      <Merge result={result} />
+      {post.number > 1 && <Split post={post} result={result} />}
+    </Panel>
+  );
+}
+
+interface PartProps {
+  result: FormResult | undefined;
+}
+
+const summaryClass = 'cursor-pointer p-4 font-semibold';
+
+function Lock({ result }: PartProps) {
+  const { values, errors } = formOf(result, 'lock');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className={summaryClass}>Lock</summary>
+      <Form method="post" preventScrollReset className={formClass}>
+        <p className="text-meta text-ink-2">It can be read, but members can’t reply.</p>
+        <RuleAndMessage id="lock" values={values} errors={errors} />
+        <button type="submit" name="act" value="lock" className="button button-quiet justify-self-start">
+          Lock the discussion
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post' | 'topics'>) {
+  const { values, errors } = formOf(result, 'move');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className={summaryClass}>Move to another category</summary>
+      <Form method="post" preventScrollReset className={formClass}>
+        <label className="grid gap-1">
+          <span className="text-meta font-semibold">Category</span>
+          <select name="topic" defaultValue={values.topic ?? post.topic.slug} className="field">
+            {topics.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <RuleAndMessage id="move" values={{ rule: 'topic', ...values }} errors={errors} />
+        <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">
+          Move
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+function Merge({ result }: PartProps) {
+  const { values, errors } = formOf(result, 'merge');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className={summaryClass}>Merge with another discussion</summary>
+      <Form method="post" noValidate preventScrollReset className={formClass}>
+        <p className="text-meta text-ink-2">
+          All posts move to the end of the other discussion. Old links lead to the new place.
+        </p>
+        <TextField
+          id="into"
+          name="into"
+          label="Address of the other discussion"
+          isRequired
+          placeholder="/forum/…"
+          defaultValue={values.into}
+          error={errors.into}
+        />
+        <RuleAndMessage id="merge" values={{ rule: 'topic', ...values }} errors={errors} />
+        <button type="submit" name="act" value="merge" className="button button-quiet justify-self-start">
+          Merge
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
+  const { values, errors } = formOf(result, 'split');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className={summaryClass}>Make a discussion of its own</summary>
+      <Form method="post" noValidate preventScrollReset className={formClass}>
+        <p className="text-meta text-ink-2">
+          These replies and their answers move to a new discussion that starts with the first of them. Old links lead
+          there.
+        </p>
+        <TextField
+          id="numbers"
+          name="numbers"
+          label="Numbers of the posts, such as 4, 7-9"
+          isRequired
+          defaultValue={values.numbers ?? post.number}
+          error={errors.numbers}
+        />
+        <TextField
+          id="title"
+          name="title"
+          label="Title of the new discussion"
+          isRequired
+          maxLength={200}
+          defaultValue={values.title}
+          error={errors.title}
+        />
+        <RuleAndMessage id="split" values={{ rule: 'topic', ...values }} errors={errors} />
+        <button type="submit" name="act" value="split" className="button button-quiet justify-self-start">
+          Split
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireModerator } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { findReviewedPost } from '#app/modules/community/moderation/reviews.server.ts';
+import { listTopics } from '#app/modules/community/topics/topics.server.ts';
+import { reviewReasons } from '#app/modules/community/writing/rules.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/post';
+import { applyToOnePost, moderatorOf } from './apply-moderation.server.ts';
+import { ActsPanel } from './parts/acts-panel.tsx';
+import { AppealPanel } from './parts/appeal-panel.tsx';
+import { AuthorPanel } from './parts/author-panel.tsx';
+import { DecidePanel } from './parts/decide-panel.tsx';
+import { EditPanel } from './parts/edit-panel.tsx';
+import { OwnPostPanel } from './parts/own-post-panel.tsx';
+import { PicturesPanel } from './parts/pictures-panel.tsx';
+import { PostPanel } from './parts/post-panel.tsx';
+import { PostStatusBadge } from './parts/post-status-badge.tsx';
+import { ReportsPanel } from './parts/reports-panel.tsx';
+import { ThreadPanel } from './parts/thread-panel.tsx';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const moderator = moderatorOf(await requireModerator(context, request));
+  const [post, topics] = await Promise.all([findReviewedPost(uuidParameter(params.id), moderator), listTopics()]);
+  if (!post) throw data(null, { status: 404 });
+  return { post, topics: topics.map(({ slug, name }) => ({ slug, name })), now: now() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = await requireModerator(context, request);
+  return applyToOnePost(request, viewer, uuidParameter(params.id));
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.post.title ?? 'Missing'} · Moderation`, matches);
+
+export default function ModeratedPost({ loaderData: { post, topics, now }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const isDecided = post.status !== 'deleted' && !post.isOwn;
+  return (
+    <>
+      <ScreenHead title={post.title} back={{ label: 'Back to moderation', href: '/admin/moderation' }}>
+        <PostStatusBadge status={post.status} />
+        {post.reasons.map((reason) => (
+          <Badge key={reason} tone={reason === 'care' ? 'danger' : 'warning'}>
+            {reviewReasons[reason]}
+          </Badge>
+        ))}
+      </ScreenHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {post.appeals.map((appeal) => (
+            <AppealPanel key={appeal.actId} appeal={appeal} result={result} now={now} />
+          ))}
+          <PostPanel post={post} now={now} />
+          {post.isOwn && <OwnPostPanel slug={post.slug} number={post.number} />}
+          {isDecided && <DecidePanel post={post} result={result} />}
+          {post.pictures.length > 0 && !post.isOwn && <PicturesPanel pictures={post.pictures} result={result} />}
+          {isDecided && <EditPanel post={post} result={result} />}
+          <ActsPanel acts={post.acts} now={now} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ReportsPanel post={post} now={now} />
+          {!post.isOwn && <AuthorPanel post={post} result={result} now={now} />}
+          <ThreadPanel post={post} topics={topics} result={result} />
+        </div>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { ForumSettings } from '#app/modules/community/settings/forum-settings.ts';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+
+interface SettingsFormProps {
+  settings: ForumSettings;
+  result: FormResult | undefined;
+}
+
+/** The phrases that send a post to the review queue, and who is told when somebody may be in danger. */
+export function SettingsForm({ settings, result }: SettingsFormProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+      <TextArea
+        id="wordList"
+        name="wordList"
+        label="Hold posts with these phrases for approval"
+        rows={4}
+        defaultValue={values.wordList ?? settings.wordList.join('\n')}
+        error={errors.wordList}
+      />
+      <TextArea
+        id="crisisPhrases"
+        name="crisisPhrases"
+        label="Put posts with these phrases at the front of the queue"
+        rows={6}
+        defaultValue={values.crisisPhrases ?? settings.crisisPhrases.join('\n')}
+        error={errors.crisisPhrases}
+      />
+      <p className="text-meta text-ink-3">
+        One phrase per line. A star matches any letters. A line between slashes is a regular expression (RE2), such as{' '}
+        <code>/free\s+(money|coins)/</code>. No post is held back for a phrase of the second list: its author sees the
+        numbers of people who help, and you get an email.
+      </p>
+      <TextField
+        id="dutyEmail"
+        name="dutyEmail"
+        type="email"
+        label="Email them to"
+        placeholder="All moderators and admins"
+        defaultValue={values.dutyEmail ?? settings.dutyEmail}
+        error={errors.dutyEmail}
+      />
+      <TextField
+        id="tried"
+        name="tried"
+        label="Try the lists on a text"
+        maxLength={2000}
+        defaultValue={values.tried}
+        error={errors.tried}
+      />
+      <p className="flex flex-wrap gap-2">
+        <button type="submit" name="act" value="settings" className="button button-primary">
+          Save
+        </button>
+        <button type="submit" name="act" value="try" className="button button-quiet">
+          Try it
+        </button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { topicPath } from '#app/modules/community/addresses.ts';
+import { topicTag } from '#app/modules/community/cache-tags.ts';
+import { renderTopicFeed } from '#app/modules/community/threads/feed.server.ts';
+import { findRenamedTopicPath, findTopic } from '#app/modules/community/topics/topics.server.ts';
+import { brandName, siteTag } from '#app/modules/company/site-settings.server.ts';
+import type { Route } from './+types/forum-feed';
+
+/** Returns the feed of a category of the forum. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const topic = await findTopic(params.topic);
+  if (!topic) {
+    const renamed = await findRenamedTopicPath(params.topic.toLowerCase());
+    return renamed ? redirect(`${renamed}/rss.xml`, 301) : notFound();
+  }
+  const { origin } = context.get(requestContext).env;
+  const title = `${brandName()} forum: ${topic.name}`;
+  const feed = await renderTopicFeed({ topic, title, origin, path: topicPath(topic.slug) });
+  allowCaching(context, siteTag, topicTag(topic.id));
+  return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
+}

@@ -1,0 +1,87 @@
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { maxPollChoices, maxPollQuestionLength, type pollDays } from '../../writing/polls/poll-limits.ts';
+
+interface PollFieldsProps {
+  id: string;
+  result: FormResult | undefined;
+}
+
+const dayNames: Record<keyof typeof pollDays, string> = {
+  '1': 'After a day',
+  '3': 'After three days',
+  '7': 'After a week',
+  '30': 'After thirty days',
+  never: 'Never',
+};
+
+/** The poll of a new post. Folded away while it is empty: most posts ask nothing. */
+export function PollFields({ id, result }: PollFieldsProps) {
+  const values = result?.values ?? {};
+  const errors = result?.errors ?? {};
+  const isOpen = Boolean(values.pollQuestion || values.pollChoices || errors.pollQuestion || errors.pollChoices);
+  return (
+    <details open={isOpen}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2 hover:underline">
+        <span className="fold-mark" aria-hidden="true" />
+        Poll
+      </summary>
+      <fieldset className="mt-1 grid gap-4 border border-line p-4">
+        <legend className="px-1 text-small font-semibold">A question to everybody</legend>
+        <TextField
+          id={`${id}-question`}
+          name="pollQuestion"
+          label="Question"
+          maxLength={maxPollQuestionLength}
+          autoComplete="off"
+          placeholder="When do you switch off?"
+          defaultValue={values.pollQuestion}
+          error={errors.pollQuestion}
+        />
+        <div>
+          <TextArea
+            id={`${id}-choices`}
+            name="pollChoices"
+            label="Choices"
+            rows={4}
+            defaultValue={values.pollChoices}
+            error={errors.pollChoices}
+          />
+          <p className="mt-1 text-meta text-ink-3">
+            One on each line, two to {maxPollChoices}. They cannot be changed once the post is there.
+          </p>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField id={`${id}-days`} name="pollDays" label="Closes" defaultValue={values.pollDays ?? '7'}>
+            {Object.entries(dayNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            id={`${id}-results`}
+            name="pollResults"
+            label="Results are shown"
+            defaultValue={values.pollResults ?? 'always'}
+          >
+            <option value="always">Always</option>
+            <option value="voted">After voting</option>
+          </SelectField>
+        </div>
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="pollIsMultiple"
+            defaultChecked={values.pollIsMultiple === 'on'}
+            className="size-5 flex-none accent-primary"
+          />
+          Several choices are allowed
+        </label>
+        <p className="text-meta text-ink-3">
+          Votes are secret: nobody can see who voted for what, not even moderators.
+        </p>
+      </fieldset>
+    </details>
+  );
+}

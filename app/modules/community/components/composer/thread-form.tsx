@@ -1,0 +1,106 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import type { WritingResult } from '../../form-result.ts';
+import { maxTitleLength } from '../../limits.ts';
+import type { ShownTopic } from '../../posts/shown.ts';
+import { SimilarThreads } from '../similar-threads.tsx';
+import { Composer } from './composer.tsx';
+import { PollFields } from './poll-fields.tsx';
+import { useDraft } from './use-draft.ts';
+import { WarningField } from './warning-field.tsx';
+import { WritingButtons } from './writing-buttons.tsx';
+import { WritingOptions } from './writing-options.tsx';
+
+interface ThreadFormProps {
+  topics: ShownTopic[];
+  /** The category chosen by the address. */
+  category: string;
+  /** The hashtag chosen by the address. */
+  hashtags: string;
+  submissionKey: string;
+  /** What a draft holds; null: the form begins empty. */
+  draft: Record<string, string> | null;
+  draftAt: Date | null;
+  result: WritingResult | undefined;
+}
+
+const nothingSimilar: { path: string; title: string }[] = [];
+
+/** The form of a new thread. It works without JavaScript and gives back everything typed. */
+export function ThreadForm({ topics, category, hashtags, submissionKey, draft, draftAt, result }: ThreadFormProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.formAction?.startsWith('/forum/new') && navigation.formData?.get('act') === 'post';
+  const { values, errors, preview, similar }: WritingResult = result ?? { values: draft ?? {}, errors: {} };
+  const key = values.key ?? submissionKey;
+  const storedAt = result ? null : draftAt;
+  useDraft({ formId: 'new-topic', place: 'new', submissionKey: key, thread: '', storedAt });
+  return (
+    <Form
+      id="new-topic"
+      method="post"
+      encType="multipart/form-data"
+      action="/forum/new"
+      noValidate
+      className="grid gap-6"
+    >
+      <input type="hidden" name="key" value={key} />
+      <TextField
+        id="title"
+        name="title"
+        label="Title"
+        isRequired
+        maxLength={maxTitleLength}
+        autoComplete="off"
+        placeholder="How do you stop checking email after seven?"
+        defaultValue={values.title}
+        error={errors.title}
+      />
+      <SimilarThreads titleId="title" known={similar ?? nothingSimilar} />
+      <SelectField
+        id="category"
+        name="category"
+        label="Category"
+        isRequired
+        defaultValue={values.category ?? category}
+        error={errors.category}
+      >
+        <option value="">Choose a category</option>
+        {topics.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Composer
+        label="Content"
+        rows={10}
+        placeholder="What happened, what you tried, what you would like to know."
+        text={values.content}
+        error={errors.content}
+        preview={preview}
+      />
+      <TextField
+        id="hashtags"
+        name="hashtags"
+        label="Hashtags"
+        autoComplete="off"
+        placeholder="evenings, boundaries"
+        defaultValue={values.hashtags ?? hashtags}
+        error={errors.hashtags}
+      />
+      <div>
+        <WarningField id="thread-warning" result={{ values, errors }} />
+        <PollFields id="thread-poll" result={{ values, errors }} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <WritingOptions result={{ values, errors }} />
+        <WritingButtons>
+          <Button type="submit" tone="marigold" name="act" value="post" disabled={isSending} className="max-md:w-full">
+            {isSending ? 'Posting...' : 'Post topic'}
+          </Button>
+        </WritingButtons>
+      </div>
+    </Form>
+  );
+}

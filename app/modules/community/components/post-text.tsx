@@ -1,0 +1,58 @@
+import { permalinkPath } from '../addresses.ts';
+import type { PostStatus, ShownPost } from '../posts/shown.ts';
+
+const stubs: Partial<Record<PostStatus, string>> = {
+  hidden: 'A moderator has hidden this post.',
+  removed: 'A moderator has removed this post.',
+  deleted: 'The author has deleted this post.',
+  moved: 'A moderator has moved this post to another discussion.',
+};
+
+/** What the author and moderators are told about a post that others do not see. */
+const notes: Partial<Record<PostStatus, string>> = {
+  pending: 'This post is awaiting approval. Only you can see it.',
+  hidden: 'A moderator has hidden this post. Others do not see it.',
+  removed: 'A moderator has removed this post. Others do not see it.',
+};
+
+/**
+ * The words of a post, or why there are none. A content warning folds them, and so does muting their author. The HTML
+ * comes from `post-html.server.ts`, in which no HTML of an author survives.
+ */
+export function PostText({
+  post: { html, status, warning, number, isMuted },
+  slug,
+  className,
+}: {
+  post: Pick<ShownPost, 'html' | 'status' | 'warning' | 'number'> & Partial<Pick<ShownPost, 'isMuted'>>;
+  slug: string;
+  className: string;
+}) {
+  if (html === null)
+    return (
+      <p className={`text-ink-3 ${className}`}>
+        {stubs[status]}{' '}
+        {status === 'moved' && (
+          <a href={permalinkPath(slug, number)} rel="nofollow" className="text-link">
+            Read it there
+          </a>
+        )}
+      </p>
+    );
+  const note = notes[status];
+  return (
+    <>
+      {note && (
+        <p className="mt-3 max-w-[40rem] rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">{note}</p>
+      )}
+      {warning || isMuted ? (
+        <details className={`content-warning ${className}`}>
+          <summary>{warning ? `Content warning: ${warning}` : 'You have muted this member'}</summary>
+          <div className="post-text mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+        </details>
+      ) : (
+        <div className={`post-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { replaceSelection } from './composer/format-text.ts';
+
+interface Suggestion {
+  /** What is inserted, with its sign. */
+  text: string;
+  /** What stands beside it. */
+  name?: string;
+}
+
+const listId = 'composer-suggestions';
+const pauseMs = 150;
+
+/** The word with its sign before the cursor, if it can be completed. */
+const wordBefore = (area: HTMLTextAreaElement): string | null =>
+  area.selectionStart === area.selectionEnd
+    ? (/(?:^|[\s(])([@#][\p{L}\p{N}][\p{L}\p{N}_-]{0,30})$/u.exec(area.value.slice(0, area.selectionStart))?.[1] ??
+      null)
+    : null;
+
+async function load(word: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const kind = word.startsWith('@') ? 'member' : 'hashtag';
+  const search = new URLSearchParams({ [kind]: word.slice(1) });
+  const response = await fetch(`/api/forum-suggestions?${search}`, { signal });
+  const answer: unknown = response.ok ? await response.json() : null;
+  return typeof answer === 'object' && answer !== null && 'suggestions' in answer && Array.isArray(answer.suggestions)
+    ? answer.suggestions
+    : [];
+}
+
+/**
+ * Suggests members and hashtags below a text area while one is typed. The focus stays in the text: the arrow keys
+ * choose (ARIA `aria-activedescendant`), Enter or Tab takes, Escape closes.
+ */
+export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const [chosen, setChosen] = useState(0);
+  const word = useRef<string | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let request = new AbortController();
+    const look = () => {
+      const before = wordBefore(area);
+      if (before === word.current) return;
+      word.current = before;
+      clearTimeout(timer);
+      request.abort();
+      if (!before) return setFound([]);
+      request = new AbortController();
+      const { signal } = request;
+      timer = setTimeout(() => {
+        load(before, signal).then(
+          (suggestions) => {
+            setChosen(0);
+            setFound(suggestions);
+          },
+          // Without a network one types the whole word.
+          () => undefined,
+        );
+      }, pauseMs);
+    };
+    const close = () => setFound([]);
+    area.addEventListener('input', look);
+    area.addEventListener('blur', close);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+      area.removeEventListener('input', look);
+      area.removeEventListener('blur', close);
+    };
+  }, [area]);
+
+  const isOpen = found.length > 0;
+  const take = (suggestion: Suggestion | undefined) => {
+    if (!suggestion || !word.current) return;
+    const end = area.selectionStart;
+    area.setSelectionRange(end - word.current.length, end);
+    setFound([]);
+    replaceSelection(area, `${suggestion.text} `);
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const choose = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) setChosen((known) => (known + step + found.length) % found.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') take(found[chosen]);
+      else if (event.key === 'Escape') setFound([]);
+      else return;
+      event.preventDefault();
+    };
+    area.addEventListener('keydown', choose);
+    area.setAttribute('aria-controls', listId);
+    area.setAttribute('aria-activedescendant', `${listId}-${chosen}`);
+    return () => {
+      area.removeEventListener('keydown', choose);
+      area.removeAttribute('aria-controls');
+      area.removeAttribute('aria-activedescendant');
+    };
+  });
+
+  return (
+    <div className="relative">
+      <p role="status" className="sr-only">
+        {isOpen ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}, arrow keys choose` : ''}
+      </p>
+      {isOpen && (
+        <div id={listId} role="listbox" aria-label="Suggestions" className="composer-suggestions">
+          {found.map((suggestion, place) => (
+            <div
+              key={suggestion.text}
+              id={`${listId}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === chosen}
+              onPointerDown={(event) => {
+                // The focus stays in the text.
+                event.preventDefault();
+                take(suggestion);
+              }}
+            >
+              <b>{suggestion.text}</b> {suggestion.name}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { historyPath, permalinkPath, threadPath } from './addresses.ts';
+import { forumTag } from './cache-tags.ts';
+import { eraseImported, exportImported } from './import/imported-data.server.ts';
+import { eraseMembership, erasesPosts, exportMembership } from './members/membership-data.server.ts';
+import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
+import { deletePostsOf } from './posts/delete-post.server.ts';
+import { renderAgain } from './posts/render-post.server.ts';
+import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from './tables.server.ts';
+import { forumReadStates } from './threads/reading/tables.server.ts';
+import { listDrafts } from './writing/drafts/drafts.server.ts';
+import { forumDrafts } from './writing/drafts/tables.server.ts';
+import { forumMentions } from './writing/mentions/tables.server.ts';
+import { forumPostPictures } from './writing/pictures/tables.server.ts';
+import { eraseVotes, exportPolls } from './writing/polls/poll-data.server.ts';
+import { forumPostVersions } from './writing/versions/tables.server.ts';
+
+/**
+ * What somebody wrote, liked and follows in the forum. After an erasure their posts stay, as those of a former member,
+ * or go, as the member chose.
+ */
+export const forumPersonalData: PersonalDataProvider = {
+  name: 'What you wrote in the forum',
+  tables: [
+    'forum_threads',
+    'forum_posts',
+    'forum_pseudonyms',
+    'forum_likes',
+    'forum_reviews',
+    'forum_reports',
+    'forum_restrictions',
+    'forum_acts',
+    'forum_appeals',
+    'forum_member_notes',
+    'forum_revelations',
+    'forum_read_states',
+    'forum_members',
+    'forum_follows',
+    'forum_bookmarks',
+    'forum_blocks',
+    'forum_notifications',
+    'forum_mentions',
+    'forum_poll_votes',
+    'forum_drafts',
+    'forum_imported_members',
+  ],
+  async export({ id }) {
+    const posts = await db
+      .select({ post: forumPosts, slug: forumThreads.slug, title: forumThreads.title, hashtags: forumThreads.hashtags })
+      .from(forumPosts)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(and(eq(forumPosts.authorId, id), ne(forumPosts.status, 'deleted')))
+      .orderBy(asc(forumPosts.createdAt));
+    const likes = await db
+      .select({ slug: forumThreads.slug, number: forumPosts.number, at: forumLikes.createdAt })
+      .from(forumLikes)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumLikes.postId))
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(eq(forumLikes.authorId, id))
+      .orderBy(asc(forumLikes.createdAt));
+    const versions = await db
+      .select({ version: forumPostVersions, slug: forumThreads.slug, number: forumPosts.number })
+      .from(forumPostVersions)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumPostVersions.postId))
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(eq(forumPosts.authorId, id))
+      .orderBy(asc(forumPostVersions.writtenAt));
+    const mentions = await db
+      .select({ slug: forumThreads.slug, number: forumPosts.number })
+      .from(forumMentions)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumMentions.postId))
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(
+        and(eq(forumMentions.memberId, id), eq(forumPosts.status, 'published'), eq(forumThreads.status, 'published')),
+      )
+      .orderBy(asc(forumPosts.createdAt));
+    const read = await db
+      .select({ slug: forumThreads.slug, state: forumReadStates })
+      .from(forumReadStates)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumReadStates.threadId))
+      .where(eq(forumReadStates.memberId, id))
+      .orderBy(asc(forumReadStates.readAt));
+    return {
+      posts: posts.map(({ post, slug, title, hashtags }) => ({
+        address: permalinkPath(slug, post.number),
+        title,
+        ...(post.number === 1 && { hashtags }),
+        content: post.content,
+        ...(post.warning && { contentWarning: post.warning }),
+        anonymous: post.anonymousNumber !== null,
+        aiGenerated: post.isAiGenerated,
+        writtenAt: post.writtenAt,
+      })),
+      earlierVersions: versions.map(({ version: { version, title, content, warning, writtenAt }, slug, number }) => ({
+        address: historyPath(slug, number, version),
+        ...(title !== null && { title }),
+        content,
+        ...(warning && { contentWarning: warning }),
+        writtenAt,
+      })),
+      mentionedIn: mentions.map(({ slug, number }) => permalinkPath(slug, number)),
+      drafts: (await listDrafts(id)).map(({ fields, thread, updatedAt }) => ({
+        ...fields,
+        ...(thread && { thread: threadPath(thread.slug) }),
+        updatedAt,
+      })),
+      read: read.map(({ slug, state }) => ({ address: threadPath(slug), upTo: state.number, at: state.readAt })),
+      reports: await db
+        .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
+        .from(forumReports)
+        .where(eq(forumReports.reporterId, id)),
+      ...(await exportPolls(id)),
+      ...(await exportModeration(id)),
+      ...(await exportMembership(id)),
+      formerForum: await exportImported(id),
+      likes: likes.map(({ slug, number, at }) => ({ address: permalinkPath(slug, number), at })),
+    };
+  },
+  async erase(tx, { id, email }) {
+    if (await erasesPosts(tx, id)) await deletePostsOf(tx, id);
+    await eraseMembership(tx, id);
+    // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
+    await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));
+    await tx.delete(forumLikes).where(eq(forumLikes.authorId, id));
+    // What somebody has changed or taken back does not outlive their account.
+    const own = tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.authorId, id));
+    await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, own));
+    await tx.delete(forumMentions).where(eq(forumMentions.memberId, id));
+    // The media service deletes the pictures afterwards. Posts that stay no longer show them.
+    const withPictures = await tx
+      .selectDistinct({ post: forumPosts })
+      .from(forumPosts)
+      .innerJoin(forumPostPictures, eq(forumPostPictures.postId, forumPosts.id))
+      .where(eq(forumPosts.authorId, id));
+    for (const { post } of withPictures) await renderAgain(tx, { ...post, authorId: null });
+    await eraseVotes(tx, id);
+    await tx.delete(forumDrafts).where(eq(forumDrafts.memberId, id));
+    await tx.delete(forumReadStates).where(eq(forumReadStates.memberId, id));
+    await tx.delete(forumReports).where(eq(forumReports.reporterId, id));
+    await eraseModeration(tx, id);
+    await eraseImported(tx, { id, email });
+    await tx.update(forumReviews).set({ resolvedById: null }).where(eq(forumReviews.resolvedById, id));
+    await tx
+      .update(forumPosts)
+      .set({ authorId: null, submissionKey: null, writtenAt: sql`${forumPosts.createdAt}` })
+      .where(eq(forumPosts.authorId, id));
+    await tx.update(forumThreads).set({ authorId: null }).where(eq(forumThreads.authorId, id));
+    await announceChange(tx, forumTag, '*');
+  },
+};

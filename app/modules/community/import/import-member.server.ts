@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { freeNameForNobody, keepNameForClaim } from '#app/core/identity/names/keep-name.server.ts';
+import { isReservedName } from '#app/core/identity/names/name-rules.server.ts';
+import type { ImportTarget } from '#app/modules/imports/import-target.server.ts';
+import { memberItemSchema } from '#app/modules/imports/imported-item.ts';
+import { addressDigest } from './address-digest.server.ts';
+import { forumImportedMembers } from './tables.server.ts';
+
+/** As long as a display name. */
+const maxNameLength = 100;
+
+/** A name of the team would make old posts look like posts of the team. */
+const nameOf = (username: string): string =>
+  (isReservedName(username) ? `${username} (imported)` : username).slice(0, maxNameLength) || 'Former member';
+
+/** Members of another forum come as names without an account. Nobody gets a mail. */
+export const memberTarget: ImportTarget<typeof memberItemSchema> = {
+  kind: 'member',
+  schema: memberItemSchema,
+  check({ username, email }) {
+    if (username === '') throw new DomainError('This account has no name.');
+    return {
+      notes: [
+        ...(email === null ? ['It has no email address, so nobody can claim its posts.'] : []),
+        ...(nameOf(username) === username ? [] : ['Its name could pass for one of the team, and is marked.']),
+      ],
+    };
+  },
+  async findExisting(ids) {
+    const rows = await db
+      .select({ id: forumImportedMembers.id })
+      .from(forumImportedMembers)
+      .where(inArray(forumImportedMembers.id, ids));
+    return new Set(rows.map(({ id }) => id));
+  },
+  create: ({ username, email, joinedAt }, _work, finish) =>
+    inTransaction(async (tx) => {
+      const nameDigest = await keepNameForClaim(tx, username);
+      const [added] = await tx
+        .insert(forumImportedMembers)
+        .values({
+          name: nameOf(username),
+          addressDigest: email === null ? null : addressDigest(email),
+          nameDigest,
+          joinedAt: new Date(joinedAt),
+        })
+        .returning({ id: forumImportedMembers.id });
+      if (!added) throw new Error('The member was not written');
+      const notes = nameDigest ? [] : ['Someone here has this name or a similar one.'];
+      await finish(tx, { id: added.id, address: null, notes });
+    }),
+  undo: ({ id }) =>
+    inTransaction(async (tx) => {
+      const [known] = await tx
+        .select()
+        .from(forumImportedMembers)
+        .where(inArray(forumImportedMembers.id, [id]))
+        .for('update');
+      if (!known) return;
+      if (known.claimedAt) throw new DomainError('Somebody has claimed it.');
+      if (known.nameDigest) await freeNameForNobody(tx, known.nameDigest);
+      await tx.delete(forumImportedMembers).where(inArray(forumImportedMembers.id, [id]));
+    }),
+};

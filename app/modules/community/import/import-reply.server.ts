@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import type { ImportTarget, ImportWork } from '#app/modules/imports/import-target.server.ts';
+import { replyItemSchema } from '#app/modules/imports/imported-item.ts';
+import { permalinkPath } from '../addresses.ts';
+import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
+import { changeTopicCounts } from '../posts/change-status.server.ts';
+import { addReply } from '../posts/reply.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import { indexReply } from '../threads/index-thread.server.ts';
+import type { ThreadRow } from '../threads/lock-thread.server.ts';
+import { importedPostOf, notesOnContent, refuseIfUsed } from './import-thread.server.ts';
+
+type ReplyItem = z.output<typeof replyItemSchema>;
+
+/** Adds a reply of another system to a locked thread: with its author, time, likes, and what it answers. */
+export async function addImportedReply(tx: Transaction, thread: ThreadRow, item: ReplyItem, work: ImportWork) {
+  const answered = item.answersKey && work.findByKey(item.answersKey)?.id;
+  const [parent] = answered
+    ? await tx
+        .select({ number: forumPosts.number })
+        .from(forumPosts)
+        .where(and(eq(forumPosts.id, answered), eq(forumPosts.threadId, thread.id)))
+    : [];
+  const { id, number } = await addReply(tx, thread, {
+    member: null,
+    ...(await importedPostOf(tx, item, work)),
+    reply: {
+      content: item.content,
+      isAnonymous: false,
+      isAiGenerated: false,
+      ...(parent && { answers: parent.number }),
+    },
+  });
+  return { id, address: permalinkPath(thread.slug, number) };
+}
+
+/** Returns which posts of the forum still exist. */
+export async function findExistingPosts(ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: forumPosts.id }).from(forumPosts).where(inArray(forumPosts.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Replies of another forum keep their author, time, order, likes, and what they answer, one level deep. */
+export const replyTarget: ImportTarget<typeof replyItemSchema> = {
+  kind: 'reply',
+  schema: replyItemSchema,
+  check: (reply) => ({ notes: notesOnContent(reply) }),
+  findExisting: findExistingPosts,
+  create: (item, work, finish) =>
+    inTransaction(async (tx) => {
+      const threadId = work.findByKey(item.threadKey)?.id;
+      const [thread] = threadId
+        ? await tx.select().from(forumThreads).where(eq(forumThreads.id, threadId)).for('update')
+        : [];
+      if (!thread) throw new DomainError('Its discussion could not be imported.');
+      await finish(tx, { ...(await addImportedReply(tx, thread, item, work)), notes: [] });
+    }),
+  undo: ({ id }) =>
+    inTransaction(async (tx) => {
+      const [placed] = await tx.select({ threadId: forumPosts.threadId }).from(forumPosts).where(eq(forumPosts.id, id));
+      if (!placed) return;
+      const [thread] = await tx.select().from(forumThreads).where(eq(forumThreads.id, placed.threadId)).for('update');
+      const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, id));
+      if (!thread || !post) return;
+      await refuseIfUsed(tx, thread.id);
+      // Numbers have no gaps. The replies of an import are taken back from the last to the first.
+      if (post.number !== thread.lastNumber) throw new DomainError('Other replies have come after it.');
+      await tx.delete(forumPosts).where(eq(forumPosts.id, id));
+      if (post.parentNumber !== null)
+        await tx
+          .update(forumPosts)
+          .set({ answerCount: sql`${forumPosts.answerCount} - 1` })
+          .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, post.parentNumber)));
+      const shown = post.status === 'published' ? 1 : 0;
+      const [last] = await tx
+        .select({ position: forumPosts.position })
+        .from(forumPosts)
+        .where(eq(forumPosts.threadId, thread.id))
+        .orderBy(desc(forumPosts.position))
+        .limit(1);
+      await tx
+        .update(forumThreads)
+        .set({
+          lastNumber: post.number - 1,
+          lastPosition: last?.position ?? 0,
+          replyCount: sql`${forumThreads.replyCount} - ${shown}::integer`,
+        })
+        .where(eq(forumThreads.id, thread.id));
+      if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
+      await indexReply(tx, id);
+      await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+    }),
+};

@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { pillars } from '#app/lib/illustration/names.ts';
+import { slugOf } from '#app/lib/text/slug.ts';
+import { type ImportTarget, NothingToMakeError } from '#app/modules/imports/import-target.server.ts';
+import { topicItemSchema } from '#app/modules/imports/imported-item.ts';
+import { topicPath } from '../addresses.ts';
+import { forumTopics } from '../tables.server.ts';
+import { deleteTopic, insertTopic } from '../topics/manage-topics.server.ts';
+
+const maxNameLength = 60;
+const maxDescriptionLength = 200;
+/** Below the topics that the team has put in order. */
+const lastPosition = 9000;
+
+/** Categories of another forum become topics. One with the address of a topic that stands here is that topic. */
+export const topicTarget: ImportTarget<typeof topicItemSchema> = {
+  kind: 'topic',
+  schema: topicItemSchema,
+  check({ name }) {
+    if (slugOf(name) === '') throw new DomainError('Its name has no letters that can form an address.');
+    return { notes: name.length > maxNameLength ? [`Its name is cut to ${maxNameLength} characters.`] : [] };
+  },
+  async findExisting(ids) {
+    const rows = await db.select({ id: forumTopics.id }).from(forumTopics).where(inArray(forumTopics.id, ids));
+    return new Set(rows.map(({ id }) => id));
+  },
+  create: ({ name, description }, { actorId }, finish) =>
+    inTransaction(async (tx) => {
+      const slug = slugOf(name.slice(0, maxNameLength));
+      const [known] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, slug));
+      if (known) throw new NothingToMakeError('A category with this name exists: the discussions go there.');
+      const count = await tx.$count(forumTopics);
+      const topic = await insertTopic(
+        tx,
+        { id: actorId ?? '', role: 'admin' },
+        {
+          name: name.slice(0, maxNameLength).trim(),
+          description: description.slice(0, maxDescriptionLength).trim() || 'Discussions of the former forum.',
+          pillar: pillars[count % pillars.length] ?? 'routine',
+          position: lastPosition,
+          writers: 'member',
+          takesAnswers: false,
+          isClosed: false,
+        },
+      );
+      await finish(tx, { id: topic.id, address: topicPath(topic.slug), notes: [] });
+    }),
+  async undo({ id }, actorId) {
+    const [known] = await db.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, id));
+    if (known) await deleteTopic({ id: actorId ?? '', role: 'admin' }, id);
+  },
+};

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
+import type { NotificationKind } from '../notifications/notification-kinds.ts';
+import { forumPosts, type forumThreads } from '../tables.server.ts';
+import { forumMentions } from '../writing/mentions/tables.server.ts';
+import { trustRight } from './trust.ts';
+import { findTrustLevel } from './trust-level.server.ts';
+
+type Post = typeof forumPosts.$inferSelect;
+type Thread = typeof forumThreads.$inferSelect;
+
+/** Returns the numbers of posts of this thread that a quotation names by its permanent address. */
+const quotedNumbers = (content: string, slug: string): number[] =>
+  content
+    .split('\n')
+    .filter((line) => /^\s*>/.test(line))
+    .flatMap((line) => [...line.matchAll(/\/forum\/([a-z0-9-]+)\/(\d{1,6})\b/g)])
+    .filter(([, quoted]) => quoted === slug)
+    .map(([, , number]) => Number(number));
+
+/**
+ * Returns whom a post addresses, and how: the author of the post that it answers, those whom it quotes, and those whom
+ * it mentions. Each is named once, by what concerns them most. Nobody addresses themselves.
+ */
+export async function findAddressees(
+  tx: Transaction,
+  thread: Thread,
+  post: Post,
+): Promise<Map<string, Extract<NotificationKind, 'answer' | 'quote' | 'mention'>>> {
+  const addressees = new Map<string, 'answer' | 'quote' | 'mention'>();
+  const answered = post.answeredNumber ?? post.parentNumber;
+  const quoted = quotedNumbers(post.content, thread.slug);
+  const numbers = [...quoted, ...(answered === null ? [] : [answered])];
+  const mentioned = await tx
+    .select({ id: profiles.userId, handle: profiles.handle })
+    .from(forumMentions)
+    .innerJoin(profiles, eq(profiles.userId, forumMentions.memberId))
+    .where(eq(forumMentions.postId, post.id));
+  if (mentioned.length > 0) {
+    const level = post.authorId ? await findTrustLevel(tx, post.authorId) : 3;
+    const words = post.content.toLowerCase();
+    const placeOf = ({ handle }: { handle: string }) => words.indexOf(`@${handle}`);
+    const inOrder = mentioned.toSorted((one, other) => placeOf(one) - placeOf(other));
+    for (const { id } of inOrder.slice(0, trustRight('mentions', level))) addressees.set(id, 'mention');
+  }
+  if (numbers.length > 0) {
+    const rows = await tx
+      .select({ number: forumPosts.number, authorId: forumPosts.authorId })
+      .from(forumPosts)
+      .where(and(eq(forumPosts.threadId, thread.id), inArray(forumPosts.number, numbers)));
+    for (const { authorId } of rows) if (authorId) addressees.set(authorId, 'quote');
+    const author = rows.find(({ number }) => number === answered)?.authorId;
+    if (author) addressees.set(author, 'answer');
+  }
+  if (post.authorId) addressees.delete(post.authorId);
+  return addressees;
+}

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { findMember } from '#app/core/identity/find-member.server.ts';
+import { openingOf } from '../posts/post-html.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import { pillarOfMember } from './author.server.ts';
+import type { MemberProfile } from './shown-profile.ts';
+import { findTrustLevel } from './trust-level.server.ts';
+
+/** Posts on one page of a profile. */
+const postsPerPage = 20;
+const openingLength = 240;
+
+/**
+ * Returns the public profile of a handle with one page of posts, the newest first.
+ * @param before the id of a post of the member: only what is older. One that is no such post, or no more, counts as none
+ * @returns null if there is no such member
+ */
+export async function findMemberProfile(
+  handle: string,
+  before: string | null = null,
+): Promise<{ id: string; profile: MemberProfile } | null> {
+  const member = await findMember(handle);
+  if (!member) return null;
+  const isShown = and(
+    eq(forumPosts.authorId, member.id),
+    isNull(forumPosts.anonymousNumber),
+    eq(forumPosts.status, 'published'),
+    eq(forumThreads.status, 'published'),
+  );
+  // By the id too: several posts may have the same time.
+  const isOlder = sql`(${forumPosts.createdAt}, ${forumPosts.id}) < (
+    select last.created_at, last.id from forum_posts last
+    where last.id = ${before} and last.author_id = ${member.id} and last.anonymous_number is null)`;
+  const isKnown = sql`exists (
+    select from forum_posts last
+    where last.id = ${before} and last.author_id = ${member.id} and last.anonymous_number is null)`;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ post: forumPosts, slug: forumThreads.slug, title: forumThreads.title })
+      .from(forumPosts)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(and(isShown, before === null ? undefined : sql`(${isOlder} or not ${isKnown})`))
+      .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
+      .limit(postsPerPage + 1),
+    db
+      .select({ number: count() })
+      .from(forumPosts)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(isShown),
+  ]);
+  const shown = rows.slice(0, postsPerPage);
+  const { id, name, bio, joinedAt } = member;
+  const profile = {
+    handle: member.handle,
+    name,
+    pillar: pillarOfMember(id),
+    bio,
+    joinedAt,
+    trustLevel: await findTrustLevel(db, id),
+    postCount: counted?.number ?? 0,
+    posts: shown.map(({ post, slug, title }) => ({
+      slug,
+      title,
+      number: post.number,
+      // An opening would show what the post warns of.
+      opening: post.warning ? '' : openingOf(post.content, openingLength),
+      likes: post.likeCount,
+      createdAt: post.createdAt,
+    })),
+    next: rows.length > postsPerPage ? (shown.at(-1)?.post.id ?? null) : null,
+  };
+  return { id, profile };
+}

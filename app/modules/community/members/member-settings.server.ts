@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { MemberSettings } from './member-settings.ts';
+import { forumMembers } from './tables.server.ts';
+
+/** Returns when a member wants mails; the defaults if they never chose. */
+export async function getMemberSettings(memberId: string): Promise<MemberSettings> {
+  const [found] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, memberId));
+  return {
+    mailFrequency: found?.mailFrequency ?? 'immediately',
+    quietFrom: found?.quietFrom ?? null,
+    quietUntil: found?.quietUntil ?? null,
+    timeZone: found?.timeZone ?? 'Europe/London',
+  };
+}
+
+/** Idempotent. */
+export const saveMemberSettings = (
+  tx: Transaction,
+  memberId: string,
+  settings: Partial<MemberSettings> & { erasesPosts?: boolean },
+): Promise<unknown> =>
+  tx
+    .insert(forumMembers)
+    .values({ memberId, ...settings })
+    .onConflictDoUpdate({ target: forumMembers.memberId, set: settings });

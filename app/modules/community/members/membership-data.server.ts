@@ -1,0 +1,71 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { permalinkPath } from '../addresses.ts';
+import { forumNotifications } from '../notifications/tables.server.ts';
+import { coarseTime } from '../posts/coarse-time.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import { listBlocks } from './blocks.server.ts';
+import { listFollows } from './follows.server.ts';
+import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from './tables.server.ts';
+
+/** Returns what a member follows, keeps and was told, for a copy of their data. */
+export async function exportMembership(memberId: string): Promise<Record<string, unknown>> {
+  const [member] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, memberId));
+  const bookmarks = await db
+    .select({ slug: forumThreads.slug, number: forumPosts.number, remindAt: forumBookmarks.remindAt })
+    .from(forumBookmarks)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumBookmarks.postId))
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(eq(forumBookmarks.memberId, memberId));
+  const notifications = await db
+    .select({
+      kind: forumNotifications.kind,
+      slug: forumThreads.slug,
+      number: forumPosts.number,
+      at: forumNotifications.createdAt,
+      anonymousNumber: forumPosts.anonymousNumber,
+      readAt: forumNotifications.readAt,
+    })
+    .from(forumNotifications)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumNotifications.postId))
+    .innerJoin(forumThreads, eq(forumThreads.id, forumNotifications.threadId))
+    .where(eq(forumNotifications.memberId, memberId))
+    .orderBy(asc(forumNotifications.createdAt));
+  const { memberId: _, ...standing } = member ?? { memberId };
+  const follows = await listFollows(memberId);
+  return {
+    ...standing,
+    follows: follows.map(({ kind, label, level }) => ({ kind, label, level })),
+    bookmarks: bookmarks.map(({ slug, number, remindAt }) => ({ address: permalinkPath(slug, number), remindAt })),
+    mutedAndBlocked: await listBlocks(memberId),
+    notifications: notifications.map(({ slug, number, anonymousNumber, at, ...rest }) => ({
+      ...rest,
+      // The exact time would tell when an anonymous post was written.
+      at: anonymousNumber === null ? at : coarseTime(at),
+      address: permalinkPath(slug, number),
+    })),
+  };
+}
+
+/** Whether an erasure deletes the posts of a member. */
+export async function erasesPosts(tx: Transaction, memberId: string): Promise<boolean> {
+  const [member] = await tx
+    .select({ erasesPosts: forumMembers.erasesPosts })
+    .from(forumMembers)
+    .where(eq(forumMembers.memberId, memberId));
+  return member?.erasesPosts ?? false;
+}
+
+/** Also what others chose about the member. Idempotent. */
+export async function eraseMembership(tx: Transaction, memberId: string): Promise<void> {
+  await tx.delete(forumNotifications).where(eq(forumNotifications.memberId, memberId));
+  await tx.delete(forumBookmarks).where(eq(forumBookmarks.memberId, memberId));
+  await tx.delete(forumBlocks).where(or(eq(forumBlocks.memberId, memberId), eq(forumBlocks.otherId, memberId)));
+  await tx
+    .delete(forumFollows)
+    .where(
+      or(eq(forumFollows.memberId, memberId), and(eq(forumFollows.kind, 'person'), eq(forumFollows.target, memberId))),
+    );
+  await tx.delete(forumMembers).where(eq(forumMembers.memberId, memberId));
+}

@@ -1,0 +1,219 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { type Database, db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { memberName } from '#app/core/identity/names/member-name.server.ts';
+import { profiles, users } from '#app/core/identity/tables.server.ts';
+import { ForumRefusedError } from '../../forum-error.ts';
+import type { ForumMember } from '../../members/author.server.ts';
+import { mayInForum } from '../../members/permissions.ts';
+import { forumPosts, forumThreads, forumTopics } from '../../tables.server.ts';
+import { lockPost, type Post, subjectOf } from '../moderation.server.ts';
+import type { AuthorRecord, ListedAct } from '../shown-moderation.ts';
+import { forumActs, forumMemberNotes, forumRestrictions, forumRevelations } from '../tables.server.ts';
+import { actKinds, movingActs, threadActs } from './act-kinds.ts';
+import { isAgainst, subjectOfAct } from './own-acts.server.ts';
+
+const maxListed = 50;
+
+const actor = aliasedTable(profiles, 'actor');
+
+async function listActs(moderator: ForumMember, where: SQL | undefined): Promise<ListedAct[]> {
+  const rows = await db
+    .select({
+      act: forumActs,
+      title: forumThreads.title,
+      moderatorName: actor.displayName,
+      threadAuthorId: forumThreads.authorId,
+      postAuthorId: forumPosts.authorId,
+    })
+    .from(forumActs)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumActs.threadId))
+    .innerJoin(forumPosts, eq(forumPosts.id, forumActs.postId))
+    .leftJoin(actor, eq(actor.userId, forumActs.moderatorId))
+    .where(where)
+    .orderBy(desc(forumActs.at), asc(forumActs.id))
+    .limit(maxListed);
+  return rows.map(({ act, title, moderatorName, threadAuthorId, postAuthorId }) => ({
+    id: act.id,
+    kind: act.kind,
+    done: actKinds[act.kind].done,
+    rule: act.rule,
+    reason: act.reason,
+    title,
+    at: act.at,
+    moderator: moderatorName ?? 'A former moderator',
+    undoneAt: act.undoneAt,
+    isAgainstViewer: isAgainst(moderator, { ...act, memberId: subjectOfAct(act, { threadAuthorId, postAuthorId }) }),
+  }));
+}
+
+/** Lists what was decided about a post and its discussion, the latest first. At most 50. */
+export async function listActsOnPost(
+  moderator: ForumMember,
+  { id, threadId }: Pick<Post, 'id' | 'threadId'>,
+): Promise<ListedAct[]> {
+  const isAboutThread = and(eq(forumActs.threadId, threadId), inArray(forumActs.kind, [...threadActs, ...movingActs]));
+  return listActs(moderator, or(eq(forumActs.postId, id), isAboutThread));
+}
+
+/**
+ * Selects posts whose author this moderator may know. What was decided, noted or counted by the others would tell in
+ * the record of a member which anonymous posts are theirs.
+ */
+const isAuthorKnown = (moderator: ForumMember): SQL | undefined =>
+  or(
+    isNull(forumPosts.anonymousNumber),
+    inArray(
+      forumPosts.id,
+      db
+        .select({ id: forumRevelations.postId })
+        .from(forumRevelations)
+        .where(eq(forumRevelations.moderatorId, moderator.id)),
+    ),
+  );
+
+/** Selects notes of this moderator, and of such posts. A note of an unknown post may be of an anonymous one. */
+const isNoteKnown = (moderator: ForumMember): SQL | undefined =>
+  or(eq(forumMemberNotes.writerId, moderator.id), and(isNotNull(forumMemberNotes.postId), isAuthorKnown(moderator)));
+
+/**
+ * Selects restrictions that such an act has set, which has their end. The end of another one would tell for which
+ * anonymous post it was given.
+ */
+const isCauseKnown = (moderator: ForumMember): SQL =>
+  exists(
+    db
+      .select({ id: forumActs.id })
+      .from(forumActs)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumActs.postId))
+      .where(
+        and(
+          eq(forumActs.memberId, forumRestrictions.memberId),
+          sql`${forumActs.kind} = case ${forumRestrictions.kind} when 'suspension' then 'suspend' else 'mute' end`,
+          sql`(${forumActs.after} ->> 'at')::timestamptz = ${forumRestrictions.until}`,
+          isAuthorKnown(moderator),
+        ),
+      ),
+  );
+
+/**
+ * Returns what is known of the author of a post. Null if the post is anonymous and this moderator has not given a
+ * reason to see the author, if there is no account, or if it is the moderator: notes are not for whom they are about.
+ */
+export async function findAuthorRecord(
+  moderator: ForumMember,
+  post: Pick<Post, 'id' | 'authorId' | 'anonymousNumber'>,
+): Promise<AuthorRecord | null> {
+  const memberId = post.authorId;
+  if (!memberId || memberId === moderator.id || !(await maySeeAuthor(moderator, post))) return null;
+  const [[member], posts, acts, restrictions, notes] = await Promise.all([
+    db
+      .select({ name: memberName, joinedAt: users.createdAt })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, memberId)),
+    db.$count(
+      forumPosts,
+      and(eq(forumPosts.authorId, memberId), eq(forumPosts.status, 'published'), isAuthorKnown(moderator)),
+    ),
+    listActs(moderator, and(eq(forumActs.memberId, memberId), isAuthorKnown(moderator))),
+    db
+      .select({ kind: forumRestrictions.kind, topic: forumTopics.name, until: forumRestrictions.until })
+      .from(forumRestrictions)
+      .leftJoin(forumTopics, eq(forumTopics.id, forumRestrictions.topicId))
+      .where(
+        and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()), isCauseKnown(moderator)),
+      ),
+    db
+      .select({ note: forumMemberNotes, writer: profiles.displayName })
+      .from(forumMemberNotes)
+      .leftJoin(profiles, eq(profiles.userId, forumMemberNotes.writerId))
+      .leftJoin(forumPosts, eq(forumPosts.id, forumMemberNotes.postId))
+      .where(and(eq(forumMemberNotes.memberId, memberId), isNoteKnown(moderator)))
+      .orderBy(desc(forumMemberNotes.createdAt)),
+  ]);
+  if (!member) return null;
+  return {
+    name: member.name ?? 'Member',
+    joinedAt: member.joinedAt,
+    posts,
+    acts: acts.filter(({ kind, undoneAt }) => actKinds[kind].isAppealable && !undoneAt),
+    restrictions,
+    notes: notes.map(({ note, writer }) => ({
+      id: note.id,
+      text: note.text,
+      writer: writer ?? 'A former moderator',
+      isOwn: note.writerId === moderator.id,
+      at: note.createdAt,
+    })),
+  };
+}
+
+/** Whether this moderator may know who wrote a post. */
+async function maySeeAuthor(
+  moderator: ForumMember,
+  { id, anonymousNumber }: Pick<Post, 'id' | 'anonymousNumber'>,
+  within: Database | Transaction = db,
+): Promise<boolean> {
+  if (!mayInForum(moderator.role, 'moderate')) return false;
+  if (anonymousNumber === null) return true;
+  const isRevealed = and(eq(forumRevelations.postId, id), eq(forumRevelations.moderatorId, moderator.id));
+  return (await within.$count(forumRevelations, isRevealed)) > 0;
+}
+
+/**
+ * Writes a note on the author of a post, for moderators. Nobody else is told. A note that was written about an
+ * anonymous post is shown to those only who know its author: its time and words would tell the others whose post it is.
+ * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
+ */
+export function writeNote(moderator: ForumMember, { postId, text }: { postId: string; text: string }): Promise<void> {
+  return inTransaction(async (tx) => {
+    const { thread, post } = await lockPost(tx, moderator, 'write a note on a member', postId);
+    if (!post.authorId) throw new ForumRefusedError('This author has no account any more. Nothing was stored.');
+    if (!(await maySeeAuthor(moderator, post, tx)))
+      throw new ForumRefusedError('This author is anonymous. Say first why you need to know who wrote this.');
+    await tx
+      .insert(forumMemberNotes)
+      .values({ memberId: post.authorId, postId: post.id, writerId: moderator.id, text, createdAt: now() });
+    // Without the words: the audit log is never changed, and a note goes with the account.
+    await recordAuditEvent(tx, {
+      actorId: moderator.id,
+      action: 'forum-author.noted',
+      subject: subjectOf(thread, post),
+    });
+  });
+}
+
+/** Removes one's own note. Idempotent. @returns whether there was one */
+export function removeNote(moderator: ForumMember, { postId, noteId }: { postId: string; noteId: string }) {
+  return inTransaction(async (tx) => {
+    const { thread, post } = await lockPost(tx, moderator, 'write a note on a member', postId);
+    const removed = await tx
+      .delete(forumMemberNotes)
+      .where(and(eq(forumMemberNotes.id, noteId), eq(forumMemberNotes.writerId, moderator.id)))
+      .returning();
+    if (removed.length === 0) return false;
+    await recordAuditEvent(tx, {
+      actorId: moderator.id,
+      action: 'forum-author.note-removed',
+      subject: subjectOf(thread, post),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { ForumRefusedError } from '../../forum-error.ts';
+import type { ForumMember } from '../../members/author.server.ts';
+import type { ForumRule } from '../../writing/rules.ts';
+import { changePost } from '../../writing/versions/edit-post.server.ts';
+import { forumPostVersions } from '../../writing/versions/tables.server.ts';
+import { lockPost } from '../moderation.server.ts';
+import { recordAct } from './record-act.server.tsx';
+
+/**
+ * Changes the words of a post for a reason, such as to leave out a name. The version before is kept for moderators
+ * only. Idempotent.
+ * @returns whether anything changed
+ * @throws ForumRefusedError
+ */
+export function editPostOfOthers(
+  moderator: ForumMember,
+  { postId, content, rule, reason }: { postId: string; content: string; rule: ForumRule; reason: string },
+): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const { thread, post } = await lockPost(tx, moderator, 'edit a post of others', postId);
+    if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post in the meantime.');
+    if (post.content === content) return false;
+    const version = post.editCount + 1;
+    const { warning, isAiGenerated } = post;
+    await changePost(tx, thread, post, { content, warning, isAiGenerated });
+    const isVersion = and(eq(forumPostVersions.postId, postId), eq(forumPostVersions.version, version));
+    await tx.update(forumPostVersions).set({ hiddenAt: now() }).where(isVersion);
+    await recordAct(tx, moderator, {
+      kind: 'edit',
+      thread,
+      post,
+      memberId: post.authorId,
+      rule,
+      reason,
+      before: { version },
+    });
+    return true;
+  });
+}

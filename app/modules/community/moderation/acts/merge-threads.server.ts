@@ -1,0 +1,181 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { ForumRefusedError } from '../../forum-error.ts';
+import type { ForumMember } from '../../members/author.server.ts';
+import { mayInForum } from '../../members/permissions.ts';
+import { openingOf } from '../../posts/post-html.server.ts';
+import { forumPosts, forumThreads } from '../../tables.server.ts';
+import { freeThreadSlug } from '../../threads/thread-slug.server.ts';
+import type { ForumRule } from '../../writing/rules.ts';
+import { lockPost, lockThreads, type Post, type Thread } from '../moderation.server.ts';
+import { forumActs } from '../tables.server.ts';
+import { movePosts } from './move-posts.server.ts';
+import { refuseReleasing, refuseReplacing } from './own-acts.server.ts';
+import { recordAct } from './record-act.server.tsx';
+
+interface ActOnThread {
+  /** Any post of the thread. */
+  postId: string;
+  rule: ForumRule;
+  /** What the author reads besides the rule. */
+  reason?: string;
+}
+
+/**
+ * Moves all posts of a thread to the end of another one. Its address and those of its posts lead to their new places.
+ * @param intoSlug the last part of the other thread's address
+ * @throws ForumRefusedError
+ */
+export function mergeThreads(
+  moderator: ForumMember,
+  { postId, intoSlug, rule, reason = '' }: ActOnThread & { intoSlug: string },
+): Promise<void> {
+  return inTransaction(async (tx) => {
+    requireModerator(moderator);
+    const [source] = await tx
+      .select({ id: forumPosts.threadId })
+      .from(forumPosts)
+      .where(and(eq(forumPosts.id, postId), ne(forumPosts.status, 'moved')));
+    const [target] = await tx
+      .select({ id: forumThreads.id })
+      .from(forumThreads)
+      .where(and(eq(forumThreads.slug, intoSlug), eq(forumThreads.status, 'published')));
+    if (!source) throw new ForumRefusedError('This post is gone, or was moved in the meantime. Nothing was changed.');
+    if (!target)
+      throw new ForumRefusedError(
+        'There is no shown discussion at this address. Nothing was changed. Copy the address of the other discussion.',
+      );
+    if (source.id === target.id) throw new ForumRefusedError('A discussion cannot be merged with itself.');
+    const threads = await lockThreads(tx, [source.id, target.id]);
+    const [from, to] = [threads.get(source.id), threads.get(target.id)];
+    if (!from || !to || from.status === 'moved' || to.status !== 'published')
+      throw new ForumRefusedError(
+        'One of the two discussions has changed in the meantime. Nothing was changed. Try again.',
+      );
+    const posts = await listStayingPosts(tx, from.id);
+    const [first] = posts;
+    if (!first) throw new ForumRefusedError('This discussion has no posts any more.');
+    await refuseReleasing(tx, moderator, from);
+    await refuseReplacing(tx, moderator, { kind: 'merge', ...decidedWith(first) });
+    await movePosts(tx, from, to, posts);
+    await recordAct(tx, moderator, {
+      kind: 'merge',
+      thread: from,
+      post: first,
+      memberId: from.authorId,
+      rule,
+      reason,
+      before: { status: from.status },
+      after: { threadId: to.id, postIds: posts.map(({ id }) => id) },
+      told: `Your discussion was merged with “${to.title}”`,
+    });
+  });
+}
+
+interface Split extends ActOnThread {
+  /** The numbers of the replies; the first one opens the new thread. Answers go with their reply. */
+  numbers: number[];
+  title: string;
+}
+
+/**
+ * Makes a thread of its own out of some replies, in the same topic. Their old addresses lead to their new places.
+ * @returns the last part of the new thread's address
+ * @throws ForumRefusedError
+ */
+export function splitThread(
+  moderator: ForumMember,
+  { postId, numbers, title, rule, reason = '' }: Split,
+): Promise<string> {
+  return inTransaction(async (tx) => {
+    const { thread } = await lockPost(tx, moderator, 'moderate', postId);
+    if (numbers.includes(1))
+      throw new ForumRefusedError('The first post stays where it is. To move the whole discussion, merge it.');
+    const posts = (await listStayingPosts(tx, thread.id)).filter(
+      ({ number, parentNumber }) =>
+        numbers.includes(number) || (parentNumber !== null && numbers.includes(parentNumber)),
+    );
+    const [first] = posts;
+    if (first?.status !== 'published')
+      throw new ForumRefusedError('The first of these replies has to be a shown one: it opens the new discussion.');
+    await refuseReleasing(tx, moderator, thread);
+    await refuseReplacing(tx, moderator, { kind: 'split', ...decidedWith(first) });
+    const made = await addEmptyThread(tx, thread, first, title);
+    await movePosts(tx, thread, made, posts);
+    const moved = await tx.select().from(forumPosts).where(eq(forumPosts.id, first.id));
+    await tx
+      .update(forumThreads)
+      .set({ anonymousPillar: moved[0]?.anonymousPillar ?? null })
+      .where(eq(forumThreads.id, made.id));
+    await recordAct(tx, moderator, {
+      kind: 'split',
+      thread: made,
+      post: first,
+      memberId: first.authorId,
+      rule,
+      reason,
+      after: { threadId: thread.id, postIds: posts.map(({ id }) => id) },
+      told: `Your reply in “${thread.title}” became a discussion of its own`,
+    });
+    return made.slug;
+  });
+}
+
+/** Merges and splits are recorded with the first of the posts that they moved, wherever it stands now. */
+const decidedWith = ({ id, authorId }: Post) => ({ authorId, subject: eq(forumActs.postId, id) });
+
+/** The thread has no posts yet: they are moved to it at once. */
+async function addEmptyThread(tx: Transaction, { topicId }: Thread, first: Post, title: string): Promise<Thread> {
+  const [made] = await tx
+    .insert(forumThreads)
+    .values({
+      slug: await freeThreadSlug(tx, title),
+      topicId,
+      title,
+      opening: first.warning ? '' : openingOf(first.content),
+      authorId: first.authorId,
+      authorName: first.authorName,
+      status: 'moved',
+      isAnonymous: first.anonymousNumber !== null,
+      anonymousNumber: first.anonymousNumber,
+      isAiGenerated: first.isAiGenerated,
+      likeCount: first.likeCount,
+      createdAt: first.createdAt,
+      activeAt: first.createdAt,
+    })
+    .returning();
+  if (!made) throw new Error('The thread was not written');
+  return made;
+}
+
+/**
+ * Moves posts back to the thread that they came from.
+ * @throws ForumRefusedError if posts of others would be left without a first post
+ */
+export async function movePostsBack(
+  tx: Transaction,
+  { fromId, toId, postIds, isSplit }: { fromId: string; toId: string; postIds: string[]; isSplit: boolean },
+): Promise<void> {
+  const threads = await lockThreads(tx, [fromId, toId]);
+  const [from, to] = [threads.get(fromId), threads.get(toId)];
+  const posts = (await listStayingPosts(tx, fromId)).filter(({ id }) => postIds.includes(id));
+  if (!from || !to || posts.length < postIds.length)
+    throw new ForumRefusedError('Some of these posts were moved again since. Undo that first. Nothing was changed.');
+  const others = (await listStayingPosts(tx, fromId)).length - posts.length;
+  if (isSplit && others > 0)
+    throw new ForumRefusedError(
+      'Others have replied in the new discussion. Nothing was changed. Merge it with the old one instead.',
+    );
+  await movePosts(tx, from, to, posts);
+}
+
+const listStayingPosts = (tx: Transaction, threadId: string): Promise<Post[]> =>
+  tx
+    .select()
+    .from(forumPosts)
+    .where(and(eq(forumPosts.threadId, threadId), ne(forumPosts.status, 'moved')))
+    .orderBy(asc(forumPosts.number));
+
+function requireModerator({ role }: ForumMember): void {
+  if (!mayInForum(role, 'moderate')) throw new ForumRefusedError('Only moderators can do this.');
+}

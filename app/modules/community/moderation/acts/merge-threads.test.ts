@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import {
+  countsOf,
+  idAt,
+  lastAct,
+  linesOf,
+  message,
+  openModeratedForum,
+  reply,
+  start,
+  subjectsTo,
+  textsOf,
+} from '#test/forum-moderation.ts';
+import { findPlace, findThread, listPosts } from '../../threads/find-thread.server.ts';
+import { moderatePost } from '../moderate-post.server.ts';
+import { mergeSchema, splitSchema } from '../schema.ts';
+import { mergeThreads, splitThread } from './merge-threads.server.ts';
+import { undoAct } from './undo-act.server.ts';
+
+const forum = openModeratedForum();
+
+test('a merged discussion continues at the end of the other; old addresses lead there, and counts stay right', async () => {
+  const before = await countsOf();
+  const kept = await start(forum.moderator, 'Tea at night');
+  await reply(forum.moderator, kept.slug, 'kept two');
+  const merged = await start(forum.member, 'Herbal tea', { topicId: forum.workId });
+  await reply(forum.moderator, merged.slug, 'second');
+  await reply(forum.member, merged.slug, 'below the second', { answers: 2 });
+  const postId = await idAt(merged.slug, 2);
+  const full = await countsOf();
+  await mergeThreads(forum.moderator, { postId, intoSlug: kept.slug, ...message });
+
+  expect(await textsOf(kept.slug)).toEqual([
+    [1, 'About Tea at night', null],
+    [2, 'kept two', null],
+    [3, 'About Herbal tea', null],
+    [4, 'second', null],
+    [5, 'below the second', 4],
+  ]);
+  expect(await findThread(merged.slug, forum.moderator)).toBeNull();
+  expect(await findPlace(merged.slug, 1)).toMatchObject({ slug: kept.slug, number: 3, isMoved: true });
+  expect(await findPlace(merged.slug, 3)).toMatchObject({ slug: kept.slug, number: 5, isMoved: true });
+  expect((await findThread(kept.slug))?.row).toMatchObject({ replyCount: 4, lastNumber: 5 });
+  const [sleep, work] = before as [[number, number], [number, number]];
+  expect(await countsOf()).toEqual([[sleep[0] + 1, sleep[1] + 5], work]);
+  expect(await subjectsTo(forum.member)).toContain('Your discussion was merged with “Tea at night”');
+  await reply(forum.member, kept.slug, 'later');
+  expect((await textsOf(kept.slug))?.at(-1)).toEqual([6, 'later', null]);
+
+  expect(await undoAct(forum.other, (await lastAct('merge')).id)).toBe(true);
+  expect(await undoAct(forum.other, (await lastAct('merge')).id)).toBe(false);
+  expect(await textsOf(merged.slug)).toEqual([
+    [1, 'About Herbal tea', null],
+    [2, 'second', null],
+    [3, 'below the second', 2],
+  ]);
+  expect(await linesOf(kept.slug)).toEqual([
+    '1 About Tea at night',
+    '2 kept two',
+    '3 moved',
+    '4 moved',
+    '5 moved',
+    '6 later',
+  ]);
+  expect(await findPlace(kept.slug, 4)).toMatchObject({ slug: merged.slug, number: 2, isMoved: true });
+  const [s, w] = full as [[number, number], [number, number]];
+  expect(await countsOf()).toEqual([[s[0], s[1] + 1], w]);
+});
+
+test('replies with their answers become a discussion of their own, and come back', async () => {
+  const { slug } = await start(forum.moderator, 'Mornings');
+  await reply(forum.member, slug, 'two');
+  await reply(forum.moderator, slug, 'three');
+  await reply(forum.member, slug, 'below two', { answers: 2 });
+  const before = await countsOf();
+  const postId = await idAt(slug, 2);
+  await expect(splitThread(forum.moderator, { postId, numbers: [1, 2], title: 'No', ...message })).rejects.toThrow(
+    'first post stays',
+  );
+  const made = await splitThread(forum.moderator, { postId, numbers: [2], title: 'Evenings', ...message });
+  expect(made).toBe('evenings');
+  expect(await textsOf(made)).toEqual([
+    [1, 'two', null],
+    [2, 'below two', null],
+  ]);
+  expect(await linesOf(slug)).toEqual(['1 About Mornings', '2 moved', '4 moved', '3 three']);
+  expect((await findThread(made))?.card).toMatchObject({ title: 'Evenings', opening: 'two', replies: 1 });
+  expect((await findThread(slug))?.card.replies).toBe(1);
+  expect(await countsOf()).toEqual([[(before[0]?.[0] ?? 0) + 1, before[0]?.[1]], before[1]]);
+  expect(await findPlace(slug, 4)).toMatchObject({ slug: made, number: 2 });
+
+  await reply(forum.other, made, 'of somebody else');
+  await expect(undoAct(forum.moderator, (await lastAct('split')).id)).rejects.toThrow('Others have replied');
+  await moderatePost(forum.moderator, { postId: await idAt(made, 3), verb: 'remove', rule: 'topic' });
+  await expect(undoAct(forum.moderator, (await lastAct('split')).id)).rejects.toThrow('Others have replied');
+});
+
+test('a split is undone while nobody else has replied', async () => {
+  const { slug } = await start(forum.moderator, 'Walking');
+  await reply(forum.member, slug, 'two');
+  const before = await countsOf();
+  await splitThread(forum.moderator, { postId: await idAt(slug, 2), numbers: [2], title: 'Running', ...message });
+  await undoAct(forum.moderator, (await lastAct('split')).id);
+  expect(await linesOf(slug)).toEqual(['1 About Walking', '2 two']);
+  expect(await findThread('running', forum.moderator)).toBeNull();
+  expect(await findPlace('running', 1)).toMatchObject({ slug, number: 2, isMoved: true });
+  expect(await countsOf()).toEqual(before);
+});
+
+test('an anonymous author gets another pseudonym in the other discussion, the same for all posts there', async () => {
+  const { slug } = await start(forum.member, 'Quietly', { isAnonymous: true });
+  const target = await start(forum.moderator, 'Openly', { isAnonymous: true });
+  await reply(forum.member, slug, 'me again', { isAnonymous: true });
+  await mergeThreads(forum.moderator, { postId: await idAt(slug, 1), intoSlug: target.slug, ...message });
+  const found = await findThread(target.slug);
+  if (!found) throw new Error('no thread');
+  const { first, replies } = await listPosts(found.row, { page: 1, order: 'oldest' }, null);
+  expect(first.author.name).toBe('Anonymous member');
+  expect(replies.map(({ author }) => author.name)).toEqual(['Anonymous member 2', 'Anonymous member 2']);
+});
+
+test('two moderators who merge two discussions into each other at once lose no post', async () => {
+  const [one, two] = [await start(forum.moderator, 'One way'), await start(forum.moderator, 'Other way')];
+  const [oneId, twoId] = [await idAt(one.slug, 1), await idAt(two.slug, 1)];
+  const results = await Promise.allSettled([
+    mergeThreads(forum.moderator, { postId: oneId, intoSlug: two.slug, ...message }),
+    mergeThreads(forum.other, { postId: twoId, intoSlug: one.slug, ...message }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const left = [await textsOf(one.slug), await textsOf(two.slug)].filter((texts) => texts !== null);
+  expect(left).toHaveLength(1);
+  expect(left[0]).toHaveLength(2);
+});
+
+test('the forms of merging and splitting take what people paste', () => {
+  const into = (address: string) => mergeSchema.safeParse({ into: address }).data?.into;
+  expect(
+    ['/forum/tea-at-night', 'https://x.test/forum/tea-at-night/12?page=2#post-12', ' tea-at-night '].map(into),
+  ).toEqual(Array(3).fill('tea-at-night'));
+  const numbers = (typed: string) => splitSchema.safeParse({ numbers: typed, title: 'T' }).data?.numbers;
+  expect(numbers('4, 7-9')).toEqual([4, 7, 8, 9]);
+  expect(numbers('9–7')).toBeUndefined();
+  expect(numbers('four')).toBeUndefined();
+  expect(numbers('1-999999999')).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { longDayText } from '#app/lib/time/when.ts';
+import { ForumRefusedError } from '../../forum-error.ts';
+import type { ForumMember } from '../../members/author.server.ts';
+import { forumThreads, forumTopics } from '../../tables.server.ts';
+import { forumRestrictions } from '../tables.server.ts';
+import type { RestrictionKind } from './act-kinds.ts';
+
+/** Where somebody writes. */
+export type WritingPlace = { topicId: string } | { threadSlug: string };
+
+const topicOf = (place: WritingPlace) =>
+  'topicId' in place
+    ? place.topicId
+    : sql`(select ${forumThreads.topicId} from ${forumThreads} where ${forumThreads.slug} = ${place.threadSlug})`;
+
+/** @throws ForumRefusedError if the member may not write there now */
+export async function refuseRestricted(
+  tx: Transaction,
+  { id }: Pick<ForumMember, 'id'>,
+  place: WritingPlace,
+): Promise<void> {
+  const found = await listRestrictions(
+    tx,
+    id,
+    or(isNull(forumRestrictions.topicId), eq(forumRestrictions.topicId, topicOf(place))),
+  );
+  refuse(found.find(({ kind }) => kind === 'suspension') ?? found[0]);
+}
+
+/** @throws ForumRefusedError if the member may only read now */
+export async function refuseSuspended(tx: Transaction, { id }: Pick<ForumMember, 'id'>): Promise<void> {
+  const [suspension] = await listRestrictions(tx, id, eq(forumRestrictions.kind, 'suspension'));
+  refuse(suspension);
+}
+
+const listRestrictions = (tx: Transaction, memberId: string, where: SQL | undefined) =>
+  tx
+    .select({ kind: forumRestrictions.kind, until: forumRestrictions.until, topic: forumTopics.name })
+    .from(forumRestrictions)
+    .leftJoin(forumTopics, eq(forumTopics.id, forumRestrictions.topicId))
+    .where(and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()), where));
+
+function refuse(restriction: Awaited<ReturnType<typeof listRestrictions>>[number] | undefined): void {
+  if (!restriction) return;
+  const until = longDayText(restriction.until);
+  const where = restriction.topic === null ? '' : ` in “${restriction.topic}”`;
+  throw new ForumRefusedError(
+    restriction.kind === 'suspension'
+      ? `A moderator has asked you to pause until ${until}. You can still read. What you wrote is still here.`
+      : `A moderator has asked you to read without writing${where} until ${until}. What you wrote is still here.`,
+  );
+}
+
+interface Restriction {
+  memberId: string;
+  kind: RestrictionKind;
+  topicId: string | null;
+}
+
+/**
+ * Sets until when a restriction lasts; null ends it.
+ * @returns until when it lasted before
+ */
+export async function setRestriction(
+  tx: Transaction,
+  { memberId, kind, topicId }: Restriction,
+  until: Date | null,
+): Promise<Date | null> {
+  const isSame = and(
+    eq(forumRestrictions.memberId, memberId),
+    eq(forumRestrictions.kind, kind),
+    topicId === null ? isNull(forumRestrictions.topicId) : eq(forumRestrictions.topicId, topicId),
+  );
+  const [known] = await tx.select().from(forumRestrictions).where(isSame).for('update');
+  if (known) await tx.delete(forumRestrictions).where(isSame);
+  if (until) await tx.insert(forumRestrictions).values({ memberId, kind, topicId, until });
+  return known?.until ?? null;
+}

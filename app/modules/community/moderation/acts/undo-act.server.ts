@@ -1,0 +1,167 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
+import { ForumRefusedError } from '../../forum-error.ts';
+import type { ForumMember } from '../../members/author.server.ts';
+import { mayInForum } from '../../members/permissions.ts';
+import { changeStatus } from '../../posts/change-status.server.ts';
+import { renderAgain } from '../../posts/render-post.server.ts';
+import type { PostStatus } from '../../posts/shown.ts';
+import { forumPosts, forumTopics } from '../../tables.server.ts';
+import type { ReviewReason } from '../../writing/rules.ts';
+import { openReview } from '../../writing/screen-post.server.ts';
+import { changePost } from '../../writing/versions/edit-post.server.ts';
+import { forumPostVersions } from '../../writing/versions/tables.server.ts';
+import { changeThread } from '../moderate-thread.server.ts';
+import { lockThreads, type Post, type Thread } from '../moderation.server.ts';
+import { forumActs } from '../tables.server.ts';
+import { actKinds, type ModerationActKind, threadActs } from './act-kinds.ts';
+import { movePostsBack } from './merge-threads.server.ts';
+import { isAgainst, subjectOfAct } from './own-acts.server.ts';
+import { tellMember } from './record-act.server.tsx';
+import { setRestriction } from './restrictions.server.ts';
+
+type Act = typeof forumActs.$inferSelect;
+
+interface Undoing {
+  act: Act;
+  /** Locked. Null if the thread is gone. */
+  thread: Thread;
+  post: Post;
+}
+
+const changedSince = () =>
+  new ForumRefusedError('Something else has been decided here since. Undo that first. Nothing was changed.');
+
+const momentOf = (at: string | null | undefined) => (at ? new Date(at) : null);
+
+async function undoStatus(tx: Transaction, { act, thread, post }: Undoing): Promise<void> {
+  if (post.status === 'deleted')
+    throw new ForumRefusedError('The author has deleted this post in the meantime. There is nothing to undo.');
+  if (post.status !== act.after.status) throw changedSince();
+  await changeStatus(tx, thread, post, act.before.status as PostStatus);
+  await openReview(tx, post.id, (act.before.reasons ?? []) as ReviewReason[]);
+}
+
+async function undoThreadChange(tx: Transaction, { act, thread }: Undoing): Promise<void> {
+  if (act.kind === 'move') {
+    if (thread.topicId !== act.after.topicId) throw changedSince();
+    const topicId = act.before.topicId ?? '';
+    const [topic] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, topicId));
+    if (!topic) throw new ForumRefusedError('The category that it came from is gone. Move it to another instead.');
+    return changeThread(tx, thread, { topicId });
+  }
+  const column = act.kind === 'lock' || act.kind === 'unlock' ? 'lockedAt' : 'pinnedAt';
+  if ((thread[column] !== null) !== (act.after.at !== null)) throw changedSince();
+  return changeThread(tx, thread, { [column]: momentOf(act.before.at) });
+}
+
+async function undoRestriction(tx: Transaction, { act }: Undoing): Promise<void> {
+  if (!act.memberId) throw new ForumRefusedError('This author has no account any more. There is nothing to undo.');
+  const kind = act.kind === 'mute' ? 'mute' : 'suspension';
+  const restriction = { memberId: act.memberId, kind, topicId: act.after.topicId ?? null } as const;
+  const current = await setRestriction(tx, restriction, momentOf(act.before.at));
+  if (current?.toISOString() !== act.after.at) throw changedSince();
+}
+
+const undoMoves = (tx: Transaction, { act }: Undoing): Promise<void> => {
+  const isSplit = act.kind === 'split';
+  // A merge is recorded for the thread that was merged, a split for the new one.
+  const [fromId, toId] = isSplit ? [act.threadId, act.after.threadId ?? ''] : [act.after.threadId ?? '', act.threadId];
+  return movePostsBack(tx, { fromId, toId, postIds: act.after.postIds ?? [], isSplit });
+};
+
+async function undoEdit(tx: Transaction, { act, thread, post }: Undoing): Promise<void> {
+  const version = act.before.version ?? 0;
+  const isVersion = and(eq(forumPostVersions.postId, post.id), eq(forumPostVersions.version, version));
+  const [former] = await tx.select().from(forumPostVersions).where(isVersion);
+  if (!former || post.editCount !== version) throw changedSince();
+  const { warning, isAiGenerated } = post;
+  await changePost(tx, thread, post, { content: former.content, warning, isAiGenerated });
+}
+
+async function undoPicture(tx: Transaction, { act, post }: Undoing): Promise<void> {
+  const pictureId = act.before.pictureId ?? '';
+  const [picture] = await tx
+    .update(mediaMemberPictures)
+    .set({ removedAt: null })
+    .where(eq(mediaMemberPictures.id, pictureId))
+    .returning({ id: mediaMemberPictures.id });
+  if (!picture) throw new ForumRefusedError('The picture has been deleted for good. There is nothing to undo.');
+  await renderAgain(tx, post);
+}
+
+const undos: Record<ModerationActKind, (tx: Transaction, undoing: Undoing) => Promise<void>> = {
+  approve: undoStatus,
+  hide: undoStatus,
+  remove: undoStatus,
+  restore: undoStatus,
+  edit: undoEdit,
+  picture: undoPicture,
+  // A warning has no effect but that it is on record, and the record says that it was undone.
+  warn: async () => {},
+  mute: undoRestriction,
+  suspend: undoRestriction,
+  lock: undoThreadChange,
+  unlock: undoThreadChange,
+  pin: undoThreadChange,
+  unpin: undoThreadChange,
+  move: undoThreadChange,
+  merge: undoMoves,
+  split: undoMoves,
+};
+
+/**
+ * Undoes what a moderator did. The author is notified. Idempotent.
+ * @returns whether anything changed
+ * @throws ForumRefusedError if something else was decided since
+ */
+export function undoAct(moderator: ForumMember, actId: string): Promise<boolean> {
+  return inTransaction((tx) => undoActIn(tx, moderator, actId));
+}
+
+/** The same within a transaction. @param isTold false: the caller tells the author */
+export async function undoActIn(
+  tx: Transaction,
+  moderator: ForumMember,
+  actId: string,
+  isTold = true,
+): Promise<boolean> {
+  if (!mayInForum(moderator.role, 'undo an act')) throw new ForumRefusedError('Only moderators can do this.');
+  const [known] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
+  if (!known) throw new ForumRefusedError('This decision is gone. Nothing was changed.');
+  const [place] = await tx.select().from(forumPosts).where(eq(forumPosts.id, known.postId));
+  // Locks the thread first, as everything else does that changes a thread.
+  const ids = [known.threadId, known.after.threadId, place?.threadId].filter((id) => id !== undefined);
+  const threads = await lockThreads(tx, [...new Set(ids)]);
+  const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId)).for('update');
+  if (!act || act.undoneAt) return false;
+  const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
+  const thread = threads.get(threadActs.includes(act.kind) ? act.threadId : (post?.threadId ?? ''));
+  if (!post || !thread) throw changedSince();
+  const memberId = subjectOfAct(act, { threadAuthorId: thread.authorId, postAuthorId: post.authorId });
+  if (!mayInForum(moderator.role, 'undo an act', { isOwn: isAgainst(moderator, { ...act, memberId }) }))
+    throw new ForumRefusedError(
+      'This decision is about you, so another moderator has to undo it. Nothing was changed. Ask one of them, or use the link in your email to appeal.',
+    );
+  await undos[act.kind](tx, { act, thread, post });
+  await tx.update(forumActs).set({ undoneAt: now(), undoneById: moderator.id }).where(eq(forumActs.id, act.id));
+  await recordAuditEvent(tx, {
+    actorId: moderator.id,
+    action: 'forum-act.undone',
+    subject: { type: 'forum-post', id: post.id, name: `${thread.title}, post ${post.number}` },
+    before: { act: act.kind },
+  });
+  if (isTold) {
+    await tellMember(tx, act.memberId, {
+      what: actKinds[act.kind].undone,
+      title: thread.title,
+      rule: null,
+      reason: '',
+      appealHref: null,
+    });
+  }
+  return true;
+}

@@ -1,0 +1,186 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  ilike,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { memberName } from '#app/core/identity/names/member-name.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { type ForumMember, shownAuthor } from '../members/author.server.ts';
+import { openingOf } from '../posts/post-html.server.ts';
+import type { ReviewedPost, ReviewRow } from '../posts/shown.ts';
+import { forumPosts, forumReports, forumReviews, forumThreads, forumTopics } from '../tables.server.ts';
+import { listPictures } from '../writing/pictures/post-pictures.server.ts';
+import { findPolls } from '../writing/polls/find-polls.server.ts';
+import type { ReviewReason } from '../writing/rules.ts';
+import { findAuthorRecord, listActsOnPost } from './acts/author-record.server.ts';
+import { listOpenAppeals } from './appeals.server.tsx';
+import type { Post } from './moderation.server.ts';
+import type { moderationList } from './moderation-list.ts';
+
+type Definition = typeof moderationList;
+type ReviewsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+/** Returns one page of the review queue, and its total number. Shows what waits, unless the query asks otherwise. */
+export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRow[]; total: number }> {
+  const { state, reason } = query.filters;
+  const where = and(
+    state === 'closed' ? isNotNull(forumReviews.resolvedAt) : isNull(forumReviews.resolvedAt),
+    reason ? arrayContains(forumReviews.reasons, [reason as ReviewReason]) : undefined,
+    query.q ? ilike(forumThreads.title, likePattern(query.q)) : undefined,
+  );
+  const by = query.sort.direction === 'asc' ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    selectReviews(where)
+      .orderBy(desc(forumReviews.isUrgent), by(forumReviews.openedAt), asc(forumReviews.postId))
+      .limit(query.limit)
+      .offset(query.offset),
+    db
+      .select({ total: count() })
+      .from(forumReviews)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumReviews.postId))
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(where),
+  ]);
+  const shown = rows.map(({ review, post, thread, displayName }) => ({
+    id: post.id,
+    title: thread.title,
+    number: post.number,
+    opening: openingOf(post.content, 120),
+    author: shownAuthor({ ...post, displayName }).name,
+    reasons: review.reasons,
+    status: post.status,
+    isUrgent: review.isUrgent,
+    openedAt: review.openedAt,
+  }));
+  return { rows: shown, total: counted?.total ?? 0 };
+}
+
+const selectReviews = (where: SQL | undefined) =>
+  db
+    .select({ review: forumReviews, post: forumPosts, thread: forumThreads, displayName: memberName })
+    .from(forumReviews)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumReviews.postId))
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
+    .where(where)
+    .$dynamic();
+
+/** Returns the number of posts that wait for a moderator. */
+export async function countReviews(): Promise<number> {
+  const [open] = await db.select({ number: count() }).from(forumReviews).where(isNull(forumReviews.resolvedAt));
+  return open?.number ?? 0;
+}
+
+/**
+ * Returns a post with what a moderator needs to decide: its words, its thread, its reports, what was decided before.
+ */
+export async function findReviewedPost(postId: string, moderator: ForumMember): Promise<ReviewedPost | null> {
+  const [found] = await db
+    .select({
+      post: forumPosts,
+      thread: forumThreads,
+      topic: forumTopics,
+      displayName: memberName,
+      review: forumReviews,
+    })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
+    .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
+    .leftJoin(forumReviews, eq(forumReviews.postId, forumPosts.id))
+    .where(eq(forumPosts.id, postId));
+  if (!found || found.post.status === 'moved') return null;
+  const { post, thread, topic, displayName, review } = found;
+  const [context, polls, pictures, reports, reportCount, acts, record, appeals] = await Promise.all([
+    findContext(post),
+    findPolls([post.id], null),
+    listPictures(db, post.id),
+    db
+      .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
+      .from(forumReports)
+      .where(eq(forumReports.postId, postId))
+      .orderBy(desc(forumReports.createdAt))
+      .limit(maxReports),
+    db.$count(forumReports, eq(forumReports.postId, postId)),
+    listActsOnPost(moderator, post),
+    findAuthorRecord(moderator, post),
+    listOpenAppeals(moderator, postId),
+  ]);
+  return {
+    id: post.id,
+    slug: thread.slug,
+    title: thread.title,
+    number: post.number,
+    html: post.html,
+    content: post.content,
+    poll: polls.get(post.id) ?? null,
+    status: post.status,
+    author: shownAuthor({ ...post, displayName }),
+    isAnonymous: post.anonymousNumber !== null,
+    createdAt: post.createdAt,
+    reasons: review && !review.resolvedAt ? review.reasons : [],
+    context,
+    pictures: pictures.map(({ id, path, isRemoved }) => ({ id, path, isRemoved })),
+    reports: reports.reverse(),
+    reportCount,
+    acts,
+    record,
+    appeals,
+    hasAccount: post.authorId !== null,
+    isOwn: post.authorId === moderator.id,
+    answers: post.answerCount,
+    topic: { slug: topic.slug, name: topic.name },
+    isThreadShown: thread.status === 'published',
+    isLocked: thread.lockedAt !== null,
+    isPinned: thread.pinnedAt !== null,
+  };
+}
+
+/** How many reports of a post a moderator reads, the latest ones. Many accounts can write any number. */
+const maxReports = 50;
+
+/** How many posts around a post a moderator reads. */
+const before = 2;
+const after = 1;
+
+/** Returns the posts around a post: the one that it answers, those before it, and the next one. */
+async function findContext(post: Post): Promise<ReviewedPost['context']> {
+  const isNear = or(
+    eq(forumPosts.number, post.parentNumber ?? 1),
+    between(forumPosts.number, post.number - before, post.number + after),
+  );
+  const rows = await db
+    .select({ post: forumPosts, displayName: memberName })
+    .from(forumPosts)
+    .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
+    .where(
+      and(
+        eq(forumPosts.threadId, post.threadId),
+        ne(forumPosts.id, post.id),
+        notInArray(forumPosts.status, ['deleted', 'moved']),
+        isNear,
+      ),
+    )
+    .orderBy(asc(forumPosts.number));
+  return rows.map(({ post: near, displayName }) => ({
+    number: near.number,
+    html: near.html,
+    author: shownAuthor({ ...near, displayName }).name,
+    isAnswered: near.number === (post.parentNumber ?? 0),
+    isBefore: near.number < post.number,
+  }));
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { maxTitleLength } from '../limits.ts';
+import { replySchema } from '../schema.ts';
+import { ruleNames } from '../writing/rules.ts';
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .pipe(z.string().max(max, `At most ${max.toLocaleString('en-GB')} characters`));
+
+const sentence = (missing: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .pipe(
+      z
+        .string()
+        .min(10, missing)
+        .max(max, `At most ${max.toLocaleString('en-GB')} characters`),
+    );
+
+/** What moderators write to an author, in characters. */
+export const maxMessageLength = 1000;
+
+/** Each act against a post names a rule. The message to the author is called `reason` in the code that acts. */
+const shared = { rule: z.enum(ruleNames).default('kindness'), message: text(maxMessageLength) };
+const withReason = <Input extends { message: string }>({ message, ...input }: Input) => ({ ...input, reason: message });
+
+export const ruleSchema = z.object(shared).transform(withReason);
+
+/** Editing needs words to the author: they have to learn why. */
+export const editSchema = z
+  .object({
+    ...shared,
+    message: sentence('Please tell the author why, in a sentence', maxMessageLength),
+    content: replySchema.shape.content,
+  })
+  .transform(withReason);
+
+export const moveSchema = z.object({ ...shared, topic: z.string().default('') }).transform(withReason);
+
+export const restrictionSchema = z
+  .object({
+    ...shared,
+    days: z.coerce.number().int().min(1).max(365).default(7),
+    where: z.enum(['topic', 'everywhere']).default('topic'),
+  })
+  .transform(withReason);
+
+/** The other discussion by its address, whole or in part. */
+export const mergeSchema = z
+  .object({
+    ...shared,
+    into: z
+      .string()
+      .trim()
+      .default('')
+      .transform((address) => /([a-z0-9-]+)(?:\/\d+)?\/?(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? '')
+      .pipe(z.string().min(1, 'Please give the address of the other discussion')),
+  })
+  .transform(withReason);
+
+/** `4, 7-9`: at most 500 numbers. */
+const numbers = z
+  .string()
+  .default('')
+  .transform((typed, context) => {
+    const found = new Set<number>();
+    for (const part of typed.split(/[\s,;]+/).filter(Boolean)) {
+      const [, from, to = from] = /^(\d{1,9})(?:[-–](\d{1,9}))?$/.exec(part) ?? [];
+      const [first, last] = [Number(from), Number(to)];
+      if (!from || last < first || last - first >= 500) {
+        context.addIssue('Please write numbers of posts, such as 4, 7-9');
+        return z.NEVER;
+      }
+      for (let number = first; number <= last; number++) found.add(number);
+    }
+    return [...found].sort((one, other) => one - other);
+  })
+  .pipe(z.array(z.number()).min(1, 'Please write the numbers of the posts').max(500, 'At most 500 posts at once'));
+
+export const splitSchema = z
+  .object({
+    ...shared,
+    numbers,
+    title: z
+      .string()
+      .default('')
+      .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+      .pipe(z.string().min(1, 'Title cannot be empty').max(maxTitleLength, 'Title must be less than 200 characters')),
+  })
+  .transform(withReason);
+
+export const noteSchema = z.object({
+  note: text(maxMessageLength).pipe(z.string().min(1, 'Please write the note')),
+});
+
+export const revealSchema = z.object({ reason: sentence('Please say why, in a sentence', 300) });
+
+/** The decision of an appeal. */
+export const appealSchema = z.object({
+  answer: sentence('Please answer the author, in a sentence', maxMessageLength),
+});
+
+/** The form by which an author appeals. */
+export const newAppealSchema = z.object({
+  text: sentence('Please say in a sentence why this should be looked at again', 2000),
+});

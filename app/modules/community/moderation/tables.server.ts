@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/core/database/columns.server.ts';
+import { person, users } from '#app/core/identity/tables.server.ts';
+import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import type { ForumRule } from '../writing/rules.ts';
+import type { AppealOutcome, ModerationActKind, RestrictionKind } from './acts/act-kinds.ts';
+
+/** What an act changed, so that it can be undone. Each kind reads only the fields that it has written. */
+export interface ActState {
+  status?: string;
+  /** The reasons of the review that the act closed. */
+  reasons?: string[];
+  /** ISO 8601; null: was not locked, pinned or restricted. */
+  at?: string | null;
+  topicId?: string | null;
+  /** The other thread of a merge or split. */
+  threadId?: string;
+  /** The posts that moved there. */
+  postIds?: string[];
+  /** Of an edit: the version before it. The words are only there, because its author may delete them. */
+  version?: number;
+  /** The picture that was removed. */
+  pictureId?: string;
+}
+
+/** What moderators did. The audit log has the same events, and is read by admins only. */
+export const forumActs = pgTable(
+  'forum_acts',
+  {
+    id: id(),
+    kind: text().$type<ModerationActKind>().notNull(),
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    threadId: uuid()
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    /** Who was told, and may appeal: the author of the post or of the thread. */
+    memberId: person(),
+    moderatorId: person(),
+    /** Null if no rule was broken. */
+    rule: text().$type<ForumRule>(),
+    /** What the moderator wrote to the author. */
+    reason: text().notNull().default(''),
+    before: jsonb().$type<ActState>().notNull().default({}),
+    after: jsonb().$type<ActState>().notNull().default({}),
+    /** The acts of one press on many posts have the same; null: an act by itself. */
+    batchId: uuid(),
+    at: moment().notNull(),
+    undoneAt: moment(),
+    undoneById: person(),
+  },
+  (table) => [
+    index('forum_acts_post').on(table.postId, table.at),
+    index('forum_acts_thread').on(table.threadId, table.at),
+    index('forum_acts_member').on(table.memberId, table.at),
+    index('forum_acts_moderator').on(table.moderatorId),
+    index('forum_acts_batch').on(table.batchId).where(sql`batch_id is not null`),
+    index('forum_acts_undone_by').on(table.undoneById),
+  ],
+);
+
+/** What an author says against an act. One appeal for each act. */
+export const forumAppeals = pgTable(
+  'forum_appeals',
+  {
+    actId: uuid()
+      .primaryKey()
+      .references(() => forumActs.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: moment().notNull(),
+    outcome: text().$type<AppealOutcome>(),
+    /** What the other moderator wrote to the author. */
+    answer: text().notNull().default(''),
+    decidedAt: moment(),
+    decidedById: person(),
+  },
+  (table) => [
+    index('forum_appeals_open').on(table.createdAt).where(sql`decided_at is null`),
+    index('forum_appeals_decider').on(table.decidedById),
+  ],
+);
+
+/** Notes on members, which moderators alone read. About an anonymous post: those only who know its author. */
+export const forumMemberNotes = pgTable(
+  'forum_member_notes',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The post on whose screen it was written. */
+    postId: uuid().references(() => forumPosts.id, { onDelete: 'cascade' }),
+    writerId: person(),
+    text: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('forum_member_notes_member').on(table.memberId, table.createdAt),
+    index('forum_member_notes_writer').on(table.writerId),
+    index('forum_member_notes_post').on(table.postId),
+  ],
+);
+
+/** Which moderator has seen the author of which anonymous post, with a reason in the audit log. */
+export const forumRevelations = pgTable(
+  'forum_revelations',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    moderatorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+  },
+  (table) => [
+    unique('forum_revelations_unique').on(table.postId, table.moderatorId),
+    index('forum_revelations_moderator').on(table.moderatorId),
+  ],
+);
+
+/** Members who may not write for a time. The account is not affected. */
+export const forumRestrictions = pgTable(
+  'forum_restrictions',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<RestrictionKind>().notNull(),
+    /** Of a mute: the topic; null: everywhere. */
+    topicId: uuid().references(() => forumTopics.id, { onDelete: 'cascade' }),
+    until: moment().notNull(),
+  },
+  (table) => [
+    unique('forum_restrictions_unique').on(table.memberId, table.kind, table.topicId).nullsNotDistinct(),
+    index('forum_restrictions_topic').on(table.topicId),
+  ],
+);

@@ -1,0 +1,27 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { forumSettingsDocument } from '../settings/forum-settings.ts';
+import { CareMail } from './mails/care.mail.tsx';
+
+/** Mails whoever is on duty that somebody may be in danger: the address of the settings, else all who moderate. */
+export async function tellDuty(tx: Transaction): Promise<void> {
+  const { dutyEmail } = await getSettings(forumSettingsDocument, tx);
+  const body = <CareMail href={`${getSiteOrigin()}/admin/moderation`} />;
+  const addresses = dutyEmail ? [dutyEmail] : await listModeratorAddresses(tx);
+  for (const to of addresses) {
+    await queueMail(tx, { kind: 'forum-care', to, subject: 'Forum: somebody may be in danger', body });
+  }
+}
+
+async function listModeratorAddresses(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ email: users.email })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(inArray(userRoles.role, ['admin', 'moderator']), isNull(users.suspendedAt)));
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { decryptText, encryptText, isEncrypted } from '#app/core/encryption/keys.server.ts';
+import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { linkLifetimesMs } from '#app/modules/accounts/email-address/link-lifetimes.ts';
+import { setFollowLevel } from '../members/follows.server.ts';
+import { forumThreads } from '../tables.server.ts';
+import { isGone, mayRead } from '../threads/find-thread.server.ts';
+
+/** What a link turns off: the mails about one thread, or all mails about the forum. */
+type MuteScope = 'all' | { threadId: string };
+
+/** Where these values are; a token of another kind is none. */
+const place = 'links.forum-mute';
+const lifetimeMs = linkLifetimesMs.muteMails;
+
+/** `a`: the member, `t`: the thread, or nothing for all mails, `e`: the end, in seconds. Short: it is in an address. */
+const tokenSchema = z.object({ a: z.uuid(), t: z.uuid().optional(), e: z.number() });
+
+/**
+ * Returns the link that turns off mails with one press, also for people who are signed out. It expires, and tells
+ * nobody whose it is.
+ */
+export function muteLink(memberId: string, scope: MuteScope): string {
+  const value: z.input<typeof tokenSchema> = {
+    a: memberId,
+    ...(scope !== 'all' && { t: scope.threadId }),
+    e: Math.floor((now().getTime() + lifetimeMs) / 1000),
+  };
+  const token = encryptText(JSON.stringify(value), place);
+  return `${getSiteOrigin()}/notifications/mute?token=${encodeURIComponent(token)}`;
+}
+
+export interface FoundMuteLink {
+  memberId: string;
+  /** The thread that it mutes; null: it turns off all mails. Without a title if the member may not read it any more. */
+  thread: { id: string; title: string | null } | null;
+}
+
+/** Returns what a link turns off; null if it is not ours or has expired, or if account or thread are gone. */
+export async function findMuteLink(token: string): Promise<FoundMuteLink | null> {
+  const text = isEncrypted(token) ? decryptText(token, place) : null;
+  const found = text === null ? null : tokenSchema.parse(JSON.parse(text));
+  if (!found || found.e * 1000 < now().getTime()) return null;
+  const { a: memberId, t: threadId } = found;
+  const [member] = await db.select({ id: users.id }).from(users).where(eq(users.id, memberId));
+  if (!member) return null;
+  if (!threadId) return { memberId, thread: null };
+  const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.id, threadId));
+  if (!thread) return null;
+  // A link can be passed on, so it shows no more than a member sees who has no role.
+  const isReadable = !isGone(thread.status) && mayRead(thread, { id: memberId, role: 'member' });
+  return { memberId, thread: { id: thread.id, title: isReadable ? thread.title : null } };
+}
+
+/** Does what a link says. Idempotent. @returns whether the link is ours and valid */
+export async function muteByLink(token: string): Promise<boolean> {
+  const found = await findMuteLink(token);
+  if (!found) return false;
+  if (found.thread) await setFollowLevel(found.memberId, { kind: 'thread', target: found.thread.id }, 'nothing');
+  else await inTransaction((tx) => savePreference(tx, found.memberId, 'emailNotifications', false));
+  return true;
+}

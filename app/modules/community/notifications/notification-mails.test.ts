@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { now, setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
+import { linkLifetimesMs } from '#app/modules/accounts/email-address/link-lifetimes.ts';
+import { openTestDatabase } from '#test/database.ts';
+import {
+  later,
+  mailsTo,
+  member,
+  openTestNotifications,
+  reply,
+  runMails,
+  start,
+  threadIdOf,
+} from '#test/forum-notifications.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { setFollowLevel } from '../members/follows.server.ts';
+import { saveMemberSettings } from '../members/member-settings.server.ts';
+import { changeStatus } from '../posts/change-status.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import { lockThread } from '../threads/lock-thread.server.ts';
+import { findMuteLink, muteByLink, muteLink } from './mute-link.server.ts';
+import { countNotifications, markNotifications, markPageRead } from './notifications.server.ts';
+
+openTestDatabase();
+openTestNotifications();
+
+test('what was read on the site, is no longer shown, or was muted, is not emailed', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author);
+  await reply(other, slug);
+  await markPageRead(author.id, await threadIdOf(slug), 1);
+  expect(await countNotifications(author.id)).toBe(0);
+  later();
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(0);
+  await reply(other, slug);
+  const [post] = await db.select().from(forumPosts).where(eq(forumPosts.number, 3));
+  await db.transaction(async (tx) => {
+    const thread = await lockThread(tx, slug);
+    if (thread && post) await changeStatus(tx, thread, post, 'hidden');
+  });
+  later();
+  await runMails();
+  expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
+  await markNotifications(author.id, 'all', true);
+  await setFollowLevel(author.id, { kind: 'thread', target: await threadIdOf(slug) }, 'nothing');
+  await reply(other, slug, { content: `@${author.handle}` });
+  later();
+  await runMails();
+  expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
+});
+
+test('emails come as the settings say, and their links mute without signing in', async () => {
+  const [author, other] = [await member(), await member()];
+  setClock(new Date('2026-06-03T22:30:00Z'));
+  await db.transaction((tx) =>
+    saveMemberSettings(tx, author.id, { quietFrom: 22, quietUntil: 7, timeZone: 'Europe/London' }),
+  );
+  const slug = await start(author);
+  await reply(other, slug, { answers: 1 });
+  later();
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(0);
+  setClock(new Date('2026-06-04T06:01:00Z'));
+  await runMails();
+  const [mail] = await mailsTo(author);
+  expect(mail?.text).toContain(`/forum/${slug}?answer=2#reply`);
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const tokens = [...(mail?.text ?? '').matchAll(/mute\?token=([^\s\])]+)/g)].map(([, token = '']) =>
+    decodeURIComponent(token),
+  );
+  expect(await muteByLink((tokens[0] ?? '').slice(0, -4))).toBe(false);
+  for (const token of tokens) expect(Buffer.from(token, 'base64').toString('latin1') + token).not.toContain(author.id);
+  expect(await muteByLink(JSON.stringify({ a: other.id, e: 9e9 }))).toBe(false);
+  expect(await muteByLink(tokens[0] ?? '')).toBe(true);
+  await markNotifications(author.id, 'all', true);
+  await reply(other, slug);
+  expect(await countNotifications(author.id)).toBe(0);
+
+  await db.transaction((tx) => savePreference(tx, other.id, 'emailNotifications', false));
+  const second = await start(other);
+  await reply(author, second);
+  later();
+  await runMails();
+  expect(await mailsTo(other)).toHaveLength(0);
+  const all = /<.*token=(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  expect(await muteByLink(decodeURIComponent(all))).toBe(true);
+});
+
+test('a link that mutes a discussion names it while its member may read it, and works also afterwards', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author, { title: 'A name that says much' });
+  await reply(other, slug);
+  const threadId = await threadIdOf(slug);
+  const titleFor = async ({ id }: ForumMember) => {
+    const token = new URL(muteLink(id, { threadId })).searchParams.get('token') ?? '';
+    return { token, thread: (await findMuteLink(token))?.thread };
+  };
+  expect((await titleFor(other)).thread).toEqual({ id: threadId, title: 'A name that says much' });
+  for (const status of ['hidden', 'removed', 'pending', 'moved', 'deleted'] as const) {
+    await db.update(forumThreads).set({ status }).where(eq(forumThreads.id, threadId));
+    expect((await titleFor(other)).thread).toEqual({ id: threadId, title: null });
+  }
+  await db.update(forumThreads).set({ status: 'hidden' }).where(eq(forumThreads.id, threadId));
+  expect((await titleFor(author)).thread?.title).toBe('A name that says much');
+  expect(await muteByLink((await titleFor(other)).token)).toBe(true);
+});
+
+test('a link that mutes expires after a month, and changes nothing from then on', async () => {
+  const author = await member();
+  const token = new URL(muteLink(author.id, 'all')).searchParams.get('token') ?? '';
+  setClock(new Date(now().getTime() + linkLifetimesMs.muteMails - 1000));
+  expect(await findMuteLink(token)).toEqual({ memberId: author.id, thread: null });
+  setClock(new Date(now().getTime() + 2000));
+  expect(await findMuteLink(token)).toBeNull();
+  expect(await muteByLink(token)).toBe(false);
+});

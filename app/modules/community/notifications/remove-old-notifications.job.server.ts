@@ -1,0 +1,27 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { forumNotifications } from './tables.server.ts';
+
+const daysKept = { read: 90, unread: 365 };
+const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
+
+/** Removes notifications that nobody looks for any more. */
+export const removeOldNotifications = defineJob({
+  name: 'remove-old-notifications',
+  schema: z.object({}),
+  schedule: '40 3 * * *',
+  async run(_data, { log }) {
+    const gone = await db
+      .delete(forumNotifications)
+      .where(
+        or(
+          and(isNotNull(forumNotifications.readAt), lt(forumNotifications.createdAt, daysAgo(daysKept.read))),
+          lt(forumNotifications.createdAt, daysAgo(daysKept.unread)),
+        ),
+      );
+    log.info('old notifications were removed', { count: gone.rowCount ?? 0 });
+  },
+});

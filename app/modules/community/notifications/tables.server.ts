@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/core/database/columns.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import type { NotificationKind } from './notification-kinds.ts';
+
+/**
+ * What members are told. Contains nobody's name: the name of an author is read with the post, so that a post that
+ * becomes anonymous is anonymous here too.
+ */
+export const forumNotifications = pgTable(
+  'forum_notifications',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    threadId: uuid()
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    /** Of several replies the first unread one. */
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    /** How many replies or likes since the member last read this. */
+    count: integer().notNull().default(1),
+    /** What a moderator did; empty otherwise. */
+    text: text().notNull().default(''),
+    createdAt: moment().notNull(),
+    readAt: moment(),
+    /** When it was mailed, or left out of all mails; null: neither yet. */
+    mailedAt: moment(),
+  },
+  (table) => [
+    index('forum_notifications_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
+    index('forum_notifications_unread').on(table.memberId, table.threadId).where(sql`read_at is null`),
+    index('forum_notifications_unmailed').on(table.createdAt).where(sql`read_at is null and mailed_at is null`),
+    index('forum_notifications_post').on(table.postId),
+    index('forum_notifications_thread').on(table.threadId),
+    // One row for all unread replies of a followed thread, one for the likes of a post, one for a post otherwise.
+    uniqueIndex('forum_notifications_replies').on(table.memberId, table.threadId).where(sql`kind = 'reply'`),
+    uniqueIndex('forum_notifications_likes').on(table.memberId, table.postId).where(sql`kind = 'like'`),
+    uniqueIndex('forum_notifications_posts')
+      .on(table.memberId, table.postId)
+      .where(sql`kind in ('answer', 'mention', 'quote', 'thread', 'person')`),
+  ],
+);

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { mayInForum } from '../members/permissions.ts';
+import { refuseSuspended } from '../moderation/acts/restrictions.server.ts';
+import { type forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { lockShownPost, type ThreadRow } from '../threads/lock-thread.server.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
+
+/**
+ * Marks the reply that solved a thread, or takes the mark back. Another mark replaces the earlier one. Idempotent.
+ * @returns where the reply stands; null if there is no such reply
+ * @throws ForumRefusedError
+ */
+export function markAnswer(
+  member: ForumMember,
+  { slug, number, isAnswer }: { slug: string; number: number; isAnswer: boolean },
+): Promise<{ number: number; position: number } | null> {
+  return inThreadTransaction(slug, async (tx) => {
+    await refuseSuspended(tx, member);
+    const found = await lockShownPost(tx, slug, number);
+    if (!found || number === 1) return null;
+    const { thread, post } = found;
+    const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
+    if (!topic?.takesAnswers) throw new ForumRefusedError('Discussions of this category have no marked answer.');
+    if (!mayInForum(member.role, 'mark the answer', { isOwn: thread.authorId === member.id }))
+      throw new ForumRefusedError('Only the person who asked, or a moderator, can mark the answer.');
+    if ((thread.solvedNumber === number) === isAnswer) return post;
+    await changeAnswer(tx, thread, isAnswer ? number : null);
+    return post;
+  });
+}
+
+/** Takes the mark from a post that is no longer shown. The caller has locked the thread. Idempotent. */
+export async function clearAnswer(
+  tx: Transaction,
+  thread: ThreadRow,
+  post: Pick<typeof forumPosts.$inferSelect, 'number'>,
+): Promise<void> {
+  if (thread.solvedNumber === post.number) await changeAnswer(tx, thread, null);
+}
+
+async function changeAnswer(tx: Transaction, thread: ThreadRow, solvedNumber: number | null): Promise<void> {
+  await tx.update(forumThreads).set({ solvedNumber }).where(eq(forumThreads.id, thread.id));
+  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { type TrustRightName, trustRight, trustRights } from '../members/trust.ts';
+import { findTrustLevel } from '../members/trust-level.server.ts';
+
+/** The limits of one member, whatever their address. `trustRights` lowers or raises those that it names. */
+export const forumRateLimits = {
+  thread: { name: 'forum-thread:member', max: 6, windowMs: 3_600_000 },
+  reply: { name: 'forum-reply:member', max: 30, windowMs: 600_000 },
+  edit: { name: 'forum-edit:member', max: 30, windowMs: 600_000 },
+  report: { name: 'forum-report:member', max: 20, windowMs: 3_600_000 },
+  appeal: { name: 'forum-appeal:member', max: 10, windowMs: 86_400_000 },
+  pictureCheck: { name: 'forum-picture-check:member', max: 30, windowMs: 600_000 },
+  picture: { name: 'forum-picture:member', max: 12, windowMs: 86_400_000 },
+  vote: { name: 'forum-vote:member', max: 120, windowMs: 600_000 },
+  like: { name: 'forum-like:member', max: 200, windowMs: 3_600_000 },
+  // A page stores at most every three seconds what is typed into it: this is enough for three pages at once.
+  draft: { name: 'forum-draft:member', max: 600, windowMs: 600_000 },
+} satisfies Record<string, RateLimit>;
+
+/**
+ * Counts an act of a member. What a member may do at most follows from their trust. A rollback undoes the count.
+ * @throws RateLimitError
+ */
+export async function countForumAct(
+  tx: Transaction,
+  act: keyof typeof forumRateLimits,
+  { id, role }: ForumMember,
+): Promise<number> {
+  const limit: RateLimit = forumRateLimits[act];
+  const right = Object.hasOwn(trustRights, act) ? (act as TrustRightName) : null;
+  const level = role === 'member' && right ? await findTrustLevel(tx, id) : 3;
+  return consumeRateLimit({ ...limit, max: right ? trustRight(right, level) : limit.max }, id, tx);
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { mayInForum } from '../members/permissions.ts';
+import { refuseSuspended } from '../moderation/acts/restrictions.server.ts';
+import { notifyOfLike, withdrawLike } from '../notifications/notify-of-post.server.ts';
+import { forumLikes, forumPosts, forumThreads } from '../tables.server.ts';
+import { lockShownPost } from '../threads/lock-thread.server.ts';
+import { countForumAct } from './count-post.server.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
+import type { PlacedPost } from './reply.server.ts';
+
+/**
+ * Likes a post, or takes the like back. Idempotent.
+ * @returns where the post stands; null if there is no such post
+ * @throws ForumRefusedError, RateLimitError
+ */
+export function likePost(
+  member: ForumMember,
+  { slug, number, isLiked }: { slug: string; number: number; isLiked: boolean },
+): Promise<PlacedPost | null> {
+  return inThreadTransaction(slug, async (tx) => {
+    if (!mayInForum(member.role, 'like a post')) throw new ForumRefusedError('Please sign in to like a post.');
+    await refuseSuspended(tx, member);
+    const found = await lockShownPost(tx, slug, number);
+    if (!found) return null;
+    const { thread, post } = found;
+    if (post.authorId === member.id) throw new ForumRefusedError('This is your own post. Likes come from others.');
+    await countForumAct(tx, 'like', member);
+    const like = { postId: post.id, authorId: member.id };
+    const changed = isLiked
+      ? await tx
+          .insert(forumLikes)
+          .values({ ...like, createdAt: now() })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .delete(forumLikes)
+          .where(and(eq(forumLikes.postId, like.postId), eq(forumLikes.authorId, like.authorId)))
+          .returning();
+    if (changed.length === 0) return post;
+    const likeCount = post.likeCount + (isLiked ? 1 : -1);
+    await (isLiked ? notifyOfLike(tx, post, member.id) : withdrawLike(tx, post));
+    await tx.update(forumPosts).set({ likeCount }).where(eq(forumPosts.id, post.id));
+    if (number === 1) {
+      await tx.update(forumThreads).set({ likeCount }).where(eq(forumThreads.id, thread.id));
+      await announceChange(tx, forumTag, topicTag(thread.topicId));
+    }
+    await announceChange(tx, threadTag(thread.id));
+    return post;
+  });
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { mayInForum } from '../members/permissions.ts';
+import { pseudonymIn } from '../members/pseudonym.server.ts';
+import { forgetAuthorInNotifications } from '../notifications/notify-of-post.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import { indexReply, indexWholeThread } from '../threads/index-thread.server.ts';
+import { lockThread, type ThreadRow } from '../threads/lock-thread.server.ts';
+import { coarsenPoll } from '../writing/polls/add-poll.server.ts';
+import { forumPostVersions } from '../writing/versions/tables.server.ts';
+import { coarseTime } from './coarse-time.ts';
+import type { PlacedPost } from './reply.server.ts';
+
+/**
+ * Makes one's own post anonymous, as if it had been written so: the pseudonym of the thread, and a coarse time. Whoever
+ * read it before still knows. Idempotent.
+ * @returns where the post stands; null if there is no such post
+ * @throws ForumRefusedError
+ */
+export function makeAnonymous(member: ForumMember, slug: string, number: number): Promise<PlacedPost | null> {
+  return inTransaction(async (tx) => {
+    const thread = await lockThread(tx, slug, { isShown: false });
+    if (!thread) return null;
+    const isPost = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number));
+    const [post] = await tx.select().from(forumPosts).where(isPost);
+    if (!post || post.status === 'deleted') return null;
+    if (!mayInForum(member.role, 'make a post anonymous', { isOwn: post.authorId === member.id }))
+      throw new ForumRefusedError('Only the author can make a post anonymous.');
+    if (post.anonymousNumber !== null) return post;
+    const pseudonym = await pseudonymIn(tx, thread.id, member.id);
+    const createdAt = coarseTime(post.writtenAt);
+    await tx
+      .update(forumPosts)
+      .set({ ...pseudonym, createdAt, editedAt: post.editedAt && coarseTime(post.editedAt) })
+      .where(eq(forumPosts.id, post.id));
+    await coarsenVersions(tx, post.id);
+    await coarsenPoll(tx, post.id);
+    if (number === 1) {
+      await tx
+        .update(forumThreads)
+        .set({ ...pseudonym, isAnonymous: true, createdAt })
+        .where(eq(forumThreads.id, thread.id));
+    }
+    await setActiveAt(tx, thread);
+    await forgetAuthorInNotifications(tx, post.id);
+    await (number === 1 ? indexWholeThread(tx, thread.id) : indexReply(tx, post.id));
+    await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+    return post;
+  });
+}
+
+async function coarsenVersions(tx: Transaction, postId: string): Promise<void> {
+  const versions = await tx.select().from(forumPostVersions).where(eq(forumPostVersions.postId, postId));
+  for (const { version, writtenAt } of versions) {
+    await tx
+      .update(forumPostVersions)
+      .set({ writtenAt: coarseTime(writtenAt) })
+      .where(and(eq(forumPostVersions.postId, postId), eq(forumPostVersions.version, version)));
+  }
+}
+
+/** The last activity must not keep the exact time of a post that is anonymous now. */
+const setActiveAt = (tx: Transaction, { id }: ThreadRow) =>
+  tx
+    .update(forumThreads)
+    .set({
+      activeAt: sql`coalesce((select max(p.created_at) from forum_posts p
+        where p.thread_id = ${id} and p.status = 'published'), ${forumThreads.createdAt})`,
+    })
+    .where(eq(forumThreads.id, id));

@@ -1,0 +1,199 @@
+import { Marked, Tokenizer, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import { ownValue } from '#app/lib/own-value.ts';
+import { isSafeHref } from '#app/lib/web/safe-href.ts';
+import { memberPicturesPath } from '#app/modules/media/member-pictures/member-picture-path.ts';
+import { hashtagPath } from '../addresses.ts';
+import { maxHashtagLength } from '../limits.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ownValue(escapes, sign) ?? sign);
+
+/** Only the documents of the team hold link references, and no address of a post has a control character. */
+const isSafeLink = (href: string): boolean => isSafeHref(href) && !/[\p{Cc}\\]|^(page|post):/iu.test(href);
+
+/** Links a text that is HTML already; leaves the text alone if the address is not safe. */
+const linkHtml = (href: string, html: string): string =>
+  isSafeLink(href) ? `<a href="${escaped(href)}" rel="nofollow ugc noopener">${html}</a>` : html;
+
+/** Shows a picture of the author in its own size, so that nothing moves when it is loaded. */
+function pictureHtml(path: string, alt: string): string {
+  const picture = context.pictures.get(path);
+  if (!picture) return escapedOnce(alt ? `[Picture: ${alt}]` : '[Picture]');
+  if (picture.isRemoved) return '<em>A moderator has removed this picture.</em>';
+  const described = escapedOnce(alt || 'A picture without a description');
+  return `<img src="${path}" alt="${described}" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async">`;
+}
+
+/** Escapes text in which a member may have typed entities. */
+const escapedOnce = (text: string): string => escaped(text).replace(/&amp;(#?\w{1,31};)/g, '&$1');
+
+/** What the renderer looks up: everything else follows from the text alone. */
+export interface RenderContext {
+  /** The path of each mentioned member, by name in lower case. Other names stay text. */
+  members: ReadonlyMap<string, string>;
+  /** The author's pictures, by their addresses. Those of others are named and not shown. */
+  pictures: ReadonlyMap<string, { width: number; height: number; isRemoved: boolean }>;
+}
+
+const nothingKnown: RenderContext = { members: new Map(), pictures: new Map() };
+/** The parser is synchronous, so there is one at a time. */
+let context = nothingKnown;
+
+/** An @ or # at the beginning of a word, and the word. An entity such as `&#39;` is none. */
+const markedWord = /(?<![\p{L}\p{N}_&#@/])([@#])([\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)/gu;
+
+/** Lists the words of a text that stand after this sign, in lower case and without repetitions. */
+export const markedWordsIn = (content: string, sign: '@' | '#'): string[] => [
+  ...new Set(
+    [...content.matchAll(markedWord)].flatMap(([, by, word = '']) => (by === sign ? [word.toLowerCase()] : [])),
+  ),
+];
+
+let linkDepth = 0;
+
+/** Renders what stands inside a link, where no further link can be. */
+function insideLink(render: () => string): string {
+  linkDepth += 1;
+  try {
+    return render();
+  } finally {
+    linkDepth -= 1;
+  }
+}
+
+/** Links hashtags and the names of members in plain text, and escapes it. */
+function linkedText(text: string): string {
+  if (linkDepth > 0) return escapedOnce(text);
+  let html = '';
+  let end = 0;
+  for (const { 0: raw, 1: sign, 2: word = '', index } of text.matchAll(markedWord)) {
+    const path = sign === '@' ? context.members.get(word.toLowerCase()) : pathOfHashtag(word);
+    if (!path) continue;
+    html += `${escapedOnce(text.slice(end, index))}<a href="${escaped(path)}">${escaped(raw)}</a>`;
+    end = index + raw.length;
+  }
+  return html + escapedOnce(text.slice(end));
+}
+
+/** A number alone is no hashtag. */
+const pathOfHashtag = (word: string): string | undefined =>
+  word.length <= maxHashtagLength && /\p{L}/u.test(word) ? hashtagPath(word.toLowerCase()) : undefined;
+
+/** `:::spoiler What it is about`, lines, `:::`. Folded until a reader opens it. */
+const spoiler: TokenizerAndRendererExtension = {
+  name: 'spoiler',
+  level: 'block',
+  start: (text) => text.match(/^:::spoiler/m)?.index,
+  tokenizer(text) {
+    const [raw, title = '', body = ''] =
+      /^:::spoiler(?:[ \t]+([^\n]*))?\n([\s\S]*?)(?:\n|(?<=\n)):::[ \t]*(?:\n+|$)/.exec(text) ?? [];
+    if (!raw) return undefined;
+    return { type: 'spoiler', raw, title: title.trim(), tokens: this.lexer.blockTokens(body, []) };
+  },
+  renderer({ title, tokens = [] }) {
+    return `<details><summary>${title ? escaped(`Spoiler: ${title}`) : 'Spoiler'}</summary>${this.parser.parse(tokens)}</details>`;
+  },
+};
+
+/** Quotes and lists within each other. A deeper mark stays text. */
+const maxNesting = 6;
+/** Cells of one table. One with more stays text. */
+const maxTableCells = 5000;
+
+/**
+ * Limits how deeply quotes and lists nest, and how large a table is. The parser calls itself for each level and reads a
+ * quote twice if the next line belongs to a quote inside it: without a limit a few hundred characters would take
+ * minutes, or exhaust the stack. It fills short rows of a table up to the width of its head: the number of cells grows
+ * with the square of the length.
+ */
+class ShallowTokenizer extends Tokenizer {
+  #depth = 0;
+
+  override blockquote(text: string): Tokens.Blockquote | undefined {
+    return this.#oneDeeper(() => super.blockquote(text));
+  }
+
+  override list(text: string): Tokens.List | undefined {
+    return this.#oneDeeper(() => super.list(text));
+  }
+
+  override table(text: string): Tokens.Table | undefined {
+    const [, head = '', , body = ''] = this.rules.block.table.exec(text) ?? [];
+    return head.split('|').length * body.split('\n').length > maxTableCells ? undefined : super.table(text);
+  }
+
+  #oneDeeper<Token>(read: () => Token | undefined): Token | undefined {
+    if (this.#depth >= maxNesting) return undefined;
+    this.#depth += 1;
+    try {
+      return read();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+}
+
+const parser = new Marked({ gfm: true, breaks: true });
+parser.setOptions({ tokenizer: new ShallowTokenizer() });
+parser.use({
+  extensions: [spoiler],
+  // HTML is not recognised at all: after a tag such as `<script>` the parser would take what follows for raw text.
+  tokenizer: { html: () => undefined, tag: () => undefined },
+  renderer: {
+    /** HTML stays text. */
+    html: ({ raw }: Tokens.HTML | Tokens.Tag) => escaped(raw),
+    heading({ tokens, depth }: Tokens.Heading) {
+      const level = Math.min(5, Math.max(3, depth + 1));
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
+    },
+    link({ href, tokens }: Tokens.Link) {
+      return linkHtml(
+        href,
+        insideLink(() => this.parser.parseInline(tokens)),
+      );
+    },
+    /** A picture from elsewhere would tell that site who reads: it becomes a link. */
+    image: ({ href, text }: Tokens.Image) =>
+      href.startsWith(`${memberPicturesPath}/`) ? pictureHtml(href, text) : linkHtml(href, escaped(text || href)),
+    text(token: Tokens.Text | Tokens.Escape) {
+      return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : linkedText(token.text);
+    },
+    code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>`,
+    codespan: ({ text }: Tokens.Codespan) => `<code>${escaped(text)}</code>`,
+    checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
+  },
+});
+
+/** Renders a post's Markdown. Raw HTML stays text, and links tell search engines that a member wrote them. */
+export function postHtml(content: string, known: Partial<RenderContext> = {}): string {
+  context = { ...nothingKnown, ...known };
+  try {
+    return parser.parse(content, { async: false }).trim();
+  } finally {
+    context = nothingKnown;
+  }
+}
+
+/** Returns HTML without what is folded. */
+function withoutSpoilers(html: string): string {
+  // The innermost first: quotes may hold further ones.
+  const left = html.replace(/<details>(?:(?!<details>)[\s\S])*?<\/details>/g, ' … ');
+  return left === html ? html : withoutSpoilers(left);
+}
+
+/** Returns the beginning of a post as plain text, for lists and descriptions, without spoilers. */
+export function openingOf(content: string, maxLength = 180): string {
+  const text = withoutSpoilers(postHtml(content))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+  if (text.length <= maxLength) return text;
+  return `${text
+    .slice(0, maxLength - 1)
+    .replace(/\s+\S*$/, '')
+    .toWellFormed()}…`;
+}
+
+const entities = Object.fromEntries(Object.entries(escapes).map(([sign, entity]) => [entity, sign]));

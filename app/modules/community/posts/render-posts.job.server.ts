@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { renderStalePosts } from './render-post.server.ts';
+
+/** Renders the posts again that an earlier version of the site has rendered. Idempotent. */
+export const renderPostsJob = defineJob({
+  name: 'render-posts',
+  schema: z.object({}),
+  schedule: '*/10 * * * *',
+  timeoutMs: 60 * 60_000,
+  async run(_data, { signal }) {
+    while (!signal.aborted && (await renderStalePosts()) > 0);
+  },
+});

@@ -1,0 +1,198 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ImportedPost } from '../import/imported-post.ts';
+import { maxAnswersPerReply } from '../limits.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { refuseBlocked } from '../members/blocks.server.ts';
+import { mayInForum } from '../members/permissions.ts';
+import { pseudonymIn } from '../members/pseudonym.server.ts';
+import { tellDuty } from '../moderation/tell-duty.server.tsx';
+import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
+import type { NewReply } from '../schema.ts';
+import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { indexReply } from '../threads/index-thread.server.ts';
+import { lockThread, type ThreadRow } from '../threads/lock-thread.server.ts';
+import { refuseClosed } from '../threads/start-thread.server.ts';
+import { deleteDraft } from '../writing/drafts/drafts.server.ts';
+import { writeMentions } from '../writing/mentions/mentions.server.ts';
+import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
+import { addPoll } from '../writing/polls/add-poll.server.ts';
+import { pollOf, textOfPoll } from '../writing/polls/poll-schema.ts';
+import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
+import { changeTopicCounts } from './change-status.server.ts';
+import { coarseTime } from './coarse-time.ts';
+import { countForumAct } from './count-post.server.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
+import { renderPost } from './render-post.server.ts';
+
+/** Where a post stands in its thread. */
+export interface PlacedPost {
+  number: number;
+  position: number;
+}
+
+/** A new reply, and whether it waits for a moderator. */
+interface NewPost extends PlacedPost {
+  isPending: boolean;
+}
+
+/**
+ * Adds a reply to a thread. Replies of concurrent requests are numbered one after the other, without gaps. Sending the
+ * same form again leads to the same reply.
+ * @returns null if there is no such thread
+ * @throws ForumRefusedError, RateLimitError
+ */
+export const replyToThread = (member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> =>
+  inThreadTransaction(slug, (tx) => replyInTransaction(tx, member, slug, reply));
+
+/** The same as part of a transaction, which rolls back if the reply is refused. */
+export async function replyInTransaction(
+  tx: Transaction,
+  member: ForumMember,
+  slug: string,
+  reply: NewReply,
+): Promise<NewPost | null> {
+  if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
+  // Of a form that is sent again nothing is refused, whatever has changed since.
+  const sent = await findSubmitted(tx, member.id, reply.key);
+  if (sent) return sent;
+  // All that can be done before the thread is locked: others wait from then on.
+  const text = [reply.warning, reply.content, textOfPoll(reply)].filter(Boolean).join('\n');
+  const screening = await screenPost(tx, member, text, { threadSlug: slug });
+  await countForumAct(tx, 'reply', member);
+  const thread = await lockThread(tx, slug);
+  if (!thread) return null;
+  const known = await findSubmitted(tx, member.id, reply.key);
+  if (known) return known;
+  if (reply.key) await deleteDraft(tx, member.id, reply.key);
+  if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
+    throw new ForumRefusedError(
+      'A moderator has locked this discussion. It takes no more replies. What you wrote is still here.',
+    );
+  const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
+  if (!topic) throw new Error('A thread has no topic');
+  refuseClosed(topic, member.role);
+  if (reply.answers) await refuseBlockedAnswer(tx, thread, member.id, reply.answers);
+  const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
+  await openReview(tx, id, screening.reasons);
+  if (screening.needsCare) await tellDuty(tx);
+  return { ...place, isPending: screening.status === 'pending' };
+}
+
+async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<NewPost | null> {
+  if (!key) return null;
+  const [known] = await tx
+    .select({
+      number: forumPosts.number,
+      position: forumPosts.position,
+      isPending: sql<boolean>`${forumPosts.status} = 'pending'`,
+    })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
+  return known ?? null;
+}
+
+async function refuseBlockedAnswer(tx: Transaction, { id }: ThreadRow, memberId: string, number: number) {
+  const [answered] = await tx.select().from(forumPosts).where(isPost(id, number));
+  if (answered) await refuseBlocked(tx, memberId, answered);
+}
+
+interface AddedReply {
+  /** Null for sample and imported content. */
+  member: ForumMember | null;
+  authorName?: string;
+  reply: NewReply;
+  /** Absent: it is shown at once. */
+  screening?: Screening;
+  imported?: ImportedPost;
+}
+
+/** Adds a reply to a locked thread. The caller has checked whether it may be added. */
+export async function addReply(
+  tx: Transaction,
+  thread: ThreadRow,
+  { member, authorName, reply, screening, imported }: AddedReply,
+): Promise<PlacedPost & { id: string }> {
+  const writtenAt = imported?.writtenAt ?? now();
+  const at = reply.isAnonymous ? coarseTime(writtenAt) : writtenAt;
+  const status = screening?.status ?? 'published';
+  const shown = status === 'published' ? 1 : 0;
+  const parent = reply.answers ? await findParent(tx, thread.id, reply.answers) : null;
+  const number = thread.lastNumber + 1;
+  const position = parent?.position ?? thread.lastPosition + 1;
+  const pseudonym = reply.isAnonymous && member ? await pseudonymIn(tx, thread.id, member.id) : null;
+  const rendered = await renderPost(tx, reply.content, member?.id ?? null);
+  const [post] = await tx
+    .insert(forumPosts)
+    .values({
+      status,
+      needsCare: screening?.needsCare ?? false,
+      threadId: thread.id,
+      number,
+      position,
+      parentNumber: parent?.number ?? null,
+      authorId: member?.id ?? null,
+      authorName: authorName ?? null,
+      importedMemberId: imported?.memberId ?? null,
+      importedNumber: imported?.number ?? null,
+      likeCount: imported?.likes ?? 0,
+      content: reply.content,
+      ...rendered.stored,
+      warning: reply.warning ?? '',
+      isAiGenerated: reply.isAiGenerated,
+      submissionKey: reply.key ?? null,
+      answeredNumber: reply.answers ?? null,
+      createdAt: at,
+      writtenAt,
+      ...pseudonym,
+    })
+    .returning();
+  if (!post) throw new Error('The reply was not written');
+  if (member) await writeMentions(tx, post.id, rendered.mentioned);
+  await recordPictures(tx, post.id, rendered.pictures);
+  await addPoll(tx, post.id, pollOf(reply), at);
+  await tx
+    .update(forumThreads)
+    .set({
+      lastNumber: number,
+      lastPosition: sql`greatest(${forumThreads.lastPosition}, ${position}::integer)`,
+      replyCount: sql`${forumThreads.replyCount} + ${shown}::integer`,
+      ...(shown && { activeAt: sql`greatest(${forumThreads.activeAt}, ${at.toISOString()}::timestamptz)` }),
+    })
+    .where(eq(forumThreads.id, thread.id));
+  if (parent) {
+    await tx
+      .update(forumPosts)
+      .set({ answerCount: sql`${forumPosts.answerCount} + 1` })
+      .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, parent.number)));
+  }
+  await changeTopicCounts(tx, thread.topicId, { posts: shown });
+  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+  if (member) await followByWriting(tx, member.id, thread.id);
+  if (shown) {
+    await indexReply(tx, post.id);
+    if (!imported) await notifyOfPost(tx, thread, post);
+  }
+  return { id: post.id, number, position };
+}
+
+/**
+ * Returns the reply below which an answer to this post stands. Replies are one level deep, so an answer to an answer
+ * stands beside it. Null for the first post, and below a reply that takes no more answers.
+ */
+async function findParent(tx: Transaction, threadId: string, number: number): Promise<PlacedPost | null> {
+  const [answered] = await tx.select().from(forumPosts).where(isPost(threadId, number));
+  if (!answered || answered.number === 1) return null;
+  const [top] =
+    answered.parentNumber === null
+      ? [answered]
+      : await tx.select().from(forumPosts).where(isPost(threadId, answered.parentNumber));
+  return top && top.answerCount < maxAnswersPerReply ? top : null;
+}
+
+const isPost = (threadId: string, number: number) =>
+  and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));

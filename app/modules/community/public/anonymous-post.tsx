@@ -1,0 +1,30 @@
+import { Form } from 'react-router';
+import { threadPath } from '#app/modules/community/addresses.ts';
+import { useOpenedForm } from '#app/modules/community/components/composer/use-opened-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+/** Asks before a post becomes anonymous. A page of its own state, so that it needs no JavaScript. */
+export function AnonymousPost({ slug, number }: { slug: string; number: number }) {
+  const opened = useOpenedForm('anonymous');
+  return (
+    <Form method="post" action={threadPath(slug)} {...opened} className="mb-8 border border-edge bg-oat p-6">
+      <h2 tabIndex={-1} className="text-h3">
+        Make your post anonymous?
+      </h2>
+      <p className="mt-2 max-w-[36rem] text-small">
+        It loses your name, your picture and its exact time, here and in every list. Whoever has read it already may
+        remember, and the words stay as they are: please see that they do not tell who you are. This cannot be undone.
+      </p>
+      <input type="hidden" name="number" value={number} />
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" name="act" value="anonymous">
+          Make it anonymous
+        </Button>
+        <SmartLink href={threadPath(slug)} className="button button-quiet">
+          Keep my name
+        </SmartLink>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,141 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireViewer } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { permalinkPath } from '#app/modules/community/addresses.ts';
+import { listBookmarks, setBookmark } from '#app/modules/community/members/bookmarks.server.ts';
+import { getMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
+import { postNumberSchema } from '#app/modules/community/schema.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/bookmarks';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const [bookmarks, { timeZone }] = await Promise.all([listBookmarks(viewer.id), getMemberSettings(viewer.id)]);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/forum/bookmarks',
+    title: withBrand('Bookmarks'),
+    description: 'Posts that you want to come back to.',
+    isIndexed: false,
+  });
+  const shown = bookmarks.map(({ remindAt, ...bookmark }) => ({
+    ...bookmark,
+    remindAt: remindAt ? localField(remindAt, timeZone) : '',
+  }));
+  return { bookmarks: shown, timeZone, head };
+}
+
+const schema = z.object({
+  act: z.enum(['remind', 'remove'], 'Please choose what to do'),
+  slug: z.string().min(1),
+  number: postNumberSchema,
+  /** As the browser's field writes it, in the member's time zone; empty: no reminder. */
+  remindAt: z.string().default(''),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  const { act, slug, number, remindAt } = form.input;
+  const { timeZone } = await getMemberSettings(viewer.id);
+  const at = remindAt === '' ? null : parseLocalField(remindAt, timeZone);
+  if (act === 'remind' && remindAt !== '' && (!at || at <= now()))
+    return failForm(422, form.values, {
+      tone: 'destructive',
+      title: 'Please choose a time in the future',
+      text: 'The bookmark is as it was.',
+    });
+  const place = await setBookmark(viewer.id, { slug, number, isKept: act === 'remind', remindAt: at });
+  if (!place)
+    return failForm(409, form.values, {
+      tone: 'destructive',
+      title: 'This post is not shown any more',
+      text: 'Nothing was changed. Its bookmark comes back if the post does.',
+    });
+  const title = act === 'remove' ? 'The bookmark is removed' : at ? 'You get a reminder' : 'No reminder';
+  return redirectWithToast('/forum/bookmarks', { tone: 'success', title });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <div className="wrap pt-8 pb-section">
+      <ServerToast toast={result?.toast} />
+      <h1>Bookmarks</h1>
+      <p className="mt-4 text-ink-2">
+        Only you see them. Reminders come in the time of {timeZone.replaceAll('_', ' ')}.
+      </p>
+      {bookmarks.length === 0 ? (
+        <div className="mt-8 max-w-[56rem] border-y border-line py-10">
+          <p className="text-ink-2">Nothing yet. Every post has a button that keeps it here.</p>
+          <p className="mt-4">
+            <SmartLink href="/forum" className="button button-quiet">
+              Go to the forum
+            </SmartLink>
+          </p>
+        </div>
+      ) : (
+        <ul className="mt-8 max-w-[56rem] border-b border-line">
+          {bookmarks.map(({ slug, number, title, author, opening, remindAt }) => {
+            const id = `remind-${slug}-${number}`;
+            return (
+              <li key={id} className="border-t border-line py-5">
+                <h2 className="text-[1.3125rem] leading-[1.2] wrap-anywhere">
+                  <SmartLink href={permalinkPath(slug, number)} className="hover:underline">
+                    {title}
+                  </SmartLink>
+                </h2>
+                <p className="mt-1.5 text-small wrap-anywhere text-ink-2">
+                  {author}: {opening}
+                </p>
+                <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+                  <input type="hidden" name="slug" value={slug} />
+                  <input type="hidden" name="number" value={number} />
+                  <div>
+                    <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+                      Remind me at
+                    </label>
+                    <input id={id} type="datetime-local" name="remindAt" defaultValue={remindAt} className="field" />
+                  </div>
+                  <Button
+                    type="submit"
+                    tone="quiet"
+                    name="act"
+                    value="remind"
+                    aria-label={`Save the reminder: ${title}`}
+                  >
+                    Save
+                  </Button>
+                  <Button
+                    type="submit"
+                    tone="quiet"
+                    name="act"
+                    value="remove"
+                    aria-label={`Remove the bookmark: ${title}`}
+                  >
+                    Remove
+                  </Button>
+                </Form>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { findProfile } from '#app/core/identity/profile.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireViewer } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { memberPath } from '#app/modules/community/addresses.ts';
+import { claimPosts, listClaimable } from '#app/modules/community/import/claim.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/claim';
+
+/** Where a member takes over what they wrote in a forum that was imported. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/forum/claim',
+    title: withBrand('Claim your posts'),
+    description: 'Take over what you wrote in our former forum.',
+    isIndexed: false,
+  });
+  return { claimable: await listClaimable(viewer.email), email: viewer.email, head };
+}
+
+const claimSchema = z.object({
+  id: z.uuid('Please choose what you claim'),
+  takesName: z.literal('on').optional().transform(Boolean),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const form = await readForm(request, claimSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { id, takesName } = form.input;
+  const claim = await claimPosts(viewer.id, id, { takesName });
+  if (!claim)
+    return failForm(
+      409,
+      {},
+      {
+        tone: 'destructive',
+        title: 'Nothing was changed',
+        text: 'These posts were claimed already, or belong to another address.',
+      },
+    );
+  const profile = await findProfile(viewer.id);
+  return redirectWithToast(
+    profile ? memberPath(profile.handle) : '/forum',
+    claim.nameRefusal === null
+      ? { tone: 'success', title: 'Welcome back', text: `What you wrote as ${claim.name} is yours.` }
+      : {
+          tone: 'info',
+          title: 'Your posts are yours, your name is not yet',
+          text: `${claim.nameRefusal} You can choose a name in your settings.`,
+        },
+  );
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function Claim({ loaderData: { claimable, email }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <div className="wrap grid max-w-[40rem] gap-6 pt-6 pb-section">
+      <ServerToast toast={result?.toast} />
+      <h1 className="text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)]">Claim your posts</h1>
+      {claimable.length === 0 ? (
+        <>
+          <p>
+            Nothing from our former forum waits for <span className="wrap-anywhere">{email}</span>. If you wrote there
+            with another address, change your address first: it shows that the posts are yours.
+          </p>
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            <SmartLink href="/settings" className="text-link">
+              Change your address
+            </SmartLink>
+            <SmartLink href="/forum" className="text-link">
+              Back to the forum
+            </SmartLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>You wrote in our former forum with the address of this account. Take over what you wrote, if you like.</p>
+          {claimable.map(({ id, name, posts }) => (
+            <Form key={id} method="post" className="grid gap-4 bg-oat p-7">
+              <input type="hidden" name="id" value={id} />
+              <h2 className="text-h3 wrap-anywhere">{name}</h2>
+              <p>{posts === 1 ? '1 post' : `${posts.toLocaleString('en-GB')} posts`}</p>
+              <label className="flex items-start gap-3">
+                <input
+                  type="checkbox"
+                  name="takesName"
+                  value="on"
+                  defaultChecked
+                  className="mt-1 size-5 flex-none accent-primary"
+                />
+                <span>
+                  Use this name here too
+                  <span className="block text-meta text-ink-2">
+                    Without this, your posts are shown with the name that you have now.
+                  </span>
+                </span>
+              </label>
+              <Button type="submit" className="justify-self-start">
+                Claim these posts
+              </Button>
+            </Form>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import { data, useLocation } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import { memberNamesTag } from '#app/core/identity/member-tag.ts';
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { forumTag } from '#app/modules/community/cache-tags.ts';
+import { ForumSearch } from '#app/modules/community/components/forum-search.tsx';
+import { PeoplePicture } from '#app/modules/community/components/people-picture.tsx';
+import { listFeatured, searchForum } from '#app/modules/community/threads/list-threads.server.ts';
+import { countStatistics } from '#app/modules/community/threads/statistics.server.ts';
+import { chooseInspiration } from '#app/modules/community/topics/daily-inspiration.ts';
+import { listTopics, topicIndex } from '#app/modules/community/topics/topics.server.ts';
+import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { affirmationsTag, listActiveAffirmations } from '#app/modules/pages/affirmations/queries.server.ts';
+import { countSearch, tooManySearches } from '#app/modules/search/count-search.server.ts';
+import { audiencesOf } from '#app/modules/search/index/audiences-of.ts';
+import { maxQueryLength } from '#app/modules/search/limits.ts';
+import { ActionLink } from '#app/ui/actions.tsx';
+import { TooManySearches } from '#app/ui/failures/too-many-searches.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { useAuth } from '#app/ui/use-auth.tsx';
+import type { Route } from './+types/index';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
+  const { env, clientAddress } = context.get(requestContext);
+  const waitSeconds = q ? await countSearch(clientAddress) : null;
+  const [topics, statistics, featured, affirmations] = await Promise.all([
+    listTopics(),
+    countStatistics(),
+    q ? [] : listFeatured(),
+    listActiveAffirmations(),
+  ]);
+  const found = q && waitSeconds === null ? await searchForum(q, audiencesOf(await getViewer(context))) : null;
+  // A search is specific to one visitor.
+  if (!q) allowCaching(context, forumTag, affirmationsTag, memberNamesTag);
+  const head = pageMeta({
+    origin: env.origin,
+    path: '/forum',
+    title: withBrand(q ? `${q}: forum search` : 'Forum: what is on your mind today?'),
+    description: `The ${brandName()} forum: a quiet place to talk about ordinary days, from mornings and sleep to work and worry.`,
+    isIndexed: !q,
+  });
+  const index = topicIndex(topics);
+  return data(
+    {
+      q,
+      found,
+      waitSeconds,
+      index,
+      statistics,
+      featured,
+      inspiration: chooseInspiration(affirmations, now()),
+      now: now(),
+      head,
+    },
+    tooManySearches(waitSeconds),
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const Landing = lazy(async () => ({ default: (await import('./landing.tsx')).Landing }));
+const Found = lazy(async () => ({ default: (await import('./found.tsx')).Found }));
+
+export default function Forum({ loaderData }: Route.ComponentProps) {
+  const { q, found, waitSeconds } = loaderData;
+  const { viewer } = useAuth();
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="wrap grid gap-x-12 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-center gap-6 pt-8 pb-8 lg:pb-14">
+          <h1 className="max-w-[9em]">What is on your mind today?</h1>
+          <ForumSearch key={q} query={q} />
+          <div className="flex flex-wrap gap-3">
+            <SmartLink href="/forum/new" className="button button-marigold">
+              <Icon svg={plusIcon} />
+              Start New Topic
+            </SmartLink>
+            {!viewer && <ActionLink label="Join Community" href="/auth?tab=signup&next=%2Fforum" />}
+          </div>
+        </div>
+        <PeoplePicture className="max-w-[30rem] self-end lg:max-w-none" />
+      </div>
+      {waitSeconds !== null && (
+        <div className="wrap pb-16">
+          <TooManySearches waitSeconds={waitSeconds} />
+        </div>
+      )}
+      {found && <LeftAsServed key={search} draw={() => <Found q={q} found={found} now={loaderData.now} />} />}
+      <LeftAsServed key={`landing ${search}`} draw={() => <Landing {...loaderData} isSearch={q !== ''} />} />
+    </>
+  );
+}

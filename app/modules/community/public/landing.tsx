@@ -1,0 +1,144 @@
+import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import supportIcon from '@phosphor-icons/core/assets/regular/lifebuoy.svg?raw';
+import topicsIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
+import writeIcon from '@phosphor-icons/core/assets/regular/note-pencil.svg?raw';
+import { topicPath } from '#app/modules/community/addresses.ts';
+import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
+import { ThreadList } from '#app/modules/community/components/thread-list.tsx';
+import type { ForumStatistics, ThreadCard, TopicLetter } from '#app/modules/community/posts/shown.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+interface LandingProps {
+  statistics: ForumStatistics;
+  featured: ThreadCard[];
+  index: TopicLetter[];
+  /** Null if there are no affirmations. */
+  inspiration: string | null;
+  now: Date;
+  isSearch: boolean;
+}
+
+const quickActions = [
+  { label: 'Write a post', href: '/forum/new', icon: writeIcon },
+  { label: 'Browse topics', href: '#topics', icon: topicsIcon },
+  { label: 'Get support now', href: '#support', icon: supportIcon },
+];
+
+/** The landing page below its head. A search shows only the index of topics. */
+export function Landing({ statistics, featured, index, inspiration, now, isSearch }: LandingProps) {
+  return (
+    <>
+      {!isSearch && (
+        <>
+          <Statistics {...statistics} />
+          <div className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 pt-12 pb-16 wrap-anywhere lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:pt-18 lg:pb-24">
+            <section aria-labelledby="featured">
+              <h2 id="featured" className="mb-6 text-[2.25rem]">
+                Featured discussions
+              </h2>
+              {featured.length > 0 ? (
+                <ThreadList threads={featured} now={now} />
+              ) : (
+                <p className="border-t border-line pt-6 text-ink-2">
+                  Nobody has written yet.{' '}
+                  <SmartLink href="/forum/new" className="text-link font-semibold">
+                    Start the first topic
+                  </SmartLink>
+                </p>
+              )}
+            </section>
+            <div className="grid content-start gap-10">
+              {inspiration && (
+                <section aria-labelledby="inspiration" className="bg-affirmations-tint px-8 pt-8 pb-9">
+                  <h2 id="inspiration" className="folio">
+                    Daily inspiration
+                  </h2>
+                  <blockquote className="voice mt-3 text-[1.875rem] leading-[1.22]">{inspiration}</blockquote>
+                </section>
+              )}
+              <nav aria-labelledby="quick-actions">
+                <h2 id="quick-actions" className="text-h3">
+                  Quick actions
+                </h2>
+                <ul className="mt-3">
+                  {quickActions.map(({ label, href, icon }) => (
+                    <li key={label} className="border-b border-line">
+                      <SmartLink href={href} className="flex min-h-13 items-center gap-3 font-medium hover:underline">
+                        <Icon svg={icon} />
+                        {label}
+                        <Icon svg={arrowRight} className="ml-auto size-5 text-ink-3" />
+                      </SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <SupportLines id="support" />
+            </div>
+          </div>
+        </>
+      )}
+      <TopicIndex index={index} />
+    </>
+  );
+}
+
+const figures = (number: number) => number.toLocaleString('en-GB');
+
+function Statistics({ members, messages, topicsToday }: ForumStatistics) {
+  const rows = [
+    { figure: figures(members), noun: members === 1 ? 'member' : 'members' },
+    { figure: figures(messages), noun: messages === 1 ? 'message' : 'messages' },
+    { figure: figures(topicsToday), noun: topicsToday === 1 ? 'topic today' : 'topics today' },
+    { figure: '24/7', noun: 'support', href: '#support' },
+  ];
+  return (
+    <div className="wrap">
+      <ul
+        aria-label="Forum statistics"
+        className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-6 md:flex md:flex-wrap md:justify-between"
+      >
+        {rows.map(({ figure, noun, href }) => (
+          <li key={noun} className="text-ink-2">
+            <span className="mr-2 font-serif text-[2.25rem] leading-none wrap-normal text-ink lining-nums max-md:block max-md:text-[1.75rem]">
+              {figure}
+            </span>
+            {href ? (
+              <a href={href} className="text-link">
+                {noun}
+              </a>
+            ) : (
+              noun
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function TopicIndex({ index }: { index: TopicLetter[] }) {
+  return (
+    <section id="topics" aria-labelledby="topics-heading" className="on-oat">
+      <div className="wrap grid gap-x-8 gap-y-6 py-16 wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:py-20">
+        <h2 id="topics-heading">Topics, A to Z</h2>
+        <ul className="gap-x-10 [columns:4_9.5rem]">
+          {index.map(({ letter, topics }) => (
+            <li key={letter} className="break-inside-avoid pb-6">
+              <h3 className="mb-1.5 border-b border-line pb-1.5 text-[2rem] leading-none font-normal">{letter}</h3>
+              <ul>
+                {topics.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <SmartLink href={topicPath(slug)} className="inline-flex min-h-9 items-center hover:underline">
+                      {name}
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

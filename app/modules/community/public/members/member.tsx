@@ -1,0 +1,148 @@
+import { data, Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { memberTag } from '#app/core/identity/member-tag.ts';
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { followPath, memberPath } from '#app/modules/community/addresses.ts';
+import { forumTag } from '#app/modules/community/cache-tags.ts';
+import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
+import { ProfilePosts } from '#app/modules/community/components/profile-posts.tsx';
+import { findBlock, setBlock } from '#app/modules/community/members/blocks.server.ts';
+import { findMemberProfile } from '#app/modules/community/members/find-member-profile.server.ts';
+import { trustNames } from '#app/modules/community/members/trust.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { refusedResponse } from '../forum-member.server.ts';
+import type { Route } from './+types/member';
+
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'long', year: 'numeric' });
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { env, log } = context.get(requestContext);
+  const before = z.uuid().safeParse(url.searchParams.get('before')).data ?? null;
+  const found = await findMemberProfile(params.name, before);
+  if (!found) {
+    log.warn('404', { path: url.pathname });
+    throw data(null, { status: 404 });
+  }
+  const { id, profile } = found;
+  const path = memberPath(profile.handle);
+  if (params.name !== profile.handle) throw redirect(path + url.search, 301);
+  const viewer = await getViewer(context);
+  if (!viewer) allowCaching(context, forumTag, memberTag(id));
+  const { joinedAt, ...shown } = profile;
+  const head = pageMeta({
+    origin: env.origin,
+    path,
+    title: withBrand(profile.name),
+    description: profile.bio || `${profile.name} writes in the forum.`,
+    isIndexed: before === null && (profile.bio !== '' || profile.postCount > 0),
+  });
+  return {
+    ...shown,
+    joined: month.format(joinedAt),
+    isOwn: viewer?.id === id,
+    isSignedIn: viewer !== null,
+    block: viewer && (await findBlock(viewer.id, id)),
+    trust: trustNames[profile.trustLevel],
+    isFirst: before === null,
+    now: now(),
+    head,
+  };
+}
+
+const actSchema = z.object({ act: z.enum(['mute', 'block', 'unblock'], 'Please choose what to do') });
+
+const told = {
+  mute: 'Muted: posts under this name are collapsed, and you get no notifications about them.',
+  block: 'Blocked: posts under this name are collapsed, and this member can’t reply to you directly.',
+  unblock: 'You see posts of this member again.',
+};
+
+/** Mutes or blocks the member. They are not told. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const found = await findMemberProfile(params.name);
+  if (!found) throw data(null, { status: 404 });
+  const form = await readForm(request, actSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { act } = form.input;
+  try {
+    await setBlock(viewer.id, found.id, act === 'unblock' ? null : act);
+  } catch (error) {
+    return refusedResponse(error, {});
+  }
+  return redirectWithToast(memberPath(found.profile.handle), { tone: 'success', title: 'Saved', text: told[act] });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** The public profile of a member (contract: `/members/{name}`). */
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
+  const { handle, name, pillar, bio, joined, postCount, posts, next, isOwn, isSignedIn, block, trust, isFirst, now } =
+    loaderData;
+  return (
+    <div className="wrap pt-8 pb-section">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <MemberPicture pillar={pillar} className="size-20 md:size-28" />
+        <div className="min-w-0">
+          <h1 className="break-words">{name}</h1>
+          <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
+            <span>@{handle}</span>
+            <span>Joined in {joined}</span>
+            <SmartLink href="/forum/trust" className="hover:underline">
+              {trust}
+            </SmartLink>
+            <span>{postCount === 1 ? '1 post' : `${postCount} posts`}</span>
+          </p>
+        </div>
+      </div>
+      {bio && <p className="mt-6 max-w-[40rem] text-lead break-words whitespace-pre-line text-ink-2">{bio}</p>}
+      {isOwn && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
+          This is how others see you.
+          <SmartLink href="/settings#profile" className="button button-quiet button-small">
+            Change your profile
+          </SmartLink>
+        </p>
+      )}
+      {isSignedIn && !isOwn && (
+        <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
+          <SmartLink href={followPath('person', handle)} rel="nofollow" className="button button-quiet button-small">
+            Follow
+          </SmartLink>
+          {block !== 'mute' && <BlockButton act="mute">Mute</BlockButton>}
+          {block !== 'block' && <BlockButton act="block">Block</BlockButton>}
+          {block !== null && <BlockButton act="unblock">{block === 'mute' ? 'Unmute' : 'Unblock'}</BlockButton>}
+        </Form>
+      )}
+      <section aria-labelledby="posts" className="mt-12 max-w-[52rem]">
+        <h2 id="posts" className="text-[2rem]">
+          {isFirst ? 'Posts' : 'Earlier posts'}
+        </h2>
+        <ProfilePosts posts={posts} name={name} now={now} />
+        {next !== null && (
+          <p className="mt-6">
+            <SmartLink href={`${memberPath(handle)}?before=${next}`} className="button button-quiet">
+              Earlier posts
+            </SmartLink>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const BlockButton = ({ act, children }: { act: string; children: string }) => (
+  <Button type="submit" tone="quiet" className="button-small" name="act" value={act}>
+    {children}
+  </Button>
+);

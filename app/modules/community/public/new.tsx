@@ -1,0 +1,174 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { postPath } from '#app/modules/blog/addresses.ts';
+import { findCard } from '#app/modules/blog/reading/find-article.server.ts';
+import { threadPath } from '#app/modules/community/addresses.ts';
+import { ThreadForm } from '#app/modules/community/components/composer/thread-form.tsx';
+import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
+import type { WritingResult } from '#app/modules/community/form-result.ts';
+import { maxHashtagLength } from '#app/modules/community/limits.ts';
+import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
+import { newSubmissionKey } from '#app/modules/community/posts/submission-key.server.ts';
+import { threadSchema } from '#app/modules/community/schema.ts';
+import { linkToArticle } from '#app/modules/community/threads/article-threads.server.ts';
+import { startThread } from '#app/modules/community/threads/start-thread.server.ts';
+import { findTopic, listOpenTopics } from '#app/modules/community/topics/topics.server.ts';
+import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
+import { countThreadDrafts, findDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
+import { isFirstPostReviewed } from '#app/modules/community/writing/screen-post.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/new';
+import {
+  forumMemberOf,
+  isRefusedPost,
+  refusedResponse,
+  signedOutResponse,
+  waitingToast,
+} from './forum-member.server.ts';
+import { draft, preview } from './thread/apply-thread-action.server.ts';
+import { addPostedPicture } from './thread/posted-picture.server.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  // A refused post of somebody who is signed out shows the form again, with what they wrote.
+  const viewer = context.get(isRefusedPost) ? null : await requireViewer(context, request);
+  if (viewer && !viewer.hasConfirmedAge)
+    throw redirect(`/forum/join?next=${encodeURIComponent(url.pathname + url.search)}`);
+  const topics = await listOpenTopics(viewer ? forumRoleOf(viewer) : 'member');
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/forum/new',
+    title: withBrand('Start a new topic'),
+    description: 'Ask a question or tell what worked for you.',
+    isIndexed: false,
+  });
+  const key = url.searchParams.get('draft');
+  const member = forumMemberOf(viewer);
+  const [draft, draftCount, isReviewed] = viewer
+    ? await Promise.all([
+        z.uuid().safeParse(key).success ? findDraft(viewer.id, key ?? '') : null,
+        countThreadDrafts(viewer.id),
+        member !== null && isFirstPostReviewed(member),
+      ])
+    : [null, 0, false];
+  const article = await findCard(url.searchParams.get('article') ?? '');
+  const loaded = {
+    topics,
+    article: article && { slug: article.slug, title: article.title },
+    draft: draft && { ...draft.fields, key: draft.key },
+    draftAt: draft?.updatedAt ?? null,
+    draftCount,
+    isReviewed,
+    category: url.searchParams.get('category') ?? '',
+    hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
+    key: newSubmissionKey(),
+    head,
+  };
+  return data(loaded, { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = forumMemberOf(await getViewer(context));
+  const refused = await addPostedPicture(request, member, draftSchema);
+  if (refused) return refused;
+  const act = (await readFormData(request)).get('act');
+  if (act === 'preview') return preview(request, member, context);
+  if (act === 'draft') return draft(request, '', member, context);
+  const form = await readForm(request, threadSchema);
+  if (!member) return signedOutResponse(form.values, context);
+  if (!form.isValid) return refuseForm(form);
+  const topic = await findTopic(form.input.category);
+  if (!topic) {
+    const message = 'Category is required';
+    return refuseForm({ values: form.values, errors: { category: message }, firstError: message });
+  }
+  try {
+    const { slug, isPending } = await startThread(member, topic.id, form.input);
+    const toast = isPending ? waitingToast : ({ tone: 'success', title: 'Your topic is posted' } as const);
+    const article = await findCard(String((await readFormData(request)).get('article') ?? ''));
+    if (article) await linkToArticle(member, slug, article.id);
+    return redirectWithToast(threadPath(slug), toast);
+  } catch (error) {
+    return refusedResponse(error, form.values);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function NewThread({
+  loaderData: { topics, article, category, hashtags, draft, draftAt, draftCount, isReviewed, key },
+  actionData,
+}: Route.ComponentProps) {
+  const result = actionData as WritingResult | undefined;
+  return (
+    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      <ServerToast toast={result?.toast} />
+      <div>
+        <p className="folio">
+          <SmartLink href="/forum" className="text-link">
+            Forum
+          </SmartLink>
+        </p>
+        <h1 className="mt-3 mb-8">Start a new topic</h1>
+        {article && (
+          <p className="-mt-4 mb-6 text-small text-ink-2">
+            About the article{' '}
+            <SmartLink href={postPath(article.slug)} className="text-link">
+              {article.title}
+            </SmartLink>
+            <input type="hidden" form="new-topic" name="article" value={article.slug} />
+          </p>
+        )}
+        {draftCount > 0 && !draft && (
+          <p className="-mt-4 mb-6 text-small">
+            <SmartLink href="/forum/drafts" className="text-link inline-flex min-h-6 items-center">
+              {draftCount === 1 ? 'You have a draft' : `You have ${draftCount} drafts`}
+            </SmartLink>
+          </p>
+        )}
+        <ThreadForm
+          topics={topics}
+          category={category}
+          hashtags={hashtags}
+          submissionKey={key}
+          draft={draft}
+          draftAt={draftAt}
+          result={result}
+        />
+      </div>
+      <div className="grid content-start gap-9 lg:pt-24">
+        <section aria-labelledby="kind">
+          <h2 id="kind" className="text-h3">
+            Before you post
+          </h2>
+          <ul className="mt-3 text-small text-ink-2">
+            {(isReviewed ? [...advice, reviewAdvice] : advice).map((sentence) => (
+              <li key={sentence} className="border-t border-line py-3">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <SupportLines />
+      </div>
+    </div>
+  );
+}
+
+const advice = [
+  'Say what happened to you, and leave out what would identify others.',
+  'Anybody on the internet can read this. Post anonymously if you would rather not be known.',
+  'You can delete what you wrote at any time.',
+];
+
+const reviewAdvice = 'Your first post is read by a moderator before others see it.';

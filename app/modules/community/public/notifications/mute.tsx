@@ -1,0 +1,75 @@
+import { Form } from 'react-router';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { findMuteLink, muteByLink } from '#app/modules/community/notifications/mute-link.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/mute';
+
+/** A GET request changes nothing: mail scanners open links. The button does, also for people who are signed out. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await findMuteLink(url.searchParams.get('token') ?? '');
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/notifications/mute',
+    title: withBrand('Mute emails'),
+    description: 'Turn off emails about the forum.',
+    isIndexed: false,
+  });
+  const name = found?.thread && (found.thread.title === null ? 'this discussion' : `“${found.thread.title}”`);
+  return { isKnown: found !== null, name: name ?? null, head };
+}
+
+/** Handles the button, and the requests of mail programs, which only check for a 200 (RFC 8058). */
+export async function action({ url }: Route.ActionArgs) {
+  if (await muteByLink(url.searchParams.get('token') ?? ''))
+    return { values: { done: 'yes' }, errors: {} } satisfies FormResult;
+  const text = 'Nothing was changed. Sign in, and choose under Settings what is emailed.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link does not work', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function MutePage({ loaderData: { isKnown, name }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const isDone = result?.values.done === 'yes';
+  return (
+    <div className="wrap max-w-[44rem] pt-12 pb-section md:pt-20">
+      <ServerToast toast={result?.toast} />
+      <h1 className="text-h2 break-words">{headingOf(isKnown, isDone, name)}</h1>
+      <p className="mt-5 text-lead text-ink-2">{textOf(isKnown, isDone, name)}</p>
+      {isKnown && !isDone && (
+        <Form method="post" className="mt-7">
+          <Button type="submit">{name === null ? 'Turn off the emails' : 'Mute this discussion'}</Button>
+        </Form>
+      )}
+      <p className="mt-6">
+        <SmartLink href="/settings/notifications" className="text-link">
+          Choose what you follow, and when emails come
+        </SmartLink>
+      </p>
+    </div>
+  );
+}
+
+/** `name`: the discussion that the link mutes; null: it turns off all mails. */
+function headingOf(isKnown: boolean, isDone: boolean, name: string | null): string {
+  if (!isKnown) return 'This link does not work.';
+  if (isDone) return name === null ? 'No more emails about the forum.' : 'This discussion is muted.';
+  return name === null ? 'Turn off all emails about the forum?' : `Mute ${name}?`;
+}
+
+function textOf(isKnown: boolean, isDone: boolean, name: string | null): string {
+  if (!isKnown)
+    return 'It may be older than a month, or cut off, or the discussion is gone. Nothing was changed: sign in, and choose under Settings what is emailed.';
+  if (isDone) return 'You can change this at any time in your settings.';
+  return name === null
+    ? 'Forum notifications will still appear on the site.'
+    : 'You won’t get any more notifications about it, by email or on the site.';
+}

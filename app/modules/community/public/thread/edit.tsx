@@ -1,0 +1,183 @@
+import { data, Form, useNavigation } from 'react-router';
+import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { editPath, permalinkPath, postInThreadPath } from '#app/modules/community/addresses.ts';
+import { Composer } from '#app/modules/community/components/composer/composer.tsx';
+import { RestoredNote } from '#app/modules/community/components/composer/restored-note.tsx';
+import { useEditDraft } from '#app/modules/community/components/composer/use-draft.ts';
+import { WarningField } from '#app/modules/community/components/composer/warning-field.tsx';
+import { WritingButtons } from '#app/modules/community/components/composer/writing-buttons.tsx';
+import type { WritingResult } from '#app/modules/community/form-result.ts';
+import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
+import { maxTitleLength } from '#app/modules/community/limits.ts';
+import type { ForumMember } from '#app/modules/community/members/author.server.ts';
+import { countPreview } from '#app/modules/community/posts/count-preview.server.ts';
+import { previewPost } from '#app/modules/community/posts/render-post.server.ts';
+import { type PostEdit, replyEditSchema, threadEditSchema } from '#app/modules/community/schema.ts';
+import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
+import { type EditedPost, editPost } from '#app/modules/community/writing/versions/edit-post.server.ts';
+import { findEditedPost } from '#app/modules/community/writing/versions/find-edited-post.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import {
+  forumMemberOf,
+  isRefusedPost,
+  refusedResponse,
+  signedOutResponse,
+  waitingToast,
+} from '../forum-member.server.ts';
+import type { Route } from './+types/edit';
+import { postNumber } from './post-number.ts';
+import { addPostedPicture } from './posted-picture.server.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const slug = params.thread;
+  const number = postNumber(params.number);
+  // A refused post shows the form again with what was typed, also if the post cannot be changed any more.
+  const isRefused = context.get(isRefusedPost);
+  const member = isRefused ? null : forumMemberOf(await requireViewer(context, request));
+  const post = member ? await findEditedPost(member, slug, number) : null;
+  if (!post && !isRefused) throw data(null, { status: 404 });
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: editPath(slug, number),
+    title: withBrand('Edit your post'),
+    description: 'Change what you wrote.',
+    isIndexed: false,
+  });
+  return data({ slug, number, post, head }, { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const number = postNumber(params.number);
+  const schema = number === 1 ? threadEditSchema : replyEditSchema;
+  const member = forumMemberOf(await getViewer(context));
+  const refused = await addPostedPicture(request, member, schema);
+  if (refused) return refused;
+  const form = await readForm(request, schema);
+  if (!member) return signedOutResponse(form.values, context);
+  if ((await readFormData(request)).get('act') === 'preview') {
+    const waitSeconds = countPreview(context.get(requestContext).clientAddress);
+    if (waitSeconds !== null) return rateLimitResponse(new RateLimitError(waitSeconds), form.values, 'No preview');
+    return {
+      values: form.values,
+      errors: {},
+      // The poll of a post stays as it was asked.
+      preview: { html: await previewPost(form.values.content ?? '', member.id), poll: null },
+    } satisfies WritingResult;
+  }
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const edited = await editWhereItStands(member, { slug: params.thread, number }, form.input);
+    if (!edited)
+      throw new ForumRefusedError('This post is gone. Nothing was saved, and what you wrote is still here: copy it.');
+    const toast = edited.isPending ? waitingToast : ({ tone: 'success', title: 'Your post is changed' } as const);
+    return redirectWithToast(postInThreadPath(edited.slug, edited), toast);
+  } catch (error) {
+    context.set(isRefusedPost, true);
+    return refusedResponse(error, form.values);
+  }
+}
+
+/** Edits a post also if its discussion has another address since the form was opened. */
+async function editWhereItStands(
+  member: ForumMember,
+  place: { slug: string; number: number },
+  edit: PostEdit,
+): Promise<EditedPost | null> {
+  const edited = await editPost(member, place, edit);
+  const now = edited ? null : await findNewPlace(place.slug, place.number, member);
+  return now ? editPost(member, now, edit) : edited;
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function EditPost({ loaderData: { slug, number, post }, actionData }: Route.ComponentProps) {
+  const result = actionData as WritingResult | undefined;
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const isSending = useNavigation().formData?.get('act') === 'save';
+  const edits = values.edits ?? String(post?.edits ?? 0);
+  const restored = useEditDraft({ slug, number, edits, isReturned: result !== undefined });
+  const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
+  return (
+    <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
+      <ServerToast toast={result?.toast} />
+      <p className="folio">
+        <SmartLink href={permalinkPath(slug, number)} className="text-link">
+          Back to the discussion
+        </SmartLink>
+      </p>
+      <h1 className="mt-3 mb-8">Edit your post</h1>
+      <Form
+        id="edit-post"
+        method="post"
+        encType="multipart/form-data"
+        action={editPath(slug, number)}
+        noValidate
+        className="grid gap-6"
+      >
+        <input type="hidden" name="edits" value={edits} />
+        <RestoredNote {...restored} />
+        {number === 1 && (
+          <TextField
+            id="title"
+            name="title"
+            label="Title"
+            isRequired
+            maxLength={maxTitleLength}
+            autoComplete="off"
+            defaultValue={values.title ?? post?.title}
+            error={errors.title}
+          />
+        )}
+        <Composer
+          label="Content"
+          rows={10}
+          text={values.content ?? post?.content}
+          error={errors.content}
+          preview={result?.preview}
+        />
+        {number === 1 && (
+          <TextField
+            id="hashtags"
+            name="hashtags"
+            label="Hashtags"
+            autoComplete="off"
+            defaultValue={values.hashtags ?? post?.hashtags}
+            error={errors.hashtags}
+          />
+        )}
+        <WarningField id="warning" result={result} {...(post && { warning: post.warning })} />
+        <p className="text-meta text-ink-3">Earlier versions stay readable through the word “Edited” on your post.</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <label className="flex min-h-11 items-center gap-2.5 font-medium">
+            <input
+              type="checkbox"
+              name="isAiGenerated"
+              defaultChecked={isAiGenerated}
+              className="size-5 flex-none accent-primary"
+            />
+            Written with AI
+          </label>
+          <WritingButtons hasDrafts={false}>
+            <Button type="submit" name="act" value="save" disabled={isSending} className="max-md:w-full">
+              {isSending ? 'Saving...' : 'Save changes'}
+            </Button>
+          </WritingButtons>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { data, Form } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import { memberNamesTag } from '#app/core/identity/member-tag.ts';
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer, requireModerator } from '#app/core/request/viewer-context.server.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { historyPath, permalinkPath, postInThreadPath } from '#app/modules/community/addresses.ts';
+import { threadTag } from '#app/modules/community/cache-tags.ts';
+import { PostText } from '#app/modules/community/components/post-text.tsx';
+import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
+import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
+import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
+import { findThread } from '#app/modules/community/threads/find-thread.server.ts';
+import { findHistory, hideVersion } from '#app/modules/community/writing/versions/history.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { forumMemberOf } from '../forum-member.server.ts';
+import type { Route } from './+types/history';
+import { postNumber } from './post-number.ts';
+import { redirectToPlace } from './redirect-to-place.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const number = postNumber(params.number);
+  const version = params.version === undefined ? null : postNumber(params.version);
+  const viewer = await getViewer(context);
+  const member = forumMemberOf(viewer);
+  const thread = await findThread(params.thread, member);
+  const history = thread && (await findHistory(thread, { number, version }, member));
+  const place = history ? null : await findNewPlace(params.thread, number, member);
+  if (place) throw redirectToPlace(historyPath(place.slug, place.number, version ?? undefined), place);
+  if (!thread || !history) throw data(null, { status: 404 });
+  if (!viewer) allowCaching(context, threadTag(thread.row.id), memberNamesTag);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: historyPath(thread.row.slug, number, history.shown.version),
+    title: withBrand(`Versions of post ${number}: ${thread.row.title}`),
+    description: `What post ${number} was before its author changed it.`,
+    isIndexed: false,
+  });
+  return { slug: thread.row.slug, threadTitle: thread.row.title, number, ...history, now: now(), head };
+}
+
+/** A moderator hides a version, or shows it again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const moderator = forumMemberOf(await requireModerator(context, request));
+  const act = (await readFormData(request)).get('act');
+  const version = postNumber(params.version);
+  const number = postNumber(params.number);
+  if (!moderator || (act !== 'hide' && act !== 'show')) throw data(null, { status: 400 });
+  const isHidden = act === 'hide';
+  const path = historyPath(params.thread, number, version);
+  try {
+    if (!(await hideVersion(moderator, { slug: params.thread, number, version, isHidden })))
+      throw data(null, { status: 404 });
+  } catch (error) {
+    if (!(error instanceof ForumRefusedError)) throw error;
+    return redirectWithToast(path, { tone: 'destructive', title: 'Not possible', text: error.message });
+  }
+  const title = isHidden ? 'Only moderators see this version now' : 'Everybody can read this version again';
+  return redirectWithToast(path, { tone: 'success', title });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { slug, threadTitle, number, position, versions, shown, mayHide, now } = loaderData;
+  const isCurrent = shown.version === versions.length;
+  return (
+    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-10 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
+      <div className="min-w-0">
+        <p className="folio">
+          <SmartLink href={postInThreadPath(slug, { number, position })} className="text-link">
+            {threadTitle}
+          </SmartLink>
+        </p>
+        <h1 className="mt-3 mb-6">
+          Post {number}, {isCurrent ? 'as it is now' : `version ${shown.version}`}
+        </h1>
+        <article className="border-y border-line py-6">
+          {shown.title && <h2 className="mb-4">{shown.title}</h2>}
+          {shown.isHidden && mayHide && (
+            <p className="mb-3 rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">
+              Only moderators see this version.
+            </p>
+          )}
+          {shown.html === null ? (
+            <p className="text-ink-3">A moderator has hidden this version.</p>
+          ) : (
+            <PostText
+              post={{ html: shown.html, warning: shown.warning, status: 'published', number }}
+              slug={slug}
+              className=""
+            />
+          )}
+        </article>
+        {mayHide && !isCurrent && (
+          <Form method="post" action={historyPath(slug, number, shown.version)} className="mt-4">
+            <Button type="submit" tone="quiet" name="act" value={shown.isHidden ? 'show' : 'hide'}>
+              {shown.isHidden ? 'Show this version again' : 'Hide this version'}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <nav aria-labelledby="versions">
+        <h2 id="versions" className="text-h3">
+          Versions
+        </h2>
+        <ol className="mt-2">
+          {versions.map(({ version, writtenAt, isHidden }) => (
+            <li key={version} className="border-b border-line">
+              <a
+                href={historyPath(slug, number, version)}
+                rel="nofollow"
+                aria-current={version === shown.version ? 'page' : undefined}
+                className="flex min-h-12 flex-wrap items-center gap-x-3 py-2 hover:underline aria-[current]:font-semibold"
+              >
+                {version === versions.length ? 'Now' : `Version ${version}`}
+                <TimeAgo at={writtenAt} now={now} className="text-small text-ink-3" />
+                {isHidden && <span className="text-small text-ink-3">hidden</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <SmartLink href={permalinkPath(slug, number)} className="button button-quiet button-small mt-5">
+          Back to the discussion
+        </SmartLink>
+      </nav>
+    </div>
+  );
+}

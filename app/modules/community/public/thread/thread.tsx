@@ -1,0 +1,234 @@
+import { data, redirect, useLocation } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import { memberNamesTag } from '#app/core/identity/member-tag.ts';
+import { allowCaching, allowVariantCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { postPath } from '#app/modules/blog/addresses.ts';
+import { blogTag } from '#app/modules/blog/cache-tags.ts';
+import { findCardById } from '#app/modules/blog/reading/find-article.server.ts';
+import { permalinkPath, threadPath, topicPath } from '#app/modules/community/addresses.ts';
+import { threadTag, topicsTag } from '#app/modules/community/cache-tags.ts';
+import { ThreadMark } from '#app/modules/community/components/badges.tsx';
+import { CarePanel } from '#app/modules/community/components/care-panel.tsx';
+import type { WritingResult } from '#app/modules/community/form-result.ts';
+import { forumRoleOf, isAtLeast, mayInForum } from '#app/modules/community/members/permissions.ts';
+import { recordVisit } from '#app/modules/community/members/visits.server.ts';
+import { markPageRead } from '#app/modules/community/notifications/notifications.server.ts';
+import { newSubmissionKey } from '#app/modules/community/posts/submission-key.server.ts';
+import { discussionData } from '#app/modules/community/threads/discussion-data.ts';
+import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
+import { findThread, listPosts } from '#app/modules/community/threads/find-thread.server.ts';
+import { listRelated } from '#app/modules/community/threads/list-threads.server.ts';
+import { findReadState, recordReading } from '#app/modules/community/threads/reading/read-state.server.ts';
+import { variantOfPage } from '#app/modules/community/threads/reading/viewer-state.server.ts';
+import { readThreadQuery, type ThreadQuery } from '#app/modules/community/threads/thread-query.ts';
+import { findReplyStart } from '#app/modules/community/writing/drafts/reply-start.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { forumMemberOf } from '../forum-member.server.ts';
+import type { Route } from './+types/thread';
+import { applyThreadAction } from './apply-thread-action.server.ts';
+import { JoinIn } from './join-in.tsx';
+import { redirectToPlace } from './redirect-to-place.server.ts';
+import { ThreadAside } from './thread-aside.tsx';
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { env, log } = context.get(requestContext);
+  const viewer = await getViewer(context);
+  const member = forumMemberOf(viewer);
+  const found = await findThread(params.thread.toLowerCase(), member);
+  if (!found) {
+    const place = await findNewPlace(params.thread.toLowerCase(), 1, member);
+    if (place) {
+      const to = place.isMoved ? permalinkPath(place.slug, place.number) : threadPath(place.slug) + url.search;
+      throw redirectToPlace(to, place);
+    }
+    log.warn('404', { path: url.pathname });
+    throw data(null, { status: 404 });
+  }
+  const { row, topic, card } = found;
+  const path = threadPath(row.slug);
+  if (params.thread !== row.slug) throw redirect(path + url.search, 301);
+  const query = readThreadQuery(url.searchParams);
+  const [posts, related, readState] = await Promise.all([
+    listPosts(row, query, member),
+    listRelated(row),
+    member && findReadState(member.id, row.id),
+  ]);
+  if (query.page > posts.pageCount) throw redirect(path, 302);
+  const tags = [
+    topicsTag,
+    memberNamesTag,
+    threadTag(row.id),
+    ...related.map(({ id }) => threadTag(id)),
+    ...(row.articleId ? [blogTag] : []),
+  ];
+  if (!viewer) allowCaching(context, ...tags);
+  // A browser that fetches a page before somebody asks for it shows it to nobody.
+  const isRead = query.order === 'oldest' && !request.headers.get('Sec-Purpose');
+  if (member && isRead) {
+    await recordReading(member.id, row, query.page, readState);
+    await recordVisit(member.id);
+    await markPageRead(member.id, row.id, query.page);
+  }
+  const role = viewer ? forumRoleOf(viewer) : 'member';
+  const isOpen = !topic.isClosed && isAtLeast(role, topic.writers);
+  const mayReply =
+    row.status === 'published' && isOpen && (!row.lockedAt || mayInForum(role, 'reply to a locked thread'));
+  const article = row.articleId ? await findCardById(row.articleId) : null;
+  const head = pageMeta({
+    origin: env.origin,
+    picture: sharePictureOf(path),
+    path: query.page > 1 ? `${path}?page=${query.page}` : path,
+    title: withBrand(query.page > 1 ? `${row.title}, page ${query.page}` : row.title),
+    description: row.opening || topic.description,
+    isIndexed: query.order === 'oldest' && row.status === 'published',
+    feed: `${path}/rss.xml`,
+    structuredData:
+      query.page === 1 ? [discussionData({ origin: env.origin, card, hashtags: row.hashtags, ...posts })] : [],
+  });
+  const reply = member && mayReply ? await findReplyStart(member, row, query) : null;
+  const key = viewer?.hasConfirmedAge ? newSubmissionKey() : null;
+  const shown = [posts.first, ...posts.replies, ...(posts.answer ? [posts.answer] : [])];
+  const hasPoll = shown.some(({ poll }) => poll !== null);
+  // A draft, a poll with their own votes, and a page in another order are rendered for one member alone.
+  if (viewer && isOfMany(query) && row.status === 'published' && !reply?.start.draftAt && !hasPoll) {
+    const variant = variantOfPage(shown, { hasConfirmedAge: viewer.hasConfirmedAge, readState });
+    allowVariantCaching(context, { variant, newIds: key ? [key] : [], tags });
+  }
+  return {
+    slug: row.slug,
+    title: row.title,
+    hashtags: row.hashtags,
+    card,
+    topic: { slug: topic.slug, name: topic.name, description: topic.description, pillar: topic.pillar },
+    ...posts,
+    query,
+    related,
+    article: article && { path: postPath(article.slug), title: article.title },
+    status: row.status,
+    isSignedIn: viewer !== null,
+    mayReply,
+    mayEdit:
+      member !== null &&
+      ((!topic.isClosed && !row.lockedAt) || mayInForum(role, 'edit a post of a locked thread', { isOwn: true })),
+    mayMarkAnswer:
+      member !== null &&
+      topic.takesAnswers &&
+      mayInForum(role, 'mark the answer', { isOwn: row.authorId === member.id }),
+    solvedNumber: row.solvedNumber,
+    readState,
+    hasUnread: readState !== null && (row.lastNumber > readState.number || row.lastPosition > readState.position),
+    reply,
+    key,
+    now: now(),
+    head,
+  };
+}
+
+/** Whether the address asks for nothing but a page in the order of time. */
+const isOfMany = ({ order, answer, quote, deletes, reports, hides }: ThreadQuery): boolean =>
+  order === 'oldest' && [answer, quote, deletes, reports, hides].every((number) => number === null);
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  applyThreadAction(request, params.thread, context);
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/**
+ * Whether a reply was not posted: its form comes back with the words, also if the discussion takes no replies any more.
+ */
+const hasTypedWords = (result: WritingResult | undefined): boolean => result?.values.content !== undefined;
+
+const Posts = lazy(async () => ({ default: (await import('./posts.tsx')).Posts }));
+// Only members need these.
+const ReplyForm = lazy(async () => ({
+  default: (await import('#app/modules/community/components/composer/reply-form.tsx')).ReplyForm,
+}));
+const QuoteSelection = lazy(async () => ({
+  default: (await import('#app/modules/community/components/composer/quote-selection.tsx')).QuoteSelection,
+}));
+const DeletePost = lazy(async () => ({ default: (await import('./delete-post.tsx')).DeletePost }));
+const AnonymousPost = lazy(async () => ({ default: (await import('../anonymous-post.tsx')).AnonymousPost }));
+const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }));
+
+export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
+  // Spread into an element, `key` would be React's: every act would replace all posts, and the focus would be lost.
+  const { key, ...page } = loaderData;
+  const { slug, title, topic, card, first, replies, query, isSignedIn, mayReply, now } = page;
+  const { pathname, search } = useLocation();
+  const result = actionData as WritingResult | undefined;
+  const { mayEdit, mayMarkAnswer, solvedNumber } = loaderData;
+  const shared = { slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
+  const posts = [first, ...replies];
+  const reported = isSignedIn ? posts.find(({ number, isOwn }) => number === query.reports && !isOwn) : undefined;
+  const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);
+  const hidden = posts.find(({ number, isOwn, isAnonymous }) => number === query.hides && isOwn && !isAnonymous);
+  return (
+    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section wrap-anywhere lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
+      <ServerToast toast={result?.toast} />
+      <div className="min-w-0">
+        <p className="folio flex flex-wrap gap-x-2.5">
+          <SmartLink href="/forum" className="text-link">
+            Forum
+          </SmartLink>
+          <span aria-hidden="true">/</span>
+          <SmartLink href={topicPath(topic.slug)} className="text-link">
+            {topic.name}
+          </SmartLink>
+        </p>
+        <h1 className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] wrap-anywhere">{title}</h1>
+        {loaderData.article && (
+          <p className="-mt-5 mb-6 text-small text-ink-2">
+            {'About the article '}
+            <SmartLink href={loaderData.article.path} className="text-link">
+              {loaderData.article.title}
+            </SmartLink>
+          </p>
+        )}
+        {(card.isSample || card.isSolved || card.isPinned || card.isLocked) && (
+          <p className="-mt-4 mb-6 flex flex-wrap gap-2">
+            {card.isSample && <ThreadMark>Sample</ThreadMark>}
+            {card.isSolved && <ThreadMark>Solved</ThreadMark>}
+            {card.isPinned && <ThreadMark>Pinned</ThreadMark>}
+            {card.isLocked && <ThreadMark>Locked</ThreadMark>}
+          </p>
+        )}
+        {posts.some(({ needsCare }) => needsCare) && <CarePanel />}
+        {reported && <ReportPost slug={slug} number={reported.number} result={result} />}
+        {hidden && <AnonymousPost slug={slug} number={hidden.number} />}
+        {deleted && <DeletePost slug={slug} number={deleted.number} />}
+        {/* Visitors only read. Their page fetches no code for the posts. */}
+        {isSignedIn ? (
+          <Posts key={slug} {...page} {...shared} />
+        ) : (
+          <LeftAsServed key={pathname + search} draw={() => <Posts {...page} {...shared} />} />
+        )}
+        {(mayReply && key) || hasTypedWords(result) ? (
+          <>
+            <ReplyForm
+              action={threadPath(slug)}
+              slug={slug}
+              submissionKey={key ?? ''}
+              answers={loaderData.reply?.answers ?? null}
+              start={loaderData.reply?.start ?? { fields: {}, draftAt: null }}
+              hasQuote={Boolean(loaderData.query.quote)}
+              result={result}
+            />
+            <QuoteSelection slug={slug} />
+          </>
+        ) : (
+          <JoinIn path={threadPath(slug)} isSignedIn={isSignedIn} mayReply={mayReply} status={loaderData.status} />
+        )}
+      </div>
+      <ThreadAside slug={slug} replies={card.replies} topic={topic} related={loaderData.related} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength, maxWarningLength } from './limits.ts';
+import { hasUndescribedPicture } from './writing/pictures/picture-markdown.ts';
+import { pollFields, refineHalfPoll } from './writing/polls/poll-schema.ts';
+
+const box = z.literal('on').optional().transform(Boolean);
+
+/** Identifies one press of a form's button, so that sending it again makes no second post. */
+const submissionKey = z.uuid().optional().catch(undefined);
+
+/** Hashtags as typed: separated by spaces or commas, with or without their sign, without repetitions. */
+const hashtags = z
+  .string()
+  .default('')
+  .transform((text) => [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,#]+/u)
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(z.string().max(maxHashtagLength, `Each hashtag must be at most ${maxHashtagLength} characters`))
+      .max(maxHashtags, `Maximum ${maxHashtags} hashtags allowed`),
+  );
+
+const undescribedMessage =
+  'Please say what your picture shows, for people who cannot see it: write it between the square brackets of “![](…)”';
+
+const postContent = (emptyMessage: string, longMessage: string) =>
+  z
+    .string()
+    .default('')
+    .refine((text) => text.trim() !== '', emptyMessage)
+    .refine((text) => text.trim().length <= maxContentLength, longMessage)
+    .refine((text) => !hasUndescribedPicture(text), undescribedMessage)
+    .transform((text) => text.replace(/^\s*\n/, '').trimEnd());
+
+const title = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'Title cannot be empty').max(maxTitleLength, 'Title must be less than 200 characters'));
+
+const threadContent = postContent('Content cannot be empty', 'Content must be less than 2000 characters');
+const replyContent = postContent('Comment cannot be empty', 'Comment must be less than 2000 characters');
+
+/** What a post warns of. Empty: nothing. */
+const warning = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(maxWarningLength, `A content warning is at most ${maxWarningLength} characters`));
+
+const threadFields = z.object({
+  ...pollFields,
+  title,
+  content: threadContent,
+  category: z.string().trim().default('').pipe(z.string().min(1, 'Category is required')),
+  hashtags,
+  warning: warning.optional(),
+  isAnonymous: box,
+  isAiGenerated: box,
+  key: submissionKey,
+});
+/** The form of a new thread (specification, section 5, Forum post). */
+export const threadSchema = threadFields.superRefine(refineHalfPoll);
+export type NewThread = z.output<typeof threadSchema>;
+
+/** The number of a post in its thread. More than any thread has, and no more than PostgreSQL's `integer` takes. */
+export const postNumberSchema = z.coerce.number().int().positive().max(999_999_999);
+
+const replyFields = z.object({
+  ...pollFields,
+  content: replyContent,
+  /** The number of the post that it answers; nothing: the thread. */
+  answers: postNumberSchema.optional().catch(undefined),
+  warning: warning.optional(),
+  isAnonymous: box,
+  isAiGenerated: box,
+  key: submissionKey,
+});
+/** The form of a reply (specification, section 5, Forum comment). */
+export const replySchema = replyFields.superRefine(refineHalfPoll);
+export type NewReply = z.output<typeof replySchema>;
+
+/** The number of edits that the form was made from: two windows cannot overwrite each other unseen. */
+const edits = z.coerce.number().int().min(0).catch(0);
+
+/** The form that changes the first post of a thread. */
+export const threadEditSchema = z.object({
+  title,
+  content: threadContent,
+  hashtags,
+  warning,
+  isAiGenerated: box,
+  edits,
+});
+
+/** The form that changes a reply. */
+export const replyEditSchema = z.object({ content: replyContent, warning, isAiGenerated: box, edits });
+export type PostEdit = z.output<typeof replyEditSchema> & Partial<z.output<typeof threadEditSchema>>;

@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { forumTag, topicTag } from '../cache-tags.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ImportedPost } from '../import/imported-post.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { isAtLeast, mayInForum } from '../members/permissions.ts';
+import { randomPillar } from '../members/pseudonym.server.ts';
+import { tellDuty } from '../moderation/tell-duty.server.tsx';
+import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
+import { changeTopicCounts } from '../posts/change-status.server.ts';
+import { coarseTime } from '../posts/coarse-time.ts';
+import { countForumAct } from '../posts/count-post.server.ts';
+import { openingOf } from '../posts/post-html.server.ts';
+import { inTopicTransaction } from '../posts/queued-transaction.server.ts';
+import { renderPost } from '../posts/render-post.server.ts';
+import type { NewThread } from '../schema.ts';
+import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from '../tables.server.ts';
+import { deleteDraft } from '../writing/drafts/drafts.server.ts';
+import { writeMentions } from '../writing/mentions/mentions.server.ts';
+import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
+import { addPoll } from '../writing/polls/add-poll.server.ts';
+import { pollOf, textOfPoll } from '../writing/polls/poll-schema.ts';
+import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
+import { indexThread } from './index-thread.server.ts';
+import { freeThreadSlug } from './thread-slug.server.ts';
+
+/** A new thread, and whether it waits for a moderator. */
+export interface StartedThread {
+  slug: string;
+  isPending: boolean;
+}
+
+/**
+ * Starts a thread in a topic. Sending the same form again leads to the same thread.
+ * @throws ForumRefusedError, RateLimitError
+ */
+export function startThread(member: ForumMember, topicId: string, thread: NewThread): Promise<StartedThread> {
+  return inTopicTransaction(topicId, async (tx) => {
+    if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please sign in to start a topic.');
+    const known = await findSubmitted(tx, member.id, thread.key);
+    if (known) return known;
+    if (thread.key) await deleteDraft(tx, member.id, thread.key);
+    await countForumAct(tx, 'thread', member);
+    const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, topicId)).for('update');
+    if (!topic)
+      throw new ForumRefusedError('This category is gone. Please choose another. What you wrote is still here.');
+    refuseClosed(topic, member.role);
+    const screening = await screenPost(tx, member, textOf(thread), { topicId });
+    const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });
+    await openReview(tx, postId, screening.reasons);
+    if (screening.needsCare) await tellDuty(tx);
+    return { slug, isPending: screening.status === 'pending' };
+  });
+}
+
+/** Everything that a thread says, for the screening. */
+const textOf = ({ title, content, hashtags, warning, ...poll }: NewThread): string =>
+  [title, content, hashtags.join(' '), warning, textOfPoll(poll)].filter(Boolean).join('\n');
+
+/** @throws ForumRefusedError if this role may not write in the topic */
+export function refuseClosed(
+  topic: { name: string; isClosed: boolean; writers: ForumMember['role'] },
+  role: ForumMember['role'],
+): void {
+  if (topic.isClosed)
+    throw new ForumRefusedError(
+      `“${topic.name}” is closed: it can be read, but takes nothing new. What you wrote is still here.`,
+    );
+  if (!isAtLeast(role, topic.writers))
+    throw new ForumRefusedError(`Only the team writes in “${topic.name}”. What you wrote is still here.`);
+}
+
+/** Waits for another request that carries the same key, then returns the thread that it made. */
+async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined) {
+  if (!key) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum-submission:${key}`}, 0))`);
+  const [known] = await tx
+    .select({ slug: forumThreads.slug, isPending: sql<boolean>`${forumThreads.status} = 'pending'` })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
+  return known ?? null;
+}
+
+interface AddedThread {
+  /** Null for sample and imported content. */
+  member: ForumMember | null;
+  authorName?: string;
+  topicId: string;
+  thread: NewThread;
+  isSample?: boolean;
+  /** Absent: it is shown at once. */
+  screening?: Screening;
+  imported?: ImportedPost;
+}
+
+/** Adds a thread with its first post. The caller has checked whether it may be added. */
+export async function addThread(
+  tx: Transaction,
+  { member, authorName, topicId, thread, isSample, screening, imported }: AddedThread,
+): Promise<{ id: string; slug: string; postId: string }> {
+  const status = screening?.status ?? 'published';
+  const writtenAt = imported?.writtenAt ?? now();
+  const at = thread.isAnonymous ? coarseTime(writtenAt) : writtenAt;
+  const slug = await freeThreadSlug(tx, thread.title);
+  const anonymousPillar = thread.isAnonymous ? randomPillar() : null;
+  const shared = {
+    authorId: member?.id ?? null,
+    authorName: authorName ?? null,
+    isAiGenerated: thread.isAiGenerated,
+    anonymousPillar,
+    status,
+    likeCount: imported?.likes ?? 0,
+    createdAt: at,
+  };
+  const [row] = await tx
+    .insert(forumThreads)
+    .values({
+      ...shared,
+      slug,
+      topicId,
+      title: thread.title,
+      opening: thread.warning ? '' : openingOf(thread.content),
+      hashtags: thread.hashtags,
+      isAnonymous: thread.isAnonymous,
+      anonymousNumber: thread.isAnonymous ? 1 : null,
+      anonymousCount: thread.isAnonymous ? 1 : 0,
+      isSample: isSample ?? false,
+      lastNumber: 1,
+      activeAt: at,
+    })
+    .returning();
+  if (!row) throw new Error('The thread was not written');
+  const rendered = await renderPost(tx, thread.content, member?.id ?? null);
+  const [post] = await tx
+    .insert(forumPosts)
+    .values({
+      ...shared,
+      needsCare: screening?.needsCare ?? false,
+      threadId: row.id,
+      number: 1,
+      position: 0,
+      content: thread.content,
+      ...rendered.stored,
+      warning: thread.warning ?? '',
+      anonymousNumber: thread.isAnonymous ? 1 : null,
+      importedMemberId: imported?.memberId ?? null,
+      importedNumber: imported?.number ?? null,
+      submissionKey: thread.key ?? null,
+      writtenAt,
+    })
+    .returning();
+  if (!post) throw new Error('The post was not written');
+  if (member) await writeMentions(tx, post.id, rendered.mentioned);
+  await recordPictures(tx, post.id, rendered.pictures);
+  await addPoll(tx, post.id, pollOf(thread), at);
+  if (member && anonymousPillar) {
+    const pseudonym = { threadId: row.id, authorId: member.id, number: 1, pillar: anonymousPillar };
+    await tx.insert(forumPseudonyms).values(pseudonym);
+  }
+  if (member) await followByWriting(tx, member.id, row.id);
+  if (status === 'published') {
+    await changeTopicCounts(tx, topicId, { posts: 1, threads: 1 });
+    await announceChange(tx, forumTag, topicTag(topicId));
+    await indexThread(tx, row.id);
+    if (!imported) await notifyOfPost(tx, row, post);
+  }
+  return { id: row.id, slug, postId: post.id };
+}

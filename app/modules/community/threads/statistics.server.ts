@@ -1,0 +1,23 @@
+import { and, count, eq, gte, isNull, sql, sum } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import type { ForumStatistics } from '../posts/shown.ts';
+import { forumThreads, forumTopics } from '../tables.server.ts';
+
+/** Counts what the landing page states. */
+export async function countStatistics(): Promise<ForumStatistics> {
+  const today = sql`date_trunc('day', ${now().toISOString()}::timestamptz at time zone 'Europe/London') at time zone 'Europe/London'`;
+  const [[members], [messages], [topics]] = await Promise.all([
+    db
+      .select({ number: count() })
+      .from(users)
+      .where(and(eq(users.emailVerified, true), isNull(users.suspendedAt))),
+    db.select({ number: sum(forumTopics.postCount).mapWith(Number) }).from(forumTopics),
+    db
+      .select({ number: count() })
+      .from(forumThreads)
+      .where(and(gte(forumThreads.createdAt, today), eq(forumThreads.status, 'published'))),
+  ]);
+  return { members: members?.number ?? 0, messages: messages?.number ?? 0, topicsToday: topics?.number ?? 0 };
+}

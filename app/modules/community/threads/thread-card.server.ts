@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { memberName } from '#app/core/identity/names/member-name.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
+import { shownAuthor } from '../members/author.server.ts';
+import type { ThreadCard } from '../posts/shown.ts';
+import { forumThreads, forumTopics } from '../tables.server.ts';
+
+/** Begins a query of published threads with all that lists show. */
+export const selectThreads = () =>
+  db
+    .select({
+      thread: forumThreads,
+      topic: { slug: forumTopics.slug, name: forumTopics.name, pillar: forumTopics.pillar },
+      displayName: memberName,
+      handle: profiles.handle,
+    })
+    .from(forumThreads)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
+    .leftJoin(profiles, eq(profiles.userId, forumThreads.authorId))
+    .$dynamic();
+
+export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
+
+export const threadCardOf = ({ thread, topic, displayName, handle }: ThreadRow): ThreadCard => ({
+  slug: thread.slug,
+  title: thread.title,
+  opening: thread.opening,
+  author: shownAuthor({
+    ...thread,
+    displayName,
+    handle,
+    anonymousNumber: thread.isAnonymous ? (thread.anonymousNumber ?? 1) : null,
+  }),
+  category: topic,
+  replies: thread.replyCount,
+  likes: thread.likeCount,
+  startedAt: thread.createdAt,
+  activeAt: thread.activeAt,
+  isAiGenerated: thread.isAiGenerated,
+  isSample: thread.isSample,
+  isPinned: thread.pinnedAt !== null,
+  isLocked: thread.lockedAt !== null,
+  isSolved: thread.solvedNumber !== null,
+});

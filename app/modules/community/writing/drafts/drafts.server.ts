@@ -1,0 +1,89 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { forumPosts, forumThreads } from '../../tables.server.ts';
+import type { DraftFields, DraftForm } from './draft-schema.ts';
+import { forumDrafts } from './tables.server.ts';
+
+/** A draft as its member sees it. */
+export interface ShownDraft {
+  key: string;
+  fields: DraftFields;
+  updatedAt: Date;
+  /** The thread that it answers; null: a new thread. */
+  thread: { slug: string; title: string } | null;
+}
+
+const isDraft = (memberId: string, key: string) => and(eq(forumDrafts.memberId, memberId), eq(forumDrafts.key, key));
+
+/**
+ * Stores a draft, or deletes it if nothing is left of it. A form that is posted already leaves no draft. Idempotent.
+ */
+export function saveDraft(memberId: string, { key, thread: slug, ...fields }: DraftForm): Promise<void> {
+  return inTransaction(async (tx) => {
+    const isPosted = and(eq(forumPosts.authorId, memberId), eq(forumPosts.submissionKey, key));
+    const [posted] = await tx.select({ id: forumPosts.id }).from(forumPosts).where(isPosted);
+    if (posted || (fields.content.trim() === '' && fields.title.trim() === '')) return deleteDraft(tx, memberId, key);
+    const [thread] = slug
+      ? await tx.select({ id: forumThreads.id }).from(forumThreads).where(eq(forumThreads.slug, slug))
+      : [];
+    const row = { threadId: thread?.id ?? null, fields, updatedAt: now() };
+    await tx
+      .insert(forumDrafts)
+      .values({ memberId, key, ...row })
+      .onConflictDoUpdate({ target: [forumDrafts.memberId, forumDrafts.key], set: row });
+  });
+}
+
+/** Deletes a draft because it is posted. Idempotent. */
+export async function deleteDraft(tx: Transaction, memberId: string, key: string): Promise<void> {
+  await tx.delete(forumDrafts).where(isDraft(memberId, key));
+}
+
+/** Deletes a draft because its member does not need it. Idempotent. */
+export const discardDraft = (memberId: string, key: string): Promise<void> =>
+  inTransaction((tx) => deleteDraft(tx, memberId, key));
+
+const selectDrafts = () =>
+  db
+    .select({ draft: forumDrafts, slug: forumThreads.slug, title: forumThreads.title, status: forumThreads.status })
+    .from(forumDrafts)
+    .leftJoin(forumThreads, eq(forumThreads.id, forumDrafts.threadId))
+    .orderBy(desc(forumDrafts.updatedAt))
+    .$dynamic();
+
+const shownDraft = ({ draft, slug, title, status }: Awaited<ReturnType<typeof selectDrafts>>[number]): ShownDraft => ({
+  key: draft.key,
+  fields: draft.fields,
+  updatedAt: draft.updatedAt,
+  // The title of a thread that is no longer shown is not for everybody.
+  thread: slug !== null && title !== null && status === 'published' ? { slug, title } : null,
+});
+
+/** A list shows so many; the others come up as these are posted or deleted. */
+const shownCount = 200;
+
+/** Lists the drafts of a member, the latest first. */
+export const listDrafts = async (memberId: string): Promise<ShownDraft[]> =>
+  (await selectDrafts().where(eq(forumDrafts.memberId, memberId)).limit(shownCount)).map(shownDraft);
+
+/** Returns a draft by its key, or null. */
+export async function findDraft(memberId: string, key: string): Promise<ShownDraft | null> {
+  const [found] = await selectDrafts().where(isDraft(memberId, key));
+  return found ? shownDraft(found) : null;
+}
+
+/** Returns the latest draft of a reply to this thread, or null. */
+export async function findReplyDraft(memberId: string, threadId: string): Promise<ShownDraft | null> {
+  const isReply = and(eq(forumDrafts.memberId, memberId), eq(forumDrafts.threadId, threadId));
+  const [found] = await selectDrafts().where(isReply).limit(1);
+  return found ? shownDraft(found) : null;
+}
+
+/** Counts the drafts of new threads. */
+export async function countThreadDrafts(memberId: string): Promise<number> {
+  const isNew = and(eq(forumDrafts.memberId, memberId), isNull(forumDrafts.threadId));
+  const [counted] = await db.select({ number: count() }).from(forumDrafts).where(isNew);
+  return counted?.number ?? 0;
+}

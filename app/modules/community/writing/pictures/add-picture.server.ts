@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { hasConfirmedAge } from '#app/core/identity/confirm-age.server.ts';
+import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { addMemberPicture } from '#app/modules/media/member-pictures/add-member-picture.server.ts';
+import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
+import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
+import { ForumRefusedError } from '../../forum-error.ts';
+import type { ForumMember } from '../../members/author.server.ts';
+import { mayInForum } from '../../members/permissions.ts';
+import { trustRight } from '../../members/trust.ts';
+import { findTrustLevel } from '../../members/trust-level.server.ts';
+import { refuseSuspended } from '../../moderation/acts/restrictions.server.ts';
+import { countForumAct } from '../../posts/count-post.server.ts';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Adds a picture to what a member writes. Nobody else can open it until a post shows it. How many a member adds in a
+ * day, and how much is kept, follows from their trust.
+ * @returns the address of the picture
+ * @throws ForumRefusedError, RefusedFileError, RateLimitError
+ */
+export async function addPicture(member: ForumMember, bytes: Buffer, signal?: AbortSignal): Promise<string> {
+  await inTransaction(async (tx) => {
+    if (!mayInForum(member.role, 'add a picture')) throw new ForumRefusedError('Please sign in to add pictures.');
+    if (!(await hasConfirmedAge(tx, member.id)))
+      throw new ForumRefusedError(
+        'Please confirm first that you are 16 or over: open “Join Community” at /forum/join. What you wrote is still here.',
+      );
+    await refuseSuspended(tx, member);
+    // Checking a picture takes the time of a processor, also if it is refused.
+    await countForumAct(tx, 'pictureCheck', member);
+  });
+  const address = await addMemberPicture({
+    bytes,
+    ownerId: member.id,
+    ...(signal && { signal }),
+    beforeAdding: (tx, storedBytes) => countPicture(tx, member, storedBytes),
+  });
+  return memberPicturePath(address);
+}
+
+/** Two pictures at once are counted one after the other. @throws ForumRefusedError */
+async function countPicture(tx: Transaction, member: ForumMember, storedBytes: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum-pictures:${member.id}`}, 0))`);
+  const level = member.role === 'member' ? await findTrustLevel(tx, member.id) : 3;
+  const [kept] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${mediaMemberPictures.bytes}), 0)::double precision` })
+    .from(mediaMemberPictures)
+    .where(eq(mediaMemberPictures.ownerId, member.id));
+  const most = trustRight('pictureMegabytes', level);
+  if ((kept?.bytes ?? 0) + storedBytes > most * megabyte)
+    throw new ForumRefusedError(
+      `Your pictures take the ${most} MB that your level has. Delete a post with pictures to make room. What you wrote is still here.`,
+    );
+  await countForumAct(tx, 'picture', member).catch((error: unknown) => {
+    if (!(error instanceof RateLimitError)) throw error;
+    const count = trustRight('picture', level);
+    throw new ForumRefusedError(
+      `You have added ${count} pictures within a day, which is what your level takes. You can add more tomorrow. What you wrote is still here.`,
+    );
+  });
+}

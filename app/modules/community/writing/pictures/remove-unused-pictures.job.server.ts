@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { deleteMemberPictures } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
+import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
+import { forumDrafts } from '../drafts/tables.server.ts';
+import { forumPostPictures } from './tables.server.ts';
+
+const dayMs = 86_400_000;
+
+/** How long a picture waits for the post that it was added for. */
+const unusedDays = 7;
+/** How long a removed picture is kept, so that the removal can be undone after an appeal. */
+const removedDays = 30;
+
+const portion = 500;
+
+const isInDraft = sql`exists (select from ${forumDrafts} where ${forumDrafts.memberId} = ${mediaMemberPictures.ownerId}
+  and position(${mediaMemberPictures.address} in ${forumDrafts.fields} ->> 'content') > 0)`;
+const isInPost = sql`exists (select from ${forumPostPictures} where ${forumPostPictures.pictureId} = ${mediaMemberPictures.id})`;
+
+/**
+ * Deletes pictures that neither a post nor a draft has a week after they were added, and pictures that a moderator
+ * removed thirty days ago. Idempotent.
+ */
+export const removeUnusedPictures = defineJob({
+  name: 'remove-unused-pictures',
+  schema: z.object({}),
+  schedule: '50 * * * *',
+  async run(_data, { log, signal }) {
+    const before = (days: number) => new Date(now().getTime() - days * dayMs);
+    const isUnused = and(
+      lt(mediaMemberPictures.createdAt, before(unusedDays)),
+      sql`not ${isInPost}`,
+      sql`not ${isInDraft}`,
+    );
+    const isRemoved = and(
+      isNotNull(mediaMemberPictures.removedAt),
+      lt(mediaMemberPictures.removedAt, before(removedDays)),
+    );
+    for (let removed = portion; removed === portion && !signal.aborted; ) {
+      const old = await db
+        .select({ id: mediaMemberPictures.id })
+        .from(mediaMemberPictures)
+        .where(or(isUnused, isRemoved))
+        .limit(portion);
+      // Asked again for each: a post may have taken it meanwhile.
+      removed = await inTransaction(async (tx) => {
+        const rows = [];
+        for (const { id } of old) {
+          const isStill = and(eq(mediaMemberPictures.id, id), or(isUnused, isRemoved));
+          rows.push(
+            ...(await tx.select({ id: mediaMemberPictures.id }).from(mediaMemberPictures).where(isStill).for('update')),
+          );
+        }
+        await deleteMemberPictures(
+          tx,
+          rows.map(({ id }) => id),
+        );
+        return rows.length;
+      });
+      if (removed > 0) log.info('removed pictures that nothing shows', { removed });
+    }
+  },
+});

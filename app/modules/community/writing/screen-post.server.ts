@@ -1,0 +1,91 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { hasConfirmedAge } from '#app/core/identity/confirm-age.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { mayInForum } from '../members/permissions.ts';
+import { trustRight } from '../members/trust.ts';
+import { findTrustLevel } from '../members/trust-level.server.ts';
+import { refuseRestricted, type WritingPlace } from '../moderation/acts/restrictions.server.ts';
+import { forumSettingsDocument } from '../settings/forum-settings.ts';
+import { forumPosts, forumReviews } from '../tables.server.ts';
+import { picturesIn } from './pictures/picture-markdown.ts';
+import type { ReviewReason } from './rules.ts';
+import { findListed } from './word-list.server.ts';
+
+/** The time in which posts are fast. How many links and fast posts wait follows from `trustRights`. */
+const fastWindowMs = 2 * 60_000;
+
+export interface Screening {
+  status: 'published' | 'pending';
+  reasons: ReviewReason[];
+  /** Whether the author may be in danger. No post waits for that. */
+  needsCare: boolean;
+}
+
+/** Decides whether a new post is shown at once. @throws ForumRefusedError for a member who may not write there now */
+export async function screenPost(
+  tx: Transaction,
+  member: ForumMember,
+  text: string,
+  place: WritingPlace,
+): Promise<Screening> {
+  const settings = await getSettings(forumSettingsDocument, tx);
+  if (!(await hasConfirmedAge(tx, member.id)))
+    throw new ForumRefusedError(
+      'Please confirm first that you are 16 or over: open “Join Community” at /forum/join. What you wrote is still here.',
+    );
+  await refuseRestricted(tx, member, place);
+  const needsCare = findListed(text, settings.crisisPhrases) !== null;
+  const care: ReviewReason[] = needsCare ? ['care'] : [];
+  if (mayInForum(member.role, 'post without review')) return { status: 'published', reasons: care, needsCare };
+  const level = await findTrustLevel(tx, member.id);
+  const holds: ReviewReason[] = [];
+  if (await isFirstPostReviewed(member, tx)) holds.push('first');
+  if ((text.match(/https?:\/\/|www\./gi)?.length ?? 0) > trustRight('links', level)) holds.push('links');
+  if (picturesIn(text).length > trustRight('shownPictures', level)) holds.push('pictures');
+  if ((await countRecent(tx, member.id)) >= trustRight('fastPosts', level)) holds.push('fast');
+  if (findListed(text, settings.wordList) !== null) holds.push('words');
+  return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };
+}
+
+/** Returns whether the next post of a member waits for a moderator because nothing of theirs was published before. */
+export async function isFirstPostReviewed(
+  { id, role }: ForumMember,
+  within: Transaction | typeof db = db,
+): Promise<boolean> {
+  if (mayInForum(role, 'post without review')) return false;
+  const [found] = await within
+    .select({ id: forumPosts.id })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, id), eq(forumPosts.status, 'published')))
+    .limit(1);
+  return found === undefined;
+}
+
+async function countRecent(tx: Transaction, authorId: string): Promise<number> {
+  const since = new Date(now().getTime() - fastWindowMs);
+  const [recent] = await tx
+    .select({ number: count() })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, authorId), gt(forumPosts.writtenAt, since)));
+  return recent?.number ?? 0;
+}
+
+/** Puts a post into the review queue, or adds a reason to it. Idempotent. */
+export async function openReview(tx: Transaction, postId: string, reasons: ReviewReason[]): Promise<void> {
+  if (reasons.length === 0) return;
+  const [known] = await tx.select().from(forumReviews).where(eq(forumReviews.postId, postId)).for('update');
+  const all = [...new Set([...(known && !known.resolvedAt ? known.reasons : []), ...reasons])];
+  const row = { reasons: all, isUrgent: all.includes('care'), resolvedAt: null, resolvedById: null };
+  await tx
+    .insert(forumReviews)
+    .values({ postId, ...row, openedAt: now() })
+    .onConflictDoUpdate({
+      target: forumReviews.postId,
+      set: known?.resolvedAt ? { ...row, openedAt: now() } : row,
+    });
+}

@@ -1,0 +1,31 @@
+import { changeSettings } from '#app/core/audit/change-settings.server.ts';
+import type { SiteSection, SiteSettings } from './schema.ts';
+import { siteDocument } from './site-settings.server.ts';
+
+const names: Record<SiteSection, string> = {
+  brand: 'Brand',
+  contact: 'Contact',
+  social: 'Social links',
+  hours: 'Business hours',
+  retention: 'Retention',
+  seo: 'Search engines',
+  rotation: 'Affirmation rotation',
+};
+
+/**
+ * Replaces one section of the settings; every instance reads it again. Idempotent. @returns whether anything has
+ * changed
+ */
+export function saveSiteSection<Section extends SiteSection>(
+  actorId: string,
+  section: Section,
+  value: SiteSettings[Section],
+): Promise<boolean> {
+  return changeSettings(siteDocument, {
+    actorId,
+    name: names[section],
+    id: `${siteDocument.key}.${section}`,
+    change: (current) => ({ ...current, [section]: value }),
+    partOf: (settings) => settings[section],
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#app/core/runtime/log.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { hoursText, responseSlaText } from './hours-text.ts';
+import { saveSiteSection } from './save-site-section.server.ts';
+import { hoursSchema, rotationSchema, siteSettingsSchema, socialSchema } from './schema.ts';
+import { readSiteSettings, siteSettings, withBrand } from './site-settings.server.ts';
+
+openTestDatabase();
+const log = createLog({ level: 'silent' });
+
+test('until somebody changes them they are what the specification says', () => {
+  const { hours, retention, brand, rotation } = siteSettingsSchema.parse({});
+  expect(hoursText(hours)).toBe('Monday to Friday 9am to 6pm GMT');
+  expect(responseSlaText(hours.replyHours)).toBe('24 hours');
+  expect(retention).toEqual({ recordYears: 7, analyticsMonths: 26, enquiryMonths: 24, mailLogMonths: 12 });
+  expect(brand.brandName).toBe('Resjam');
+  expect(rotation.minutes).toBe(15);
+});
+
+test('a section is saved alone, once, and read back', async () => {
+  const { id } = await makeUser({ roles: ['admin'] });
+  const save = () => saveSiteSection(id, 'brand', { brandName: 'Calm & Co' });
+  expect([await save(), await save()]).toEqual([true, false]);
+  await readSiteSettings(log);
+  expect(withBrand('Search')).toBe('Search · Calm & Co');
+  expect(siteSettings().hours.opensAt).toBe(9);
+  await saveSiteSection(id, 'brand', { brandName: 'Resjam' });
+  await readSiteSettings(log);
+});
+
+test.each([
+  [{ opensAt: 0, closesAt: 12 }, 'Monday to Friday midnight to 12 noon GMT'],
+  [{ opensAt: 8, closesAt: 20 }, 'Monday to Friday 8am to 8pm GMT'],
+])('hours are said as people say them: %j', (hours, text) => {
+  expect(hoursText({ ...hours, replyHours: 24 })).toBe(text);
+});
+
+test.each([
+  [1, '1 hour'],
+  [36, '36 hours'],
+  [48, '2 days'],
+])('a promise of %i hours is said as %s', (hours, text) => {
+  expect(responseSlaText(hours)).toBe(text);
+});
+
+test('closing before opening, and addresses that are none, are refused', () => {
+  expect(hoursSchema.safeParse({ opensAt: '18', closesAt: '9' }).error?.issues[0]?.path).toEqual(['closesAt']);
+  const links = (url: string) => socialSchema.safeParse({ socialLinks: [{ name: 'X', url }] }).success;
+  expect([links('https://social.example/a'), links('javascript:alert(1)'), links('social')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('affirmations take the five intervals and no other', () => {
+  const taken = ['5', '10', '15', '30', '60', '7', '', 'often'].map(
+    (minutes) => rotationSchema.safeParse({ minutes }).success,
+  );
+  expect(taken).toEqual([true, true, true, true, true, false, false, false]);
+});

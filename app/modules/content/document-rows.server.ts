@@ -1,0 +1,31 @@
+import { eq, type InferSelectModel } from 'drizzle-orm';
+import { type Database, db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import type { DocumentTable } from './document-kind.server.ts';
+
+/**
+ * Returns the look-ups of a kind's rows, including those in the trash.
+ * @param noun names a document in errors, such as `page`
+ */
+export function documentRows<Table extends DocumentTable>(table: Table, noun: string) {
+  type Row = InferSelectModel<Table>;
+  const select = (within: Database | Transaction, id: string) =>
+    within
+      .select()
+      .from(table as DocumentTable)
+      .where(eq(table.id, id));
+  return {
+    /** Returns a document's row; null if there is none. */
+    async find(id: string, within: Database | Transaction = db): Promise<Row | null> {
+      const [row] = await select(within, id);
+      return (row as Row | undefined) ?? null;
+    },
+    /** Returns a document's row, locked until the transaction ends. @throws DomainError if there is none */
+    async lock(tx: Transaction, id: string): Promise<Row> {
+      const [row] = await select(tx, id).for('update');
+      if (!row) throw new DomainError(`This ${noun} is gone.`);
+      return row as Row;
+    },
+  };
+}

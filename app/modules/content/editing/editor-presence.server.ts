@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { isAdminSession } from '#app/core/identity/sessions/is-admin-session.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts';
+import { type DocumentKey, draftTag } from '#app/modules/content/document-key.ts';
+import { holderOf } from '#app/modules/content/editing/editor-presence.ts';
+import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
+import { arrive, leave, listEditors, stay, takeOver } from '#app/modules/content/editing/presence.server.ts';
+
+const tabSchema = z.uuid();
+/** Few have one document open, and whoever loses the edit lock must not type on. */
+const pauseMs = 40;
+
+/**
+ * Streams who has a document open and the revision of its draft, as server-sent events. The connection itself is the
+ * presence of the requesting tab. @throws 404 if no tab is named or the document does not exist
+ */
+export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey): Promise<Response> {
+  const tab = tabSchema.safeParse(url.searchParams.get('tab'));
+  if (!tab.success || !(await findDraft(key))) throw data(null, { status: 404 });
+  const own = { id: tab.data, userId: viewer.id };
+  await arrive(key, own);
+  return eventStream({
+    events: [
+      {
+        name: 'presence',
+        tag: draftTag(key),
+        read: async () => {
+          const [editors, draft] = await Promise.all([listEditors(key), findDraft(key)]);
+          return { editors, holderId: holderOf(editors)?.id ?? null, revision: draft?.revision ?? 0 };
+        },
+      },
+    ],
+    mayGoOn: async () => {
+      await stay(key, own);
+      return isAdminSession(viewer.session.id);
+    },
+    onEnd: () => void leave(key, own).catch(() => undefined),
+    pauseMs,
+  });
+}
+
+/** Gives the edit lock to the tab that requests it. @throws 422 if no tab is named */
+export async function takeEditLock(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
+  const fields = await readFormData(request);
+  const tab = tabSchema.safeParse(fields.get('tab'));
+  if (!tab.success) throw data(null, { status: 422 });
+  await takeOver(key, { id: tab.data, userId: viewer.id });
+  return Response.json({ isDone: true });
+}

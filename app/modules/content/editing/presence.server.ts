@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import { type DocumentKey, draftTag } from '../document-key.ts';
+import { ofDocument } from '../of-document.server.ts';
+import { editPresence } from '../tables.server.ts';
+import type { Editor } from './editor-presence.ts';
+
+/** A tab that was silent for this long counts as closed: more than two heartbeats of its connection. */
+const staleMs = 60_000;
+
+const staleBefore = () => new Date(now().getTime() - staleMs);
+
+/** Records that a tab has the document open. After a reconnection the same tab keeps its position. */
+export async function arrive(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.delete(editPresence).where(lt(editPresence.seenAt, staleBefore()));
+    await tx
+      .insert(editPresence)
+      .values({ id, ...key, userId, arrivedAt: now(), seenAt: now() })
+      .onConflictDoUpdate({
+        target: editPresence.id,
+        set: { seenAt: now() },
+        setWhere: and(eq(editPresence.userId, userId), ofDocument(editPresence, key)),
+      });
+    await announceChange(tx, draftTag(key));
+  });
+}
+
+/** Records that a tab still has it open. An earlier connection of the same tab may have reported its end late. */
+export async function stay(key: DocumentKey, tab: { id: string; userId: string }): Promise<void> {
+  const known = await db
+    .update(editPresence)
+    .set({ seenAt: now() })
+    .where(eq(editPresence.id, tab.id))
+    .returning({ id: editPresence.id });
+  if (known.length === 0) await arrive(key, tab);
+}
+
+/** Records that a tab has closed the document. Idempotent. */
+export async function leave(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await inTransaction(async (tx) => {
+    const gone = await tx
+      .delete(editPresence)
+      .where(and(eq(editPresence.id, id), eq(editPresence.userId, userId)))
+      .returning({ id: editPresence.id });
+    if (gone.length > 0) await announceChange(tx, draftTag(key));
+  });
+}
+
+/** Gives the edit lock to a tab that has the document open. */
+export async function takeOver(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx
+      .update(editPresence)
+      .set({ tookOverAt: now(), seenAt: now() })
+      .where(and(eq(editPresence.id, id), eq(editPresence.userId, userId), ofDocument(editPresence, key)));
+    await announceChange(tx, draftTag(key));
+  });
+}
+
+/** Lists who has it open now, in the order of arrival. */
+export function listEditors(key: DocumentKey): Promise<Editor[]> {
+  return db
+    .select({
+      id: editPresence.id,
+      name: users.name,
+      arrivedAt: editPresence.arrivedAt,
+      tookOverAt: editPresence.tookOverAt,
+    })
+    .from(editPresence)
+    .innerJoin(users, eq(users.id, editPresence.userId))
+    .where(and(ofDocument(editPresence, key), gt(editPresence.seenAt, staleBefore())))
+    .orderBy(asc(editPresence.arrivedAt));
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import type { DocumentKey } from '../document-key.ts';
+import { ofDocument } from '../of-document.server.ts';
+import { documentVersions } from '../tables.server.ts';
+
+export interface Version {
+  id: string;
+  /** From 1, incremented with each publication. */
+  number: number;
+  publishedAt: Date;
+  publishedBy: string | null;
+  /** A remark of its kind, such as that it contains suggestions of the AI service. */
+  note: string | null;
+}
+
+/** Stores a document as its next version. The caller holds a lock on the document. */
+export async function addVersion(
+  tx: Transaction,
+  key: DocumentKey,
+  { document, actorId, note = null }: { document: unknown; actorId: string | null; note?: string | null },
+): Promise<{ id: string; number: number }> {
+  const [latest] = await tx
+    .select({ number: max(documentVersions.number) })
+    .from(documentVersions)
+    .where(ofDocument(documentVersions, key));
+  const number = (latest?.number ?? 0) + 1;
+  const [version] = await tx
+    .insert(documentVersions)
+    .values({ ...key, number, document, note, publishedAt: now(), publishedBy: actorId })
+    .returning({ id: documentVersions.id });
+  if (!version) throw new Error(`Version ${number} of ${key.kind} ${key.documentId} was not kept`);
+  return { id: version.id, number };
+}
+
+const details = {
+  id: documentVersions.id,
+  number: documentVersions.number,
+  publishedAt: documentVersions.publishedAt,
+  publishedBy: users.name,
+  note: documentVersions.note,
+};
+
+/** Lists the versions of a document, the newest first. */
+export function listVersions(key: DocumentKey): Promise<Version[]> {
+  return db
+    .select(details)
+    .from(documentVersions)
+    .leftJoin(users, eq(users.id, documentVersions.publishedBy))
+    .where(ofDocument(documentVersions, key))
+    .orderBy(desc(documentVersions.number));
+}
+
+/** Whether a person has published anything; the site itself published the initial content. */
+export async function hasPublishedAnything(): Promise<boolean> {
+  const [version] = await db
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .where(isNotNull(documentVersions.publishedBy))
+    .limit(1);
+  return version !== undefined;
+}
+
+/** Returns one version with its content, or null. */
+export async function findVersion(
+  key: DocumentKey,
+  number: number,
+  within: typeof db | Transaction = db,
+): Promise<(Version & { document: unknown }) | null> {
+  const [version] = await within
+    .select({ ...details, document: documentVersions.document })
+    .from(documentVersions)
+    .leftJoin(users, eq(users.id, documentVersions.publishedBy))
+    .where(and(ofDocument(documentVersions, key), eq(documentVersions.number, number)));
+  return version ?? null;
+}

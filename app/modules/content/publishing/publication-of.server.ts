@@ -1,0 +1,54 @@
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ownValue } from '#app/lib/own-value.ts';
+import type { ScheduledAction } from '../document-key.ts';
+import type { DocumentTable } from '../document-kind.server.ts';
+import { drafts, schedules } from '../tables.server.ts';
+
+/** The states by which a list of documents can be filtered, besides the trash. */
+type PublicationState = 'published' | 'draft' | 'changed' | 'scheduled';
+
+/**
+ * Returns the parts that the queries of all document lists share: joins, columns and conditions of publication.
+ * @param publishedMark a column that is null if a document is not published
+ */
+export function publicationOf(name: string, table: DocumentTable, publishedMark: PgColumn) {
+  const ownDraft = and(eq(drafts.kind, name), eq(drafts.documentId, table.id));
+  const ownSchedule = and(eq(schedules.kind, name), eq(schedules.documentId, table.id));
+  const isPublished = isNotNull(publishedMark);
+  const hasChanges = sql<boolean>`(${isPublished} and ${drafts.revision} > coalesce(${table.publishedRevision}, 0))`;
+  const isScheduled = sql`exists (select 1 from ${schedules} where ${ownSchedule})`;
+  const scheduledAt = (act: ScheduledAction) =>
+    sql<Date | null>`(select ${schedules.at} from ${schedules} where ${ownSchedule} and ${schedules.act} = ${act})`.mapWith(
+      schedules.at,
+    );
+  const conditions: Record<PublicationState, SQL> = {
+    published: isPublished,
+    draft: isNull(publishedMark),
+    changed: hasChanges,
+    scheduled: isScheduled,
+  };
+  const isIn = (state: string | undefined): SQL | undefined => {
+    if (state === 'trash') return isNotNull(table.trashedAt);
+    const condition = state ? ownValue(conditions, state) : undefined;
+    return and(isNull(table.trashedAt), condition);
+  };
+  return {
+    /** The condition that joins `drafts`. Each document has one. */
+    ownDraft,
+    columns: {
+      isPublished: sql<boolean>`${isPublished}`,
+      /** The draft has unpublished changes. */
+      hasChanges,
+      isTrashed: sql<boolean>`${isNotNull(table.trashedAt)}`,
+      publishAt: scheduledAt('publish'),
+      unpublishAt: scheduledAt('unpublish'),
+    },
+    /** Returns the condition for a state; without a state, for all documents outside the trash. */
+    isIn,
+    /** Documents that still need work: drafts, unpublished changes and scheduled ones. */
+    isUnfinished: and(isIn(undefined), or(conditions.draft, hasChanges, isScheduled)),
+    /** Counts, for a query that excludes the trash. */
+    counts: { total: count(), published: count(publishedMark) },
+  };
+}

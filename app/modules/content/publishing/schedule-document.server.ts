@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import type { ScheduledAction } from '../document-key.ts';
+import { auditOf, type DocumentAction, type DocumentKind, type DocumentRow, keyOf } from '../document-kind.server.ts';
+import { publishDocument, refuseTrashed } from './publish-document.server.ts';
+import {
+  cancelScheduledAction,
+  claimDueSchedule,
+  type DueSchedule,
+  listDueActs,
+  type Schedule,
+  scheduleAction,
+} from './schedules.server.ts';
+import { unpublishDocument } from './unpublish-document.server.ts';
+
+type PersonalAction = DocumentAction & { actorId: string };
+
+/**
+ * Schedules an action and replaces an earlier schedule of the same action.
+ * @throws DomainError if the document is in the trash
+ */
+export async function scheduleDocument<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  kind: DocumentKind<Row, Draft, Document>,
+  { id, actorId, act, at }: PersonalAction & Schedule,
+): Promise<void> {
+  const row = await kind.lock(tx, id);
+  refuseTrashed(row);
+  await scheduleAction(tx, keyOf(kind, id), { act, at, actorId });
+  await enqueue(tx, scheduleJobOf(kind), {}, { startAfter: at });
+  const after = { at: at.toISOString() };
+  await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, `${act}-scheduled`), after });
+}
+
+/** Cancels a schedule. Idempotent. @throws DomainError if the document is in the trash */
+export async function cancelSchedule<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  kind: DocumentKind<Row, Draft, Document>,
+  { id, actorId, act }: PersonalAction & { act: ScheduledAction },
+): Promise<void> {
+  const row = await kind.lock(tx, id);
+  refuseTrashed(row);
+  if (!(await cancelScheduledAction(tx, keyOf(kind, id), act))) return;
+  await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, `${act}-cancelled`) });
+}
+
+/**
+ * Returns the job that runs the schedules of a kind. Each schedule enqueues it for its own time; every five minutes it
+ * runs schedules missed while the site was down. Idempotent.
+ */
+export const scheduleJobOf = <Row extends DocumentRow, Draft, Document>(kind: DocumentKind<Row, Draft, Document>) =>
+  defineJob({
+    name: kind.scheduleJob,
+    schema: z.object({}),
+    schedule: '*/5 * * * *',
+    run: (_data, { log }) => runDueSchedules(kind, log),
+  });
+
+/**
+ * Runs each schedule in its own transaction, so that only one of several workers runs it. A refused schedule is removed
+ * and recorded in the audit log, not retried for ever; it does not block others.
+ */
+async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
+  kind: DocumentKind<Row, Draft, Document>,
+  log: Log,
+): Promise<void> {
+  const { name } = kind;
+  for (const due of await listDueActs(name)) {
+    const { act } = due;
+    try {
+      await claimAnd(name, due, (tx, action) =>
+        act === 'publish' ? publishDocument(tx, kind, action) : unpublishDocument(tx, kind, action),
+      );
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      log.warn('a scheduled action was refused', { kind: name, document: due.documentId, act });
+      const subject = { type: name, id: due.documentId, name: `A planned ${name}` };
+      const after = { reason: error.message };
+      await claimAnd(name, due, (tx, { actorId }) =>
+        recordAuditEvent(tx, { actorId, action: `${name}.${act}-failed`, subject, after }),
+      );
+    }
+  }
+}
+
+const claimAnd = (
+  kind: string,
+  due: DueSchedule,
+  run: (tx: Transaction, action: DocumentAction) => Promise<unknown>,
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { documentId: id, createdBy: actorId } = due;
+    if (await claimDueSchedule(tx, { kind, documentId: id }, due)) await run(tx, { id, actorId });
+  });

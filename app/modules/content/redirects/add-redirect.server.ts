@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { normalisePath } from '#app/lib/web/paths.ts';
+import type { RedirectInput } from './schema.ts';
+import { type RedirectSource, redirects } from './tables.server.ts';
+
+interface AddRedirect extends RedirectInput {
+  /** Null for the site itself. */
+  actorId: string | null;
+  /** Where it comes from: `manual` unless it is said. */
+  source?: Exclude<RedirectSource, 'moved'>;
+  /** Returns whether a published page has this address, which a redirect would hide. */
+  isPage: (path: string, within: Transaction) => Promise<boolean>;
+}
+
+/**
+ * Adds a redirect or changes its target. If the target is itself redirected, the final target is stored. Redirects to
+ * `from` are changed to the final target as well.
+ * @throws DomainError if a page exists at `from`, or the target redirects back to it
+ */
+export async function addRedirect(
+  tx: Transaction,
+  { from, actorId, source = 'manual', isPage, ...given }: AddRedirect,
+): Promise<void> {
+  const target = withinSite(given.target);
+  if (await isPage(from, tx)) throw new DomainError(`There is a page at ${from}. Change its address, or unpublish it.`);
+  const end = await endOf(tx, target);
+  if (normalisePath(pathOf(end)) === from) {
+    throw new DomainError(`${target} already leads to ${from}: visitors would go round in circles.`);
+  }
+  await tx.update(redirects).set({ target: end }).where(eq(redirects.target, from));
+  const [known] = await tx.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, from));
+  await tx
+    .insert(redirects)
+    .values({ fromPath: from, target: end, source })
+    .onConflictDoUpdate({ target: redirects.fromPath, set: { target: end, source } });
+  await recordAuditEvent(tx, {
+    actorId,
+    action: known ? 'redirect.changed' : 'redirect.added',
+    subject: { type: 'redirect', id: from, name: from },
+    before: known,
+    after: { target: end },
+  });
+}
+
+/** Returns an address of this site without its host, so that a loop is found. */
+function withinSite(target: string): string {
+  const origin = getSiteOrigin();
+  return target === origin || target.startsWith(`${origin}/`) ? target.slice(origin.length) || '/' : target;
+}
+
+const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? '';
+
+/** Stored targets are always final, so one step is enough. */
+async function endOf(tx: Transaction, target: string): Promise<string> {
+  const [next] = await tx
+    .select({ target: redirects.target })
+    .from(redirects)
+    .where(eq(redirects.fromPath, normalisePath(pathOf(target))));
+  return next?.target ?? target;
+}
+
+/** Deletes a redirect. Idempotent. */
+export async function removeRedirect(
+  tx: Transaction,
+  { id, actorId }: { id: string; actorId: string | null },
+): Promise<void> {
+  const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
+  if (!gone) return;
+  await recordAuditEvent(tx, {
+    actorId,
+    action: 'redirect.removed',
+    subject: { type: 'redirect', id: gone.fromPath, name: gone.fromPath },
+    before: { target: gone.target },
+  });
+}

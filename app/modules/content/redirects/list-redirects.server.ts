@@ -1,0 +1,40 @@
+import { asc, count, gt, ilike, or } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { inPortions } from '#app/lib/async/in-portions.ts';
+import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { writeRedirectVisits } from './count-redirects.server.ts';
+import { redirects } from './tables.server.ts';
+
+export type Redirect = typeof redirects.$inferSelect;
+
+/** Returns a page of the redirects, ordered by address, and their total number. Visits until now are counted. */
+export async function listRedirects({
+  q = '',
+  limit,
+  offset = 0,
+}: {
+  q?: string;
+  limit: number;
+  offset?: number;
+}): Promise<{ rows: Redirect[]; total: number }> {
+  await writeRedirectVisits();
+  const where = q ? or(ilike(redirects.fromPath, likePattern(q)), ilike(redirects.target, likePattern(q))) : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(redirects).where(where).orderBy(asc(redirects.fromPath)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(redirects).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Yields every redirect, ordered by address, in portions that fit into memory. */
+export const readRedirects = (portion = 500): AsyncGenerator<Redirect[]> =>
+  inPortions(
+    (limit, after) =>
+      db
+        .select()
+        .from(redirects)
+        .where(after && gt(redirects.fromPath, after.fromPath))
+        .orderBy(asc(redirects.fromPath))
+        .limit(limit),
+    portion,
+  );

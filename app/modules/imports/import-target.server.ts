@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import type { ItemKind } from './imported-item.ts';
+
+/** Thrown if nothing has to be made: the site has it already. The message says what, in a sentence. */
+export class NothingToMakeError extends DomainError {}
+
+/** What the work on an item may use. */
+export interface ImportWork {
+  actorId: string | null;
+  asDrafts: boolean;
+  /** Returns what became of an address of the old site, such as of a picture or a post; null for any other. */
+  findTarget: (address: string) => ImportedTarget | null;
+  /** Returns what became of an item, by its key. */
+  findByKey: (key: string) => ImportedTarget | null;
+  /** Returns the bytes of a file of the archive, or fetched from its address. @throws DomainError with the reason */
+  readFile: (src: string) => Promise<Buffer>;
+  signal: AbortSignal;
+}
+
+/** Something on this site that was made of an item. */
+export interface ImportedTarget {
+  id: string;
+  address: string | null;
+}
+
+interface Created extends ImportedTarget {
+  notes: string[];
+}
+
+/** How things of one kind are made, and taken back. */
+export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
+  kind: ItemKind;
+  schema: Schema;
+  /** Whether it is made once everything else is complete and published. */
+  isMadeLast?: boolean;
+  /**
+   * Looks at an item without changing anything. `files`: the addresses of the pictures that it shows. `notes`: what
+   * changes on the way. @throws DomainError with the reason why it cannot be carried
+   */
+  check: (payload: z.output<Schema>) => { notes: string[]; files?: string[] };
+  /** Returns which of these still exist, in the trash or not. */
+  findExisting: (ids: string[]) => Promise<Set<string>>;
+  /**
+   * Makes it. `finish` is called in the transaction that makes it.
+   * @throws DomainError with the reason why it cannot be made; NothingToMakeError
+   */
+  create: (
+    payload: z.output<Schema>,
+    work: ImportWork,
+    finish: (tx: Transaction, created: Created) => Promise<void>,
+  ) => Promise<void>;
+  /** Once everything is made: its links lead to the new addresses, and what was published is published. */
+  complete?: (
+    tx: Transaction,
+    target: ImportedTarget,
+    payload: z.output<Schema>,
+    work: ImportWork,
+  ) => Promise<{ notes: string[]; address: string | null }>;
+  /** Takes it back. Idempotent. @throws DomainError with the reason why it stays */
+  undo: (target: ImportedTarget, actorId: string | null) => Promise<void>;
+}

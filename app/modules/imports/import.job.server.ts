@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
+import { databaseConfig, db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import type { ImportTarget } from './import-target.server.ts';
+import { importsTag } from './states.ts';
+import { imports } from './tables.server.ts';
+
+export type ImportJob = ReturnType<typeof importJobOf>;
+
+/**
+ * Returns the job that does what the state of an import asks for: it reads the file, makes what is in it, or takes that
+ * back. A job that was killed continues where it was.
+ * @param loadTargets loads how things of each kind are made, in the order of the work. Its libraries, and those that
+ * read files, are loaded with the first import.
+ */
+export const importJobOf = (loadTargets: () => Promise<readonly ImportTarget[]>) =>
+  defineJob({
+    name: 'import-content',
+    schema: z.object({ importId: z.uuid() }),
+    timeoutMs: 6 * 60 * 60_000,
+    run: (data, context) =>
+      withAdvisoryLock(
+        databaseConfig(),
+        `import:${data.importId}`,
+        { applicationName: 'import-lock', signal: context.signal },
+        (held) => workOn(data.importId, loadTargets, { ...context, signal: held }),
+      ),
+  });
+
+/** Two instances may have the job, for example if the first one counts as lost: the second waits for its end. */
+async function workOn(
+  importId: string,
+  loadTargets: () => Promise<readonly ImportTarget[]>,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, importId));
+  if (!row) return;
+  const targets = await loadTargets();
+  if (row.state === 'reading') {
+    const { readItems } = await import('./read-items.server.ts');
+    try {
+      await readItems(row, targets, signal);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await refuse(importId, error.message);
+      log.info('a file to import was refused', { import: importId });
+    }
+  }
+  if (row.state === 'running') {
+    const { runImport } = await import('./run-import.server.ts');
+    await runImport(row, targets, { signal, log });
+  }
+  if (row.state === 'undoing') {
+    const { undoItems } = await import('./undo-items.server.ts');
+    await undoItems(row, targets, signal);
+  }
+}
+
+const refuse = (importId: string, refusal: string) =>
+  inTransaction(async (tx) => {
+    await tx.update(imports).set({ state: 'refused', refusal }).where(eq(imports.id, importId));
+    await announceChange(tx, importsTag);
+  });

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { imports } from './tables.server.ts';
+
+/** What was imported belongs to the site and stays. Erasure removes who started it. */
+export const importsPersonalData: PersonalDataProvider = {
+  name: 'Files that you imported from another system',
+  tables: ['imports'],
+  export: ({ id }) =>
+    db
+      .select({ fileName: imports.fileName, source: imports.source, createdAt: imports.createdAt })
+      .from(imports)
+      .where(eq(imports.createdBy, id)),
+  async erase(tx, { id }) {
+    await tx.update(imports).set({ createdBy: null }).where(eq(imports.createdBy, id));
+  },
+};

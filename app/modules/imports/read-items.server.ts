@@ -1,0 +1,141 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { importKey } from './import-key.ts';
+import type { ImportTarget } from './import-target.server.ts';
+import { type FoundItem, itemKinds, type LeftOut, type Reading } from './imported-item.ts';
+import { comparableAddress, unknownSite, withoutResizing, withoutSize } from './old-addresses.ts';
+import { readImportFile } from './sources/open-file.server.ts';
+import { importsTag } from './states.ts';
+import { importItems, imports } from './tables.server.ts';
+
+type Import = typeof imports.$inferSelect;
+type NewItem = typeof importItems.$inferInsert;
+
+const portion = 50;
+const maxItems = 500_000;
+const positionsOfKind = 10_000_000;
+
+/**
+ * Reads a file and writes down what is in it: the dry run. Nothing else changes. Idempotent.
+ * @throws DomainError if no reader takes the file
+ */
+export async function readItems(row: Import, targets: readonly ImportTarget[], signal: AbortSignal): Promise<void> {
+  const importId = row.id;
+  await db.delete(importItems).where(eq(importItems.importId, importId));
+  const leftOut: LeftOut = {};
+  const pictures = new Set<string>();
+  let waiting: NewItem[] = [];
+  let count = 0;
+  const write = async () => {
+    if (waiting.length > 0) await db.insert(importItems).values(waiting).onConflictDoNothing();
+    waiting = [];
+  };
+  const add = async (item: FoundItem) => {
+    count += 1;
+    if (count > maxItems)
+      throw new DomainError('This file holds more than 500,000 things. Divide it, and import the parts.');
+    const target = targets.find(({ kind }) => kind === item.kind);
+    const checked = check(target, item);
+    waiting.push({
+      importId,
+      position: itemKinds.indexOf(item.kind) * positionsOfKind + (item.order ?? count),
+      kind: item.kind,
+      sourceKey: item.key,
+      title: storable(item.title).slice(0, 500).toWellFormed(),
+      payload: storable(item.payload),
+      ...checked.row,
+    });
+    if (waiting.length >= portion) await write();
+    return checked.files;
+  };
+  const addPictures = async (files: readonly string[]) => {
+    for (const shown of files.map(withoutResizing)) {
+      // Known as a file of its own: then its name only ends like that of a smaller size.
+      if (pictures.has(`picture:${shown}`)) continue;
+      const address = withoutSize(shown);
+      const key = `picture:${address}`;
+      if (pictures.has(key)) continue;
+      pictures.add(key);
+      const name = nameOf(address);
+      await add({ key, kind: 'picture', title: name, payload: { src: address, name } });
+    }
+  };
+  const reading: Reading = {
+    signal,
+    found: async (item) => {
+      if (item.kind === 'picture') pictures.add(item.key);
+      await addPictures(await add(item));
+    },
+    leaveOut: (sentence, times = 1) => {
+      leftOut[sentence] = (leftOut[sentence] ?? 0) + times;
+    },
+  };
+  const source = await mediaStorage().withLocalFile(importKey(importId), (path) =>
+    readImportFile({ path, name: row.fileName, site: row.site }, reading),
+  );
+  await write();
+  if (count === 0) throw new DomainError('There is nothing in this file that can be imported. Nothing was changed.');
+  await findKnown(importId, targets);
+  await inTransaction(async (tx) => {
+    await tx.update(imports).set({ source, leftOut, state: 'ready' }).where(eq(imports.id, importId));
+    await announceChange(tx, importsTag);
+  });
+}
+
+function check(target: ImportTarget | undefined, item: FoundItem): { row: Partial<NewItem>; files: string[] } {
+  try {
+    const parsed = target?.schema.safeParse(item.payload);
+    if (!target || !parsed?.success) throw new DomainError('It is not of the form that its system writes.');
+    const { notes, files = [] } = target.check(parsed.data);
+    return { row: { notes }, files };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { row: { outcome: 'failed', notes: [error.message] }, files: [] };
+  }
+}
+
+/** Marks what an earlier import made and is still there, so that nothing is made twice. */
+export async function findKnown(importId: string, targets: readonly ImportTarget[]): Promise<void> {
+  for (const { kind, findExisting } of targets) {
+    const made = await db.execute<{ source_key: string; target_id: string; target_address: string | null }>(sql`
+      select distinct on (other.source_key) other.source_key, other.target_id, other.target_address
+      from ${importItems} item
+      join ${importItems} other on other.source_key = item.source_key and other.import_id <> item.import_id
+      where item.import_id = ${importId} and item.kind = ${kind} and item.outcome = 'make'
+        and other.outcome in ('made', 'created') and other.target_id is not null
+      order by other.source_key, other.id`);
+    for (let from = 0; from < made.rows.length; from += 500) {
+      const rows = made.rows.slice(from, from + 500);
+      const there = await findExisting(rows.map(({ target_id }) => target_id));
+      for (const { source_key, target_id, target_address } of rows.filter(({ target_id }) => there.has(target_id))) {
+        await db
+          .update(importItems)
+          .set({ outcome: 'known', targetId: target_id, targetAddress: target_address })
+          .where(
+            and(
+              eq(importItems.importId, importId),
+              inArray(importItems.outcome, ['make']),
+              eq(importItems.sourceKey, source_key),
+            ),
+          );
+      }
+    }
+  }
+}
+
+/** The database refuses NUL and half of a surrogate pair. */
+function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as Value;
+  if (Array.isArray(value)) return value.map(storable) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)])) as Value;
+}
+
+function nameOf(address: string): string {
+  const path = comparableAddress(address) ?? address;
+  return path.split('/').at(-1)?.slice(0, 200) || (address.startsWith(unknownSite) ? 'A file' : address.slice(0, 200));
+}

@@ -1,0 +1,112 @@
+import { open } from 'node:fs/promises';
+import { DomainError } from '#app/core/domain-error.ts';
+import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
+import { RefusedAddressError } from '#app/core/safe-http/safe-http-client.server.ts';
+import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
+import { unknownSite } from './old-addresses.ts';
+import { zipLimits } from './sources/open-file.server.ts';
+
+type ReadFile = (src: string) => Promise<Buffer>;
+
+const maxFetchedBytes = 100 * 1024 * 1024;
+
+interface Fetching {
+  /** Whether files that are not in the archive are fetched from their addresses. */
+  isFetching: boolean;
+  signal: AbortSignal;
+}
+
+/** Provides the files of an old site: those in the archive, and otherwise those at their public addresses. */
+export async function withOldFiles<Value>(
+  path: string,
+  fetching: Fetching,
+  work: (readFile: ReadFile) => Promise<Value>,
+): Promise<Value> {
+  const fetchOld = createFetcher(fetching);
+  if (!(await isZip(path))) return work(fetchOld);
+  return withZip(path, zipLimits, (zip) => {
+    const find = finderIn(zip);
+    return work(async (src) => {
+      const name = find(src);
+      const bytes = name === null ? null : await zip.read(name);
+      return bytes ? Buffer.from(bytes) : fetchOld(src);
+    });
+  });
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.toString('latin1') === 'PK';
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Returns the file of an archive for an address: the one whose path agrees with it for longest from its end. A name
+ * alone is not enough where several files have it.
+ */
+function finderIn({ names }: OpenZip): (src: string) => string | null {
+  const byName = new Map<string, string[]>();
+  for (const name of names) {
+    const last = name.split('/').at(-1)?.toLowerCase() ?? '';
+    byName.set(last, [...(byName.get(last) ?? []), name]);
+  }
+  return (src) => {
+    const parts = partsOf(src);
+    const candidates = byName.get(parts.at(-1) ?? '') ?? [];
+    const ranked = candidates
+      .map((name) => ({ name, agreed: agreement(partsOf(name), parts) }))
+      .sort((one, other) => other.agreed - one.agreed);
+    const [best, next] = ranked;
+    if (!best) return null;
+    return ranked.length === 1 || best.agreed > (next?.agreed ?? 0) ? best.name : null;
+  };
+}
+
+function partsOf(address: string): string[] {
+  const path = URL.parse(address)?.pathname ?? address;
+  try {
+    return decodeURIComponent(path).toLowerCase().split('/').filter(Boolean);
+  } catch {
+    return path.toLowerCase().split('/').filter(Boolean);
+  }
+}
+
+/** How many parts are the same, from the end. */
+function agreement(one: string[], other: string[]): number {
+  let agreed = 0;
+  while (agreed < Math.min(one.length, other.length) && one.at(-1 - agreed) === other.at(-1 - agreed)) agreed += 1;
+  return agreed;
+}
+
+/** After so many fetches in a row that got no answer, a host is not asked again: each waits for ten seconds. */
+const maxSilentFetches = 3;
+
+/** Returns what fetches files from the old site, which may be gone. */
+function createFetcher({ isFetching, signal }: Fetching): ReadFile {
+  const silent = new Map<string, number>();
+  return async (src) => {
+    if (src.startsWith(unknownSite))
+      throw new DomainError('It is not in the archive. Put it in, or give it an address.');
+    if (!isFetching) throw new DomainError('It is not in the archive, and nothing is fetched from the old site.');
+    // Most sites that were made with http answer https today, and nothing is fetched without it.
+    const address = src.replace(/^http:/i, 'https:');
+    const host = URL.parse(address)?.host ?? '';
+    const times = silent.get(host) ?? 0;
+    if (times >= maxSilentFetches)
+      throw new DomainError('It was not fetched, because its site did not answer for several others.');
+    try {
+      const bytes = await fetchPublic(address, { maxBytes: maxFetchedBytes, signal });
+      silent.delete(host);
+      if (bytes) return bytes;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof RefusedAddressError) throw new DomainError(`It was not fetched. ${error.message}`);
+      silent.set(host, times + 1);
+    }
+    throw new DomainError('It could not be fetched from the old site. A link replaces it.');
+  };
+}

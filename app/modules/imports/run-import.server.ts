@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { importKey } from './import-key.ts';
+import { type ImportedTarget, type ImportTarget, type ImportWork, NothingToMakeError } from './import-target.server.ts';
+import { comparableAddress, withoutSize } from './old-addresses.ts';
+import { findKnown } from './read-items.server.ts';
+import { withOldFiles } from './read-old-file.server.ts';
+import { type ItemOutcome, importsTag } from './states.ts';
+import { importItems, imports } from './tables.server.ts';
+
+type Import = typeof imports.$inferSelect;
+type Item = typeof importItems.$inferSelect;
+
+interface RunContext {
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** Makes what the dry run listed: first everything, then the links between it. Idempotent. */
+export async function runImport(
+  row: Import,
+  targets: readonly ImportTarget[],
+  { signal, log }: RunContext,
+): Promise<void> {
+  await findKnown(row.id, targets);
+  await mediaStorage().withLocalFile(importKey(row.id), (path) =>
+    withOldFiles(path, { isFetching: row.fetchesPictures, signal }, async (readFile) => {
+      const found = await readTargets(row.id);
+      const work: ImportWork = {
+        actorId: row.createdBy,
+        asDrafts: row.asDrafts,
+        signal,
+        readFile,
+        findTarget: (address) => found.get(keyOf(address)) ?? found.get(keyOf(withoutSize(address))) ?? null,
+        findByKey: (key) => found.get(key) ?? null,
+      };
+      const make = (target: ImportTarget) =>
+        eachItem(row.id, target, 'make', signal, async (item, payload) => {
+          const finish = async (tx: Transaction, { id, address, notes }: ImportedTarget & { notes: string[] }) => {
+            remember(found, item, payload, { id, address });
+            const outcome = target.complete ? 'created' : 'made';
+            await settle(tx, item, { outcome, targetId: id, targetAddress: address, notes: [...item.notes, ...notes] });
+          };
+          await target.create(payload as never, work, finish);
+        });
+      for (const target of targets) if (!target.isMadeLast) await make(target);
+      for (const target of targets) {
+        if (!target.complete) continue;
+        await eachItem(row.id, target, 'created', signal, async (item, payload) => {
+          const own = { id: item.targetId ?? '', address: item.targetAddress };
+          await inTransaction(async (tx) => {
+            const completed = await target.complete?.(tx, own, payload as never, work);
+            const notes = [...item.notes, ...(completed?.notes ?? [])];
+            await settle(tx, item, { outcome: 'made', notes, targetAddress: completed?.address ?? own.address });
+          });
+        });
+      }
+      for (const target of targets) if (target.isMadeLast) await make(target);
+    }),
+  );
+  const made = await db.$count(importItems, and(eq(importItems.importId, row.id), eq(importItems.outcome, 'made')));
+  await inTransaction(async (tx) => {
+    const [done] = await tx
+      .update(imports)
+      .set({ state: 'done', finishedAt: now() })
+      .where(and(eq(imports.id, row.id), eq(imports.state, 'running')))
+      .returning({ id: imports.id });
+    await tx.update(importItems).set({ payload: null }).where(eq(importItems.importId, row.id));
+    const subject = { type: 'import', id: row.id, name: row.fileName };
+    if (done)
+      await recordAuditEvent(tx, { actorId: row.createdBy, action: 'import.finished', subject, after: { made } });
+    await announceChange(tx, importsTag);
+  });
+  await mediaStorage().remove([importKey(row.id)]);
+  log.info('an import is finished', { import: row.id, made });
+}
+
+/** An address of the old site or a key, as the map of what was made holds it. */
+const keyOf = (address: string) => comparableAddress(address) ?? address;
+
+type Targets = Map<string, ImportedTarget>;
+
+/** Returns what was made so far of the items of an import, by their keys and by their old addresses. */
+async function readTargets(importId: string): Promise<Targets> {
+  const found: Targets = new Map();
+  const rows = await db
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), inArray(importItems.outcome, ['known', 'created', 'made'])));
+  for (const item of rows)
+    remember(found, item, item.payload, { id: item.targetId ?? '', address: item.targetAddress });
+  return found;
+}
+
+function remember(
+  found: Targets,
+  { sourceKey }: Pick<Item, 'sourceKey'>,
+  payload: unknown,
+  target: ImportedTarget,
+): void {
+  found.set(sourceKey, target);
+  const { addresses, src } = (payload ?? {}) as { addresses?: string[]; src?: string };
+  for (const address of [...(addresses ?? []), ...(src ? [src] : [])]) found.set(keyOf(address), target);
+}
+
+/**
+ * Works on each item of a kind and an outcome, one after the other. What cannot be carried says why, and others go on.
+ */
+async function eachItem(
+  importId: string,
+  { kind, schema }: ImportTarget,
+  outcome: ItemOutcome,
+  signal: AbortSignal,
+  work: (item: Item, payload: unknown) => Promise<void>,
+): Promise<void> {
+  for (let after = -1; ; ) {
+    signal.throwIfAborted();
+    const items = await db
+      .select()
+      .from(importItems)
+      .where(
+        and(
+          eq(importItems.importId, importId),
+          eq(importItems.kind, kind),
+          eq(importItems.outcome, outcome),
+          sql`${importItems.position} > ${after}`,
+        ),
+      )
+      .orderBy(asc(importItems.position))
+      .limit(1);
+    const [item] = items;
+    if (!item) return;
+    after = item.position;
+    try {
+      await work(item, schema.parse(item.payload));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await inTransaction((tx) =>
+        settle(tx, item, {
+          outcome: error instanceof NothingToMakeError ? 'known' : 'failed',
+          notes: [...item.notes, error.message],
+        }),
+      );
+    }
+  }
+}
+
+async function settle(tx: Transaction, { id }: Item, changes: Partial<typeof importItems.$inferInsert>): Promise<void> {
+  await tx.update(importItems).set(changes).where(eq(importItems.id, id));
+  await announceChange(tx, importsTag);
+}

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { DomainError } from '#app/core/domain-error.ts';
+import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
+import type { ImportSource, Reading } from '../imported-item.ts';
+import { readDiscourse } from './discourse.server.ts';
+import { looksLikeGhost, readGhost } from './ghost.server.ts';
+import { isMarkdownName, readMarkdownFile, readMarkdownFolder } from './markdown.server.ts';
+import { isGzip } from './read-sql-dump.server.ts';
+import { readWordPress } from './wordpress.server.ts';
+
+const megabyte = 1024 * 1024;
+/** Of one file in an archive, and of a file that is read at once. */
+const maxFileBytes = 250 * megabyte;
+export const zipLimits = { files: 100_000, fileBytes: maxFileBytes, totalBytes: 50 * 1024 * megabyte };
+
+const unknown =
+  'This file is none of those that can be imported: an export of WordPress (.xml), of Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz). Nothing was changed.';
+const isCsv =
+  'This looks like a table. Lists of subscribers from Mailchimp or Ghost are imported at Subscribers, Import; redirects at SEO Tools.';
+
+export interface ImportFile {
+  path: string;
+  name: string;
+  /** The address of the old site, if it is known. */
+  site: string | null;
+}
+
+/**
+ * Detects which system wrote a file, by its content, and reads it.
+ * @throws DomainError if no reader takes it, or it was made to harm
+ */
+export async function readImportFile({ path, name, site }: ImportFile, reading: Reading): Promise<ImportSource> {
+  const bytes = await startOf(path);
+  const start = bytes.toString('utf8');
+  if (isGzip(bytes) || /^--\n-- PostgreSQL database dump/.test(start)) {
+    if (await readDiscourse(path, reading)) return 'discourse';
+    throw new DomainError(unknown);
+  }
+  if (start.startsWith('PK')) return withZip(path, zipLimits, (zip) => readArchive(zip, site, reading));
+  if (/^\s*(\uFEFF)?\s*<\?xml|^\s*<rss/.test(start)) {
+    await readWordPress(() => createReadStream(path, 'utf8'), reading);
+    return 'wordpress';
+  }
+  if ((await stat(path)).size > maxFileBytes)
+    throw new DomainError(
+      'This file is larger than 250 MB, more than can be read at once. Divide it, and import the parts.',
+    );
+  const text = await readText(path);
+  if (/^\s*(\uFEFF)?\s*\{/.test(start) && looksLikeGhost(text)) {
+    await readGhost(text, site, reading);
+    return 'ghost';
+  }
+  if (isMarkdownName(name) || /^(---|\+\+\+)\s/.test(start)) {
+    await readMarkdownFile(name, text, site, reading);
+    return 'markdown';
+  }
+  throw new DomainError(/\.csv$/i.test(name) ? isCsv : unknown);
+}
+
+async function readArchive(zip: OpenZip, site: string | null, reading: Reading): Promise<ImportSource> {
+  for (const name of zip.names.filter((one) => /\.xml$/i.test(one))) {
+    const text = await textIn(zip, name);
+    if (!/<rss[\s\S]{0,2000}wordpress\.org\/export/.test(text.slice(0, 4000))) continue;
+    await readWordPress(() => inPieces(text), reading);
+    return 'wordpress';
+  }
+  for (const name of zip.names.filter((one) => /\.json$/i.test(one))) {
+    const text = await textIn(zip, name);
+    if (!looksLikeGhost(text)) continue;
+    await readGhost(text, site, reading);
+    return 'ghost';
+  }
+  if (!zip.names.some(isMarkdownName)) throw new DomainError(unknown);
+  await readMarkdownFolder(zip, site, reading);
+  return 'markdown';
+}
+
+const textIn = async (zip: OpenZip, name: string) =>
+  new TextDecoder().decode((await zip.read(name)) ?? new Uint8Array());
+
+async function* inPieces(text: string, length = 65_536): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += length) yield text.slice(from, from + length);
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of createReadStream(path, 'utf8')) pieces.push(piece);
+  return pieces.join('');
+}

@@ -1,0 +1,170 @@
+import { data, Form } from 'react-router';
+import { unreadMeta } from '#app/core/admin/admin-meta.ts';
+import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
+import { now } from '#app/core/clock.ts';
+import { listAdmins } from '#app/core/identity/list-admins.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { type FoundItem, findItem, listSavedReplies } from '#app/modules/inbox/items/find-item.server.ts';
+import { openItem } from '#app/modules/inbox/items/item-actions.server.ts';
+import { isSettled, itemKinds, statusesOf } from '#app/modules/inbox/kinds.ts';
+import { acknowledgementSubject, fillIn, replySubject } from '#app/modules/inbox/replies/reply-text.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { useNow } from '#app/ui/admin/use-now.ts';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/item';
+import { applyToOne } from './apply-to-one.server.ts';
+import { HistoryPanel } from './parts/history-panel.tsx';
+import { NotesPanel } from './parts/notes-panel.tsx';
+import { RepliesPanel } from './parts/replies-panel.tsx';
+import { ReplyPanel } from './parts/reply-panel.tsx';
+import { StatusBadge } from './parts/status-badge.tsx';
+import { StatusPanel } from './parts/status-panel.tsx';
+import { useItemKeys } from './parts/use-item-keys.ts';
+
+const shownActs = 8;
+
+/** Runs before all loaders, so that the sidebar's count already excludes this item. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    await requireAdmin(context, request);
+    if (request.method === 'GET') await openItem(uuidParameter(params.id));
+    return next();
+  },
+];
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const id = uuidParameter(params.id);
+  const item = await findItem(id);
+  if (!item) throw data(null, { status: 404 });
+  const [admins, savedReplies, acts] = await Promise.all([
+    listAdmins(),
+    listSavedReplies(),
+    listAuditEventsOn({ type: 'inbox-item', id }, shownActs),
+  ]);
+  const filledIn = savedReplies.map(({ text, ...reply }) => ({ ...reply, text: fillIn(text, item.name) }));
+  const subject = replySubject(item.acknowledgementId ? acknowledgementSubject : item.subject);
+  return {
+    item,
+    admins: admins.map(({ id, name }) => ({ id, name })),
+    savedReplies: filledIn,
+    acts,
+    viewerId: viewer.id,
+    /** Without JavaScript the server inserts the saved reply. */
+    draft: { subject, text: filledIn.find((reply) => reply.id === url.searchParams.get('saved'))?.text ?? '' },
+    keys: { reply: crypto.randomUUID(), note: crypto.randomUUID() },
+    now: now(),
+    hours: siteSettings().hours,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return applyToOne(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unreadMeta(`${loaderData?.item.name ?? 'Missing'} · Inbox`, matches);
+
+export default function ItemScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, admins, savedReplies, acts, viewerId, draft, keys } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const now = useNow(loaderData.now);
+  useRevalidation('inbox');
+  useItemKeys(item);
+  return (
+    <>
+      <ScreenHead
+        title={item.name}
+        note={item.subject === itemKinds[item.kind] ? item.subject : `${itemKinds[item.kind]}: ${item.subject}`}
+        back={{ label: 'Back to the inbox', href: '/admin/inbox' }}
+      >
+        <StatusBadge status={item.status} />
+        <Form method="post" className="flex flex-wrap gap-2.5">
+          <button type="submit" name="act" value="unread" className="button button-quiet">
+            Mark as unread
+          </button>
+          {item.folder === 'inbox' && (
+            <button type="submit" name="act" value="spam" className="button button-danger">
+              Spam
+            </button>
+          )}
+          {item.kind !== 'application' && !isSettled(item.status) && (
+            <button type="submit" name="act" value="done" className="button button-quiet">
+              Done
+            </button>
+          )}
+        </Form>
+      </ScreenHead>
+      {item.folder === 'spam' && <SpamNotice />}
+      {/* The same order for reading, keyboard and phones: message, status, reply. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+        <AnswersPanel item={item} now={now} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <StatusPanel item={item} admins={admins} viewerId={viewerId} now={now} hours={loaderData.hours} />
+          <NotesPanel
+            key={`notes-${item.notes.length}`}
+            notes={item.notes}
+            formKey={keys.note}
+            result={result}
+            now={now}
+          />
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          {item.replies.length > 0 && <RepliesPanel replies={item.replies} now={now} />}
+          <ReplyPanel
+            key={`reply-${item.replies.length}`}
+            item={item}
+            statuses={statusesOf(item.kind)}
+            savedReplies={savedReplies}
+            draft={draft}
+            formKey={keys.reply}
+            result={result}
+          />
+          {acts.length > 0 && <HistoryPanel acts={acts} now={now} />}
+        </div>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+function SpamNotice() {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-warning-bg px-4 py-3 text-warning">
+      <p className="min-w-0 flex-1">This looked like spam, so nobody was emailed and no reply is promised.</p>
+      <Form method="post">
+        <button type="submit" name="act" value="not-spam" className="button button-quiet">
+          Not spam
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** All answers in the order of the questions: short ones side by side, long ones in full. */
+function AnswersPanel({ item, now }: { item: Pick<FoundItem, 'answers' | 'receivedAt'>; now: Date }) {
+  const answers = item.answers.filter(({ text }) => text !== '');
+  const isLong = (text: string) => text.length > 60 || text.includes('\n');
+  return (
+    <Panel
+      title="Message"
+      aside={<When at={item.receivedAt} now={now} className="text-meta text-ink-3 tabular-nums" />}
+    >
+      <dl className="grid gap-x-6 gap-y-4 px-4 py-4 md:grid-cols-2">
+        {answers.map(({ label, text }) => (
+          <div key={label} className={isLong(text) ? 'md:col-span-2' : undefined}>
+            <dt className="text-meta text-ink-3">{label}</dt>
+            <dd className="max-w-[40rem] wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form } from 'react-router';
+import { unreadMeta } from '#app/core/admin/admin-meta.ts';
+import { applyToEach } from '#app/core/admin/apply-to-each.server.ts';
+import { now } from '#app/core/clock.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { resendMail } from '#app/modules/mail/delivery/resend-mail.server.ts';
+import { listMailKinds, listMailLog, type MailLogRow } from '#app/modules/mail/list-mail-log.server.ts';
+import { mailKindText, mailList, mailStateNames } from '#app/modules/mail/mail-list.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { InboxTabs } from '../parts/inbox-tabs.tsx';
+import type { Route } from './+types/log';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, mailList);
+  const [{ rows, total }, kinds, views] = await Promise.all([
+    listMailLog(query),
+    listMailKinds(),
+    listViews(viewer.id, mailList.name),
+  ]);
+  return { query, rows, total, kinds, views, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const sendOneAgain = (mailId: string) => resendMail({ actorId: viewer.id, mailId });
+  const acts = { 'send-again': { run: sendOneAgain, done: 'Being sent again' } };
+  return applyToEach(request, acts, mailList.noun);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Mail log', matches);
+
+export default function MailLogScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, kinds, views, now } = loaderData;
+  return (
+    <>
+      <ScreenHead title="Inbox" />
+      <InboxTabs current="mail" />
+      <AdminList
+        definition={mailList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        options={{ kind: kinds }}
+        rowName={({ recipient, subject }) => `${subject}, to ${recipient}`}
+        cells={cells(now)}
+        bulkActions={bulkActions}
+        empty={{ title: 'No email yet', hint: 'Every email the site sends is listed here. Its content is not kept.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+const bulkActions = [{ act: 'send-again', label: 'Send again' }] as const;
+
+const tones = {
+  sent: 'success',
+  dead: 'danger',
+  doubtful: 'warning',
+  failed: 'warning',
+  sending: 'plain',
+  queued: 'plain',
+} as const;
+
+const cells = (now: Date) => ({
+  recipient: ({ recipient }: MailLogRow) => recipient,
+  subject: ({ subject, lastError }: MailLogRow) => (
+    <span className="block leading-snug">
+      {subject}
+      {lastError && <span className="block text-meta text-danger wrap-anywhere">{lastError}</span>}
+    </span>
+  ),
+  state: ({ state }: MailLogRow) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>,
+  attempts: ({ attempts }: MailLogRow) => attempts,
+  created: ({ createdAt }: MailLogRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  sent: ({ sentAt }: MailLogRow) => (sentAt ? <When at={sentAt} now={now} className="whitespace-nowrap" /> : ''),
+  acts: (mail: MailLogRow) => (mail.canBeSentAgain ? <SendAgain mail={mail} /> : ''),
+  kind: ({ kind }: MailLogRow) => mailKindText(kind),
+});
+
+function SendAgain({ mail: { id, subject, recipient } }: { mail: MailLogRow }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="act"
+        value="send-again"
+        className="button button-quiet"
+        aria-label={`Send again: ${subject}, to ${recipient}`}
+      >
+        Send again
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { Reply } from '#app/modules/inbox/items/find-item.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+
+/** The replies, the oldest first, with the delivery status of each mail. */
+export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now: Date }) {
+  return (
+    <Panel title="Replies">
+      <ol className="divided">
+        {replies.map(({ id, authorName, subject, text, createdAt, mail }) => (
+          <li key={id} className="px-4 py-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p className="min-w-0 leading-snug">
+                <strong className="font-semibold">{authorName ?? 'A former admin'}</strong>{' '}
+                <When at={createdAt} now={now} className="text-meta text-ink-3" />
+              </p>
+              <span className="md:ml-auto">
+                <MailBadge mail={mail} />
+              </span>
+            </div>
+            <p className="text-meta text-ink-3">{subject}</p>
+            <p className="mt-2 max-w-[40rem] wrap-anywhere whitespace-pre-line">{text}</p>
+            {mail?.state === 'dead' && (
+              <p className="mt-2 text-meta text-danger">
+                {mail.lastError && <span className="wrap-anywhere">The mail server said: {mail.lastError} </span>}
+                <Link to="/admin/mail?state=dead" className="text-link font-semibold">
+                  Send it again from the mail log
+                </Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function MailBadge({ mail }: Pick<Reply, 'mail'>) {
+  if (!mail) return null;
+  if (mail.state === 'sent') return <Badge tone="success">Sent</Badge>;
+  if (mail.state === 'dead') return <Badge tone="danger">Not delivered</Badge>;
+  return (
+    <Badge tone="warning" look="hollow">
+      {mail.state === 'failed' ? 'Trying again' : 'On its way'}
+    </Badge>
+  );
+}

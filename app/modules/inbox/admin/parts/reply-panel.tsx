@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { maxReplyLength } from '#app/modules/inbox/items/item-schemas.ts';
+import { type ItemKind, type ItemStatus, waitsForUs } from '#app/modules/inbox/kinds.ts';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { replyFieldId } from './use-item-keys.ts';
+
+interface ReplyPanelProps {
+  item: { email: string; kind: ItemKind; status: ItemStatus };
+  statuses: Partial<Record<ItemStatus, string>>;
+  savedReplies: readonly SavedReply[];
+  draft: { subject: string; text: string };
+  /** A form sent twice makes one reply. */
+  formKey: string;
+  result: FormResult | undefined;
+}
+
+interface SavedReply {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** The form for a reply by mail. */
+export function ReplyPanel({ item, statuses, savedReplies, draft, formKey, result }: ReplyPanelProps) {
+  // The page may reload its data while the admin types. The form's key stays the same.
+  const [key] = useState(formKey);
+  const { hash } = useLocation();
+  const isSending = useNavigation().formData?.get('act') === 'reply';
+  const values: Record<string, string> = result?.values.act === 'reply' ? result.values : {};
+  const errors: Record<string, string> = result?.values.act === 'reply' ? result.errors : {};
+  useEffect(() => {
+    if (hash === '#reply') document.getElementById(replyFieldId)?.focus();
+  }, [hash]);
+  return (
+    <Panel title={`Reply to ${item.email}`}>
+      <div id="reply" className="grid gap-4 p-4">
+        <SavedReplies savedReplies={savedReplies} />
+        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+          <input type="hidden" name="key" value={key} />
+          <TextField
+            id="subject"
+            name="subject"
+            label="Subject"
+            isRequired
+            maxLength={200}
+            defaultValue={values.subject ?? draft.subject}
+            error={errors.subject}
+          />
+          <TextArea
+            id={replyFieldId}
+            name="text"
+            label="Reply"
+            isRequired
+            rows={8}
+            maxLength={maxReplyLength}
+            defaultValue={values.text ?? draft.text}
+            error={errors.text}
+          />
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <ChoiceField
+              id="reply-status"
+              name="status"
+              label="After sending, set status to"
+              defaultValue={values.status ?? statusAfter(item)}
+              className="min-w-44"
+            >
+              {Object.entries(statuses).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </ChoiceField>
+            <button
+              type="submit"
+              name="act"
+              value="reply"
+              className="button button-primary max-md:flex-1"
+              disabled={isSending}
+            >
+              {isSending ? 'Sending...' : 'Send reply'}
+            </button>
+          </div>
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+/** After our reply, the other person usually has to act. */
+const statusAfter = ({ kind, status }: ReplyPanelProps['item']): ItemStatus =>
+  kind !== 'application' && waitsForUs(status) ? 'waiting' : status;
+
+/** Inserts a saved reply at the cursor. Without JavaScript the server inserts it into an empty form. */
+function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {
+  if (savedReplies.length === 0) {
+    return (
+      <p className="text-meta text-ink-2">
+        {' '}
+        Write this often?{' '}
+        <Link to="/admin/inbox/replies" className="text-link">
+          {' '}
+          Create a saved reply{' '}
+        </Link>{' '}
+        .
+      </p>
+    );
+  }
+  const insert = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get('saved');
+    const field = document.getElementById(replyFieldId) as HTMLTextAreaElement | null;
+    const reply = savedReplies.find(({ id }) => id === chosen);
+    if (!field || !reply) return;
+    field.focus();
+    field.setRangeText(reply.text, field.selectionStart, field.selectionEnd, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <form method="get" action="#reply" onSubmit={insert}>
+      <ChoiceField
+        id="saved"
+        name="saved"
+        label="Saved reply"
+        aside={
+          <>
+            <button type="submit" className="button button-quiet">
+              Insert
+            </button>
+            <Link to="/admin/inbox/replies" className="text-link ml-1 text-meta">
+              Manage
+            </Link>
+          </>
+        }
+      >
+        {savedReplies.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </ChoiceField>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { unreadMeta } from '#app/core/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { listSavedReplies } from '#app/modules/inbox/items/find-item.server.ts';
+import { maxReplyLength, savedReplySchema } from '#app/modules/inbox/items/item-schemas.ts';
+import { removeSavedReply, saveSavedReply } from '#app/modules/inbox/replies/saved-replies.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/replies';
+import { InboxTabs } from './parts/inbox-tabs.tsx';
+
+/** An empty id means a new reply. */
+const idField = z.union([z.uuid(), z.literal('')], 'This reply is gone').default('');
+const saveSchema = z.object({ id: idField, ...savedReplySchema.shape });
+const removeSchema = z.object({ act: z.literal('remove'), id: z.uuid() });
+
+const here = '/admin/inbox/replies';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return { replies: await listSavedReplies() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const removal = await readForm(request, removeSchema);
+  if (removal.isValid) {
+    await removeSavedReply({ actorId: viewer.id, id: removal.input.id });
+    return redirectWithToast(here, { tone: 'info', title: 'Reply removed' });
+  }
+  const form = await readForm(request, saveSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { id, title, text } = form.input;
+  try {
+    await saveSavedReply({ actorId: viewer.id, id: id || null, title, text });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+  return redirectWithToast(here, { tone: 'success', title: 'Reply saved' });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Saved replies · Inbox', matches);
+
+export default function SavedRepliesScreen({ loaderData: { replies }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const refusedFor = (id: string) => (result && (result.values.id ?? '') === id ? result : undefined);
+  return (
+    <>
+      <ScreenHead title="Inbox" />
+      <InboxTabs current="replies" />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <Panel title="Save a reply">
+          <p className="px-4 pt-4 text-ink-2">
+            Save replies that you write often. <code className="font-semibold">{'{name}'}</code> becomes the person’s
+            first name.
+          </p>
+          {/* After a save the form is empty again. */}
+          <ReplyForm key={replies.length} id="" title="" text="" result={refusedFor('')} />
+        </Panel>
+        <Panel title="Saved replies">
+          {replies.length === 0 && <p className="p-4 text-ink-2">No saved replies yet.</p>}
+          <ul className="divided">
+            {replies.map(({ id, title, text }) => (
+              <li key={id}>
+                <details open={refusedFor(id) !== undefined}>
+                  <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-oat/45">
+                    <span className="min-w-0 flex-1 leading-snug">
+                      <span className="font-semibold">{title}</span>
+                      <span className="line-clamp-1 text-meta text-ink-2">{text}</span>
+                    </span>
+                    <Icon svg={caretDown} className="size-4.5 text-ink-3" />
+                  </summary>
+                  <ReplyForm key={title + text} id={id} title={title} text={text} result={refusedFor(id)} />
+                </details>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+interface ReplyFormProps {
+  id: string;
+  title: string;
+  text: string;
+  result: FormResult | undefined;
+}
+
+function ReplyForm({ id, title, text, result }: ReplyFormProps) {
+  const field = (name: string) => `${name}-${id || 'new'}`;
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+      <input type="hidden" name="id" value={id} />
+      <TextField
+        id={field('title')}
+        name="title"
+        label="Name"
+        isRequired
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={result?.values.title ?? title}
+        error={result?.errors.title}
+      />
+      <TextArea
+        id={field('text')}
+        name="text"
+        label="Reply"
+        isRequired
+        rows={6}
+        maxLength={maxReplyLength}
+        defaultValue={result?.values.text ?? text}
+        error={result?.errors.text}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <button type="submit" name="act" value="save" className="button button-primary">
+          {id ? 'Save changes' : 'Save reply'}
+        </button>
+        {id && (
+          <button
+            type="submit"
+            name="act"
+            value="remove"
+            className="button button-danger"
+            aria-label={`Remove ${title}`}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}

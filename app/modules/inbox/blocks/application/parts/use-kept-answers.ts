@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react';
+import { deleteAnswersBefore, findKeptAnswers, keepAnswers } from '#app/modules/inbox/coaching/kept-answers.ts';
+
+/**
+ * Stores what is typed into a step on this device until the server has saved the step. Restores it after a closed tab
+ * or a lost connection. Values that the server already has are not overwritten.
+ */
+export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: number): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    // This step is shown only if the server has saved the earlier ones.
+    deleteAnswersBefore(step);
+    restore(element, findKeptAnswers(step) ?? {});
+    const keep = () => {
+      const answers = [...new FormData(element)].filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      keepAnswers(step, Object.fromEntries(answers));
+    };
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
+  }, [form, step]);
+}
+
+function restore(form: HTMLFormElement, answers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(answers)) {
+    for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(name)}"]`)) {
+      if (field.type === 'hidden') continue;
+      if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) field.checked = field.value === value;
+      // A field that the server filled and that is empty now was emptied on purpose.
+      else if (field.value === '' && field.defaultValue === '') field.value = value;
+    }
+  }
+}

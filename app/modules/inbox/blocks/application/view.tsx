@@ -1,0 +1,182 @@
+import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
+import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { StepFields } from '#app/modules/inbox/blocks/application/parts/steps.tsx';
+import { useKeptAnswers } from '#app/modules/inbox/blocks/application/parts/use-kept-answers.ts';
+import { deleteKeptAnswers } from '#app/modules/inbox/coaching/delete-kept-answers.ts';
+import { type Step, stepCount, stepTitles } from '#app/modules/inbox/coaching/questions.ts';
+import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import { Ring } from '#app/ui/art/ring.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { headingId, Section } from '#app/ui/section.tsx';
+
+/** The coaching application. Each of its four steps is a separate page, so it works without JavaScript. */
+export function ApplicationView({ block, data, result }: BlockProps<'application'>) {
+  const step = data?.step ?? 1;
+  const percent = (step / stepCount) * 100;
+  return (
+    <Section block={block}>
+      <div className="wrap grid-12 gap-y-9 pt-4 pb-16 lg:pt-12 lg:pb-28">
+        <div className="grid content-start gap-5 lg:col-span-4">
+          <Ring filled={(percent / 100) * 6} className="-ml-2 w-22 lg:w-34" />
+          <h1 id={headingId(block.id)} className="text-[clamp(2.125rem,1.5rem+1.8vw,3rem)]">
+            {block.title}
+          </h1>
+          <p className="text-ink-2">{block.lead}</p>
+          <StepList current={step} />
+        </div>
+        <div className="lg:col-span-7 lg:col-start-6">
+          {data?.resume ? (
+            <Resume {...data.resume} />
+          ) : data?.isSent ? (
+            <Sent promise={data.promise ?? '24 hours'} />
+          ) : (
+            <StepForm key={step} step={step} data={data} result={result} percent={percent} />
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function StepList({ current }: { current: Step }) {
+  return (
+    <ol className="mt-3 max-lg:hidden">
+      {stepTitles.map((title, place) => (
+        <li
+          key={title}
+          aria-current={place + 1 === current ? 'step' : undefined}
+          className="flex items-center gap-4 border-t border-line py-3.5 text-ink-3 aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          <span aria-hidden="true" className="w-6 font-serif text-[1.5rem] leading-none font-normal lining-nums">
+            {place + 1}
+          </span>
+          {title}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StepFormProps = Pick<BlockProps<'application'>, 'data' | 'result'> & { step: Step; percent: number };
+
+function StepForm({ step, data, result, percent }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useKeptAnswers(form, step);
+  const values = { ...data?.answers, ...result?.values };
+  const sent = [`step=${step}`, data?.campaign].filter(Boolean).join('&');
+  return (
+    <>
+      <progress className="progress-bar" value={percent} max={100} aria-label="Application progress" />
+      <p className="mt-2.5 flex justify-between text-small text-ink-3 tabular-nums">
+        <span>
+          Step {step} of {stepCount}
+        </span>
+        <span>{percent}%</span>
+      </p>
+      <h2 className="mt-9 lg:mt-11">{stepTitles[step - 1]}</h2>
+      <Form ref={form} method="post" action={`?${sent}`} noValidate className="mt-8 grid gap-5 md:grid-cols-2">
+        <StepFields step={step} values={values} errors={result?.errors ?? {}} />
+        <Trap />
+        <div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-7 md:col-span-2">
+          <Previous step={step} />
+          <Forward step={step} />
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Previous({ step }: { step: Step }) {
+  const face = (
+    <>
+      <Icon svg={arrowLeft} />
+      Previous
+    </>
+  );
+  if (step === 1) {
+    return (
+      <Button tone="quiet" disabled>
+        {face}
+      </Button>
+    );
+  }
+  return (
+    <Link to={`?step=${step - 1}`} className="button button-quiet">
+      {face}
+    </Link>
+  );
+}
+
+function Forward({ step }: { step: Step }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const isLast = step === stepCount;
+  const label = isLast ? 'Submit' : 'Next';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {!isLast && (
+        <Button type="submit" tone="quiet" name="intent" value="mail-link" disabled={isSending}>
+          Save and email me a link
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="next" disabled={isSending}>
+        {isSending ? 'Sending...' : label}
+        {!isLast && !isSending && <Icon svg={arrowRight} />}
+      </Button>
+    </div>
+  );
+}
+
+/** Requests confirmation before this browser continues an application: the link may be another person's. */
+function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn: boolean }) {
+  return (
+    <>
+      <h2>Go on with this application?</h2>
+      <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
+        It was begun with the address {email}. If that is not yours, do not go on: its owner would be notified.
+      </p>
+      <p className="mt-4 max-w-[36rem] text-ink-2">
+        Its answers open in this browser alone from now on, and the link in the email stops working.
+        {hasOwn &&
+          ' The application that you began in this browser is kept, and opens again once you have sent this one.'}
+      </p>
+      <Form method="post" action={`?resume=${encodeURIComponent(token)}`} className="mt-7 flex flex-wrap gap-3">
+        <Button type="submit">Go on with this application</Button>
+        <Link to="?step=1" className="button button-quiet">
+          {hasOwn ? 'Keep the one in this browser' : 'Begin a new one'}
+        </Link>
+      </Form>
+    </>
+  );
+}
+
+/** A honeypot field: people do not see it, so only bots fill it in. */
+function Trap() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** @param promise the promised response time */
+function Sent({ promise }: { promise: string }) {
+  useEffect(deleteKeptAnswers, []);
+  return (
+    <>
+      <h2>Thank you. It is with us.</h2>
+      <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
+        A coach reads every word. We'll get back to you within {promise}, with a time for a short call or an honest
+        reason why something else would suit you better.
+      </p>
+      <p className="mt-6">
+        <Link to="/resjam-method" className="text-link font-semibold">
+          Read about the method in the meantime
+        </Link>
+      </p>
+    </>
+  );
+}

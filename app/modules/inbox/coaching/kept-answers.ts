@@ -1,0 +1,55 @@
+import { unlessDenied } from '#app/lib/async/unless-denied.ts';
+import { keptAnswersPrefix, keptKeys, removeKept } from './delete-kept-answers.ts';
+
+/** How long unsent answers stay on a device: an application begun one evening can be finished the next weekend. */
+export const keptAnswersDays = 7;
+
+const keyOf = (step: number) => `${keptAnswersPrefix}${step}`;
+const lifetimeMs = keptAnswersDays * 86_400_000;
+
+interface KeptAnswers {
+  /** The time of the last input, in milliseconds since 1970. */
+  keptAt: number;
+  answers: Record<string, string>;
+}
+
+/** Stores the input of a step on this device. Each call restarts its lifetime. */
+export function keepAnswers(step: number, answers: Record<string, string>): void {
+  store(keyOf(step), answers);
+}
+
+function store(key: string, answers: KeptAnswers['answers']): void {
+  const kept: KeptAnswers = { keptAt: Date.now(), answers };
+  unlessDenied(() => localStorage.setItem(key, JSON.stringify(kept)));
+}
+
+/** Returns the stored input of a step on this device; null if there is none, or it has expired. */
+export function findKeptAnswers(step: number): KeptAnswers['answers'] | null {
+  dropExpiredAnswers();
+  return unlessDenied(() => parse(localStorage.getItem(keyOf(step)))?.answers) ?? null;
+}
+
+/** Deletes the answers of the steps before this one. Idempotent. */
+export function deleteAnswersBefore(step: number): void {
+  for (const key of keptKeys()) if (Number(key.slice(keptAnswersPrefix.length)) < step) removeKept(key);
+}
+
+/** Deletes answers that have expired or cannot be read. Idempotent. */
+export function dropExpiredAnswers(): void {
+  for (const key of keptKeys()) {
+    const kept = unlessDenied(() => parse(localStorage.getItem(key)));
+    if (!kept || Date.now() - kept.keptAt >= lifetimeMs) removeKept(key);
+    // The clock of the device was ahead before: the period begins again, so that it still ends.
+    else if (kept.keptAt > Date.now()) store(key, kept.answers);
+  }
+}
+
+/** Reads stored answers. An earlier version stored no time: their period begins now. */
+function parse(text: string | null): KeptAnswers | null {
+  const kept: unknown = JSON.parse(text ?? 'null');
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('keptAt' in kept)) return { keptAt: Number.POSITIVE_INFINITY, answers: kept as KeptAnswers['answers'] };
+  const isKept =
+    typeof kept.keptAt === 'number' && 'answers' in kept && typeof kept.answers === 'object' && kept.answers !== null;
+  return isKept ? (kept as KeptAnswers) : null;
+}

@@ -1,0 +1,41 @@
+import { responseSlaText } from '#app/modules/company/hours-text.ts';
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
+import { useMailSite } from '#app/modules/mail/mail-site.ts';
+import { Lines } from './message-text.tsx';
+
+interface NewItemMailProps {
+  name: string;
+  answers: { label: string; text: string }[];
+  link: string;
+}
+
+/** To the team: a new item arrived. A reply to this mail reaches its sender. */
+export function NewItemMail({ name, answers, link }: NewItemMailProps) {
+  const { hours } = useMailSite();
+  return (
+    <MailLayout
+      preview={`${name} wrote through the website`}
+      reason="You’re receiving this email because you look after the inbox."
+    >
+      <MailHeading>{name} wrote</MailHeading>
+      <MailText>
+        We promise an answer within {responseSlaText(hours.replyHours)}. Reply to this email, or answer from the inbox.
+      </MailText>
+      <Answers answers={answers} />
+      <MailButton link={link}>Open in the inbox</MailButton>
+    </MailLayout>
+  );
+}
+
+/** The answers, question by question. */
+function Answers({ answers }: { answers: { label: string; text: string }[] }) {
+  return answers
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => (
+      <MailText key={label}>
+        <strong>{label}</strong>
+        <br />
+        <Lines text={text} />
+      </MailText>
+    ));
+}

@@ -1,0 +1,31 @@
+import { responseSlaText } from '#app/modules/company/hours-text.ts';
+import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
+import { useMailSite } from '#app/modules/mail/mail-site.ts';
+
+interface ReminderMailProps {
+  /** The assignee's name; empty for the team. */
+  name: string;
+  subject: string;
+  /** `due in 3 h 55 min`. */
+  promise: string;
+  link: string;
+}
+
+/** Sent to the assignee or the team: an item still waits for the promised reply. */
+export function ReminderMail({ name, subject, promise, link }: ReminderMailProps) {
+  const reason = name
+    ? 'You’re receiving this email because this item is assigned to you.'
+    : 'You’re receiving this email because you look after the inbox, and nobody has taken this item yet.';
+  const { hours } = useMailSite();
+  return (
+    <MailLayout preview={`An answer is ${promise}`} reason={reason}>
+      <MailHeading>Somebody is waiting for an answer</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        We promised an answer within {responseSlaText(hours.replyHours)}, and nobody has written yet: “{subject}” is{' '}
+        {promise}.
+      </MailText>
+      <MailButton link={link}>Answer it now</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import type { Conversion } from '#app/modules/insight/record/event-kinds.ts';
+import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { getContactSettings } from '../contact-settings.server.ts';
+import { inboxTag } from '../inbox-tag.ts';
+import type { Answer, ItemKind } from '../kinds.ts';
+import { NewItemMail } from '../mails/new-item.mail.tsx';
+import { inboxItems } from '../tables.server.ts';
+import { announceItem } from './announce-item.server.tsx';
+
+const hourMs = 3_600_000;
+/** The same text from the same person within this time is one item. */
+const sameItemMs = 24 * 3_600_000;
+
+export interface NewItem {
+  kind: ItemKind;
+  name: string;
+  email: string;
+  subject: string;
+  answers: Answer[];
+  isSpam: boolean;
+  userId: string | null;
+  /** What counts in the analytics if the item is new and no spam. */
+  conversion?: Conversion;
+  /** The public address of the site, for links in mails. */
+  origin: string;
+}
+
+/**
+ * Adds an item to the inbox, queues its two mails, to the team and to the person, and notifies the webhooks, in the
+ * caller's transaction. Suspected spam is stored in its own folder without notifications. An item sent twice is stored
+ * once.
+ * @returns the item's id
+ */
+export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
+  const { kind, name, email, subject, answers, isSpam, userId, conversion, origin } = item;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([kind, email, answers]))
+    .digest('base64url');
+  // With two submissions at once, the second waits here and then finds the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${digest}))`);
+  const receivedAt = now();
+  const since = new Date(receivedAt.getTime() - sameItemMs);
+  const [known] = await tx
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.digest, digest), gt(inboxItems.receivedAt, since)));
+  if (known) return known.id;
+
+  const dueAt = new Date(receivedAt.getTime() + siteSettings().hours.replyHours * hourMs);
+  const folder = isSpam ? 'spam' : 'inbox';
+  const details = { kind, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
+  const [received] = await tx
+    .insert(inboxItems)
+    .values({ ...details, touchedAt: receivedAt })
+    .returning();
+  if (!received) throw new Error('The item was not stored');
+  if (!isSpam) {
+    await mailTeam(tx, received, origin);
+    const acknowledgementId = await announceItem(tx, received);
+    await tx.update(inboxItems).set({ acknowledgementId }).where(eq(inboxItems.id, received.id));
+    if (conversion) recordConversion(conversion);
+  }
+  await announceChange(tx, inboxTag);
+  return received.id;
+}
+
+async function mailTeam(
+  tx: Transaction,
+  { id, name, email, subject, answers }: typeof inboxItems.$inferSelect,
+  origin: string,
+) {
+  const { teamEmail } = await getContactSettings(tx);
+  await queueMail(tx, {
+    kind: 'new-item',
+    to: teamEmail,
+    replyTo: email,
+    // Without the person's name: subjects stay in the mail log.
+    subject: `New in the inbox: ${subject}`,
+    body: <NewItemMail name={name} answers={answers} link={`${origin}/admin/inbox/${id}`} />,
+  });
+}

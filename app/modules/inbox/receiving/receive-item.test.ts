@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
+import { webhookDeliveries, webhooks } from '#app/core/webhooks/tables.server.ts';
+import { mails } from '#app/modules/mail/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { addAdmin, openInboxTests, receive } from '#test/inbox.ts';
+import { moveItem } from '../items/item-actions.server.ts';
+import { inboxItems } from '../tables.server.ts';
+import { readCampaign } from './campaign.ts';
+
+openTestDatabase();
+openInboxTests();
+
+test('what is taken out of the spam is acknowledged then, once, and told to the webhooks', async () => {
+  const { id: actorId } = await addAdmin();
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({ url: 'https://example.org/hook', secret: 's'.repeat(16), events: ['enquiry'] })
+    .returning();
+  const itemId = await receive({ isSpam: true });
+  expect(await db.select().from(mails)).toEqual([]);
+  expect(await db.select().from(webhookDeliveries)).toEqual([]);
+  for (const folder of ['inbox', 'spam', 'inbox'] as const) await moveItem({ actorId, itemId, folder });
+  const sent = await db.select().from(mails);
+  expect(sent.map(({ kind }) => kind)).toEqual(['acknowledgement']);
+  const told = await db.select().from(webhookDeliveries);
+  expect(told).toMatchObject([{ webhookId: webhook?.id, event: 'enquiry', subjectId: itemId, state: 'queued' }]);
+});
+
+test('webhooks are told of an enquiry once, also if its sender wants no acknowledgement', async () => {
+  const { id: actorId } = await addAdmin();
+  await db.delete(webhooks);
+  await db.insert(webhooks).values({ url: 'https://example.org/hook', secret: 's'.repeat(16), events: ['enquiry'] });
+  const { id: userId } = await makeUser();
+  await inTransaction((tx) => savePreference(tx, userId, 'emailNotifications', false));
+  const itemId = await receive({ userId });
+  for (const folder of ['spam', 'inbox', 'spam', 'inbox'] as const) await moveItem({ actorId, itemId, folder });
+  expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.subjectId, itemId))).toBe(1);
+  await db.delete(webhooks);
+});
+
+test('twelve enquiries with a stranger’s address send three emails to it, and every enquiry is kept', async () => {
+  for (let each = 0; each < 12; each++) await receive({ email: 'stranger@example.org' });
+  expect(await db.$count(inboxItems)).toBe(12);
+  expect(await db.$count(mails, eq(mails.recipient, 'stranger@example.org'))).toBe(3);
+  expect(await db.$count(mails, eq(mails.kind, 'new-item'))).toBe(12);
+});
+
+test('whoever switched email notifications off gets no word that an enquiry arrived; the team and the answer are the same', async () => {
+  const { id: userId } = await makeUser();
+  await inTransaction((tx) => savePreference(tx, userId, 'emailNotifications', false));
+  const kindsSent = async () => (await db.select().from(mails)).map(({ kind }) => kind).sort();
+  await db.delete(mails);
+  await receive({ userId });
+  expect(await kindsSent()).toEqual(['new-item']);
+  await inTransaction((tx) => savePreference(tx, userId, 'emailNotifications', true));
+  await receive({ userId });
+  expect(await kindsSent()).toEqual(['acknowledgement', 'new-item', 'new-item']);
+});
+
+test('a campaign is read from the address it is named in, and nothing else of it', () => {
+  const query = new URLSearchParams('utm_source=newsletter&utm_campaign=%20spring%20&utm_medium=&utm_id=7&gclid=x');
+  expect(readCampaign(query)).toBe('source: newsletter, campaign: spring');
+  expect(readCampaign(new URLSearchParams(`utm_source=${'x'.repeat(101)}`))).toBe('');
+});

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { listAdmins } from '#app/core/identity/list-admins.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { getContactSettings } from '../contact-settings.server.ts';
+import { openStatuses } from '../kinds.ts';
+import { ReminderMail } from '../mails/reminder.mail.tsx';
+import { inboxItems } from '../tables.server.ts';
+import { responseSlaOf, soonMs } from './response-sla.ts';
+
+/**
+ * Mails the assignee, or the team if there is none, once, when four hours of the response time are left. Idempotent.
+ */
+export const remindOfResponseSlas = defineJob({
+  name: 'remind-of-promises',
+  schema: z.object({}),
+  schedule: '*/5 * * * *',
+  async run() {
+    const lapsing = and(
+      isNull(inboxItems.remindedAt),
+      isNull(inboxItems.answeredAt),
+      eq(inboxItems.folder, 'inbox'),
+      inArray(inboxItems.status, [...openStatuses]),
+      lte(inboxItems.dueAt, new Date(now().getTime() + soonMs)),
+    );
+    const due = await db.select({ id: inboxItems.id }).from(inboxItems).where(lapsing).limit(500);
+    for (const { id } of due) await inTransaction((tx) => remind(tx, id));
+  },
+});
+
+async function remind(tx: Parameters<typeof queueMail>[0], id: string): Promise<void> {
+  const [item] = await tx
+    .update(inboxItems)
+    .set({ remindedAt: now() })
+    // Another instance may have been faster.
+    .where(and(eq(inboxItems.id, id), isNull(inboxItems.remindedAt)))
+    .returning();
+  if (!item) return;
+  const assignee = (await listAdmins(tx)).find((admin) => admin.id === item.assigneeId);
+  const { teamEmail } = await getContactSettings(tx);
+  const { subject } = item;
+  const { text } = responseSlaOf(item, now(), siteSettings().hours);
+  await queueMail(tx, {
+    kind: 'promise-reminder',
+    to: assignee?.email ?? teamEmail,
+    subject: `An answer is ${text}`,
+    body: (
+      <ReminderMail
+        name={assignee?.name ?? ''}
+        subject={subject}
+        promise={text}
+        link={`${getSiteOrigin()}/admin/inbox/${id}`}
+      />
+    ),
+  });
+}

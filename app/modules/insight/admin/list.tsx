@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { listLabels } from '#app/modules/insight/reports/describe-list.ts';
+import { lists } from '#app/modules/insight/reports/dimensions.ts';
+import { readReportQuery } from '#app/modules/insight/reports/read-figures.server.ts';
+import { readLists } from '#app/modules/insight/reports/read-report.server.ts';
+import { reportSearch } from '#app/modules/insight/reports/report-query.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import type { Route } from './+types/list';
+import { FilterBar } from './parts/filter-bar.tsx';
+import { ListPanel } from './parts/list-panel.tsx';
+
+const pageSize = 100;
+
+/** One list of the figures, all of it. */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const name = lists.find((list) => list === params.list);
+  if (!name) throw data(null, { status: 404 });
+  const query = readReportQuery(url.searchParams);
+  const number = Math.max(1, Math.min(1000, Number.parseInt(url.searchParams.get('part') ?? '1', 10) || 1));
+  const found = await readLists(query, { only: name, limit: pageSize, offset: (number - 1) * pageSize });
+  return { name, query, number, found: found[name] };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${(loaderData as { name: keyof typeof listLabels } | undefined) ? 'List · ' : ''}Analytics`, matches);
+
+export default function ListScreen({ loaderData: { name, query, number, found } }: Route.ComponentProps) {
+  const path = `/admin/analytics/lists/${name}`;
+  const search = reportSearch(query);
+  const hrefOfPart = (part: number) =>
+    `${path}?${new URLSearchParams([...new URLSearchParams(search), ['part', String(part)]])}`;
+  return (
+    <>
+      <ScreenHead
+        title={listLabels[name].title}
+        back={{ label: 'Back to Analytics', href: `/admin/analytics${search}` }}
+      />
+      <FilterBar
+        query={query}
+        hrefOf={(change) => `${path}${reportSearch(query, change)}`}
+        path={path}
+        measure="visitors"
+      />
+      <ListPanel
+        name={name}
+        found={found}
+        filters={query.filters}
+        hrefOf={(value) => `/admin/analytics${reportSearch(query, { filters: { [name]: value } })}`}
+        moreHref={null}
+      />
+      <Pagination page={number} pageCount={Math.ceil((found?.total ?? 0) / pageSize)} hrefOf={hrefOfPart} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { conversionNames } from '#app/modules/insight/record/event-kinds.ts';
+import { maxSteps } from '#app/modules/insight/reports/goal-schema.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+/** A funnel: a name and up to five steps. */
+export function FunnelForm({ result }: { result: FormResult | undefined }) {
+  const steps = Array.from({ length: maxSteps }, (_, at) => `step${at + 1}`);
+  return (
+    <Form method="post" noValidate className="grid gap-4 p-4">
+      <TextField
+        id="funnelName"
+        name="name"
+        label="Name"
+        isRequired
+        maxLength={80}
+        defaultValue={result?.values.name}
+        error={result?.errors?.name}
+      />
+      {steps.map((step, at) => (
+        <TextField
+          key={step}
+          id={step}
+          name={step}
+          label={`Step ${at + 1}`}
+          isRequired={at < 2}
+          maxLength={300}
+          list="steps"
+          defaultValue={result?.values[step]}
+          error={result?.errors?.[step]}
+        />
+      ))}
+      <datalist id="steps">
+        {Object.values(conversionNames).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <p className="text-meta text-ink-3">
+        A step is the address of a page, such as /contact, the words on the button of a goal, or a conversion:{' '}
+        {Object.values(conversionNames).join(', ')}. A new funnel also counts the last 30 days.
+      </p>
+      <button type="submit" name="act" value="add-funnel" className="button button-primary justify-self-start">
+        Add the funnel
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import type { Filters } from '#app/modules/insight/reports/dimensions.ts';
+import type { FunnelReport } from '#app/modules/insight/reports/funnels.server.ts';
+import { stepLabel } from '#app/modules/insight/reports/goal-schema.ts';
+import type { Goal } from '#app/modules/insight/reports/goals.server.ts';
+import { leastToCompare } from '#app/modules/insight/reports/measures.ts';
+import type { ReportChange } from '#app/modules/insight/reports/report-query.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+
+const settingsPath = '/admin/analytics/settings';
+const number = (value: number) => value.toLocaleString('en-GB');
+
+const settingsLink = (label: string, anchor: string) => (
+  <Link to={`${settingsPath}#${anchor}`} className="text-link text-meta font-semibold">
+    {label}
+  </Link>
+);
+
+interface GoalsPanelProps {
+  goals: readonly (Goal & { count: number })[];
+  filters: Filters;
+  hrefOf: (change: ReportChange) => string;
+  isShared: boolean;
+}
+
+/** The goals that admins have added, each with its visits or presses. */
+export function GoalsPanel({ goals, filters, hrefOf, isShared }: GoalsPanelProps) {
+  return (
+    <Panel title="Goals" aside={!isShared && settingsLink('Add a goal', 'goals')}>
+      {goals.length === 0 ? (
+        <p className="px-4 py-3 text-ink-3">
+          A goal is a page that visitors should open, or a button they should press.
+        </p>
+      ) : (
+        <table className="figures-list">
+          <thead>
+            <tr>
+              <th scope="col">Goal</th>
+              <th scope="col">Reached</th>
+            </tr>
+          </thead>
+          <tbody>
+            {goals.map(({ id, name, kind, target, count }) => {
+              const list = kind === 'page' ? 'page' : 'press';
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link
+                      to={hrefOf({ filters: { [list]: filters[list] === target ? null : target } })}
+                      preventScrollReset
+                    >
+                      {name}
+                    </Link>
+                  </th>
+                  <td>{number(count)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+interface FunnelsPanelProps {
+  funnels: readonly FunnelReport[];
+  hasFilters: boolean;
+  isShared: boolean;
+}
+
+/** The steps of each funnel: how many visits came to it, and how many of those before. */
+export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProps) {
+  return (
+    <Panel title="Funnels" aside={!isShared && settingsLink('Add a funnel', 'funnels')}>
+      {funnels.length === 0 && (
+        <p className="px-4 py-3 text-ink-3">
+          A funnel counts the visits that take up to five steps one after the other.
+        </p>
+      )}
+      {funnels.length > 0 && hasFilters && (
+        <p className="px-4 pt-3 text-meta text-ink-3">
+          Funnels count all visits of the period, whatever the filters are.
+        </p>
+      )}
+      <div className="divided">
+        {funnels.map(({ id, name, steps }) => (
+          <div key={id} className="px-4 py-3">
+            <h3 className="mb-2 font-sans text-small font-semibold">{name}</h3>
+            <ol className="grid gap-1.5">
+              {steps.map((step, at) => {
+                const first = Math.max(1, steps[0]?.visits ?? 1);
+                const before = steps[at - 1]?.visits;
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand there twice, and its place is its identity.
+                  <li key={at} className="figures-step">
+                    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="figures-share">
+                      <rect width={(step.visits / first) * 100} height="1" />
+                    </svg>
+                    <span className="min-w-0 flex-1 wrap-anywhere">{stepLabel(step)}</span>
+                    <span className="text-meta text-ink-2">
+                      {before === undefined ? '' : shareOf(step.visits, before)}
+                    </span>
+                    <span className="w-16 text-right tabular-nums">{number(step.visits)}</span>
+                  </li>
+                );
+              })}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** A share of few says nothing. */
+const shareOf = (part: number, all: number): string =>
+  all < leastToCompare ? `of ${number(all)}` : `${Math.round((part / all) * 100)}% of the step before`;

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { reportSearch } from '#app/modules/insight/reports/report-query.ts';
+import { Dropdown } from '#app/ui/admin/dropdown.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import type { Route } from './+types/screen';
+import { FiguresView } from './parts/figures-view.tsx';
+import { PresentVisitors } from './parts/present-visitors.tsx';
+import { readScreen } from './read-screen.server.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return readScreen(url.searchParams);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Analytics', matches);
+
+export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
+  const { figures } = loaderData;
+  const search = reportSearch(figures.query);
+  return (
+    <>
+      <ScreenHead title="Analytics" note={<PresentVisitors present={figures.present} />}>
+        <Dropdown id="export" label="Export">
+          <a href={`/admin/analytics.csv${search}`} className="dropdown-row">
+            Everything shown, as CSV
+          </a>
+          <a href={`/admin/analytics.json${search}`} className="dropdown-row">
+            Everything shown, as JSON
+          </a>
+        </Dropdown>
+        <Link to="/admin/analytics/settings" className="button button-quiet">
+          Goals, links and emails
+        </Link>
+      </ScreenHead>
+      <FiguresView {...loaderData} path="/admin/analytics" isShared={false} />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { Form } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { dayText } from '#app/lib/time/when.ts';
+import { listFunnels } from '#app/modules/insight/reports/funnels.server.ts';
+import { stepLabel } from '#app/modules/insight/reports/goal-schema.ts';
+import { listGoals } from '#app/modules/insight/reports/goals.server.ts';
+import { listShareLinks } from '#app/modules/insight/reports/share-links.server.ts';
+import { findMailChoice } from '#app/modules/insight/summaries/summary-mails.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/settings';
+import { applyAnalyticsAction } from './apply-analytics-action.server.ts';
+import { FunnelForm } from './parts/funnel-form.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const [funnels, links, mails] = await Promise.all([listFunnels(), listShareLinks(), findMailChoice(viewer.id)]);
+  return { goals: [...listGoals()], funnels, links, mails };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return applyAnalyticsAction(request, viewer.id);
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Goals, links and emails · Analytics', matches);
+
+export default function AnalyticsSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { goals, funnels, links, mails } = loaderData;
+  const result = actionData as (FormResult & { shareLink?: string }) | undefined;
+  const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
+  const goal = resultOf('add-goal');
+  const link = resultOf('add-link');
+  return (
+    <>
+      <ScreenHead title="Goals, links and emails" back={{ label: 'Back to Analytics', href: '/admin/analytics' }} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div id="goals">
+          <Panel title="Goals">
+            <Removable
+              items={goals.map(({ id, name, kind, target }) => ({
+                id,
+                name,
+                text: `${kind === 'page' ? 'Opens' : 'Presses'} ${target}`,
+              }))}
+              act="delete-goal"
+              verb="Delete"
+            />
+            <Form key={goals.length} method="post" noValidate className="grid gap-4 p-4">
+              <TextField
+                id="name"
+                name="name"
+                label="Name"
+                isRequired
+                maxLength={80}
+                defaultValue={goal?.values.name}
+                error={goal?.errors?.name}
+              />
+              <SelectField
+                id="kind"
+                name="kind"
+                label="What visitors do"
+                isRequired
+                defaultValue={goal?.values.kind ?? 'page'}
+              >
+                <option value="page">Open a page</option>
+                <option value="button">Press a button</option>
+              </SelectField>
+              <TextField
+                id="target"
+                name="target"
+                label="Address of the page, or words on the button"
+                isRequired
+                maxLength={300}
+                placeholder="/contact"
+                defaultValue={goal?.values.target}
+                error={goal?.errors?.target}
+              />
+              <p className="text-meta text-ink-3">Button presses are counted from now on. Pages are already counted.</p>
+              <button type="submit" name="act" value="add-goal" className="button button-primary justify-self-start">
+                Add the goal
+              </button>
+            </Form>
+          </Panel>
+        </div>
+        <div id="funnels" className="lg:row-span-2">
+          <Panel title="Funnels">
+            <Removable
+              items={funnels.map(({ id, name, steps }) => ({ id, name, text: steps.map(stepLabel).join(' → ') }))}
+              act="delete-funnel"
+              verb="Delete"
+            />
+            <FunnelForm key={funnels.length} result={resultOf('add-funnel')} />
+          </Panel>
+        </div>
+        <div id="links">
+          <Panel title="Links for others">
+            <p className="px-4 pt-4 text-ink-2">
+              Anyone with this link can see the figures but change nothing. It works until you revoke it.
+            </p>
+            {result?.shareLink && (
+              <div className="m-4 mb-0 grid gap-2 rounded-paper bg-success-bg p-4 text-success" role="status">
+                <p className="font-semibold">Copy this link now. It cannot be shown again.</p>
+                <input readOnly aria-label="The new link" value={result.shareLink} className="field text-ink" />
+              </div>
+            )}
+            <Removable
+              items={links.map(({ id, name, createdAt, openedAt }) => ({
+                id,
+                name,
+                text: `Since ${dayText(createdAt)}, ${openedAt ? `last opened ${dayText(openedAt)}` : 'not opened yet'}`,
+              }))}
+              act="revoke-link"
+              verb="Revoke"
+            />
+            <Form key={links.length} method="post" noValidate className="grid gap-4 p-4">
+              <TextField
+                id="linkName"
+                name="linkName"
+                label="Who it is for"
+                isRequired
+                maxLength={80}
+                defaultValue={link?.values.linkName}
+                error={link?.errors?.linkName}
+              />
+              <button type="submit" name="act" value="add-link" className="button button-primary justify-self-start">
+                Make a link
+              </button>
+            </Form>
+          </Panel>
+        </div>
+        <div id="mails">
+          <Panel title="Emails to you">
+            <Form method="post" className="grid gap-3 p-4">
+              <p className="text-ink-2">
+                Three things worth knowing about the previous week or month. Each admin chooses their own.
+              </p>
+              <label className="flex items-center gap-2.5">
+                <input type="checkbox" name="weekly" className="tick-box" defaultChecked={mails.weekly} />
+                Every Monday
+              </label>
+              <label className="flex items-center gap-2.5">
+                <input type="checkbox" name="monthly" className="tick-box" defaultChecked={mails.monthly} />
+                On the first of each month
+              </label>
+              <button type="submit" name="act" value="mails" className="button button-primary justify-self-start">
+                Save
+              </button>
+            </Form>
+          </Panel>
+        </div>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+interface RemovableProps {
+  items: readonly { id: string; name: string; text: string }[];
+  act: string;
+  verb: string;
+}
+
+function Removable({ items, act, verb }: RemovableProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="divided border-b border-line">
+      {items.map(({ id, name, text }) => (
+        <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+          <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <span className="font-semibold">{name}</span>
+            <span className="block text-meta text-ink-3">{text}</span>
+          </span>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="name" value={name} />
+            <button
+              type="submit"
+              name="act"
+              value={act}
+              className="button button-quiet"
+              aria-label={`${verb}: ${name}`}
+            >
+              {verb}
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { dropOldPartitions, makePartitions } from './partitions.server.ts';
+
+openTestDatabase();
+afterEach(() => setClock());
+
+const partitionsOf = async (table: string) => {
+  const { rows } = await db.execute<{ name: string }>(sql`select inhrelid::regclass::text as name from pg_inherits
+    where inhparent = ${table}::regclass order by 1`);
+  return rows.map(({ name }) => name.slice(table.length + 1));
+};
+
+test('single events go after 30 days and counts before they are older than 26 months, whole partitions at once', async () => {
+  await makePartitions('2026-01-10', '2026-03-15');
+  setClock(new Date('2026-03-15T12:00:00Z'));
+  for (const _ of [1, 2]) await dropOldPartitions();
+  const events = await partitionsOf('analytics_events');
+  expect([events[0], events.at(-1)]).toEqual(['2026_02_14', '2026_03_15']);
+  expect(await partitionsOf('analytics_counts')).toEqual(['2026_01_01', '2026_02_01', '2026_03_01']);
+  setClock(new Date('2028-03-02T12:00:00Z'));
+  await dropOldPartitions();
+  expect(await partitionsOf('analytics_counts')).toEqual(['2026_02_01', '2026_03_01']);
+});

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { deleteEvents, makeEvents } from '#test/analytics.ts';
+import { expectSame, recounted } from '#test/analytics-recount.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { storeEvents } from '../record/store-events.server.ts';
+import type { Filters } from '../reports/dimensions.ts';
+import { sumOf } from '../reports/measures.ts';
+import { readSeries } from '../reports/read-report.server.ts';
+import { analyticsCounts, analyticsEvents, analyticsHours, analyticsMonths } from '../tables.server.ts';
+import { packOldCounts } from './pack-old-counts.server.ts';
+import { rollUp } from './roll-up.server.ts';
+
+openTestDatabase();
+afterAll(() => setClock());
+
+test('a day is counted again when something is stored about it, also after midnight, and not otherwise', async () => {
+  await deleteEvents();
+  await makeEvents({ from: '2026-05-01', to: '2026-05-03', visits: 5, seed: 9 });
+  setClock(new Date('2026-05-03T00:30:00Z'));
+  const versions = async () =>
+    Object.fromEntries((await db.select().from(analyticsCounts)).map(({ day, version }) => [day, version]));
+  await rollUp();
+  const before = await versions();
+  await rollUp();
+  expect(await versions()).toEqual(before);
+  const [viewed] = await db.select().from(analyticsEvents).where(eq(analyticsEvents.kind, 'view'));
+  if (!viewed) throw new Error('There is no view');
+  const late = {
+    ...viewed,
+    view: 17n,
+    kind: 'leave' as const,
+    seconds: 7,
+    depth: 1,
+    at: new Date('2026-05-01T23:30:00Z'),
+  };
+  await db.transaction((tx) =>
+    storeEvents(tx, [
+      { ...viewed, device: 'Phone', view: 17n, at: new Date('2026-05-01T22:59:00Z') },
+      { ...late, device: 'Phone' },
+    ]),
+  );
+  const period = { first: '2026-05-01', last: '2026-05-01' };
+  await expectSame(await recounted(), period, {});
+  await rollUp();
+  expect(await versions()).toEqual({
+    ...before,
+    '2026-05-01': (before['2026-05-01'] ?? 0) + 1,
+    '2026-05-02': (before['2026-05-02'] ?? 0) + 1,
+  });
+});
+
+test('months are read from their own sums and columns, which are made again if a day of theirs changes', async () => {
+  await deleteEvents();
+  setClock(new Date('2026-04-10T12:00:00Z'));
+  for (const day of ['2026-01-30', '2026-02-01', '2026-02-28', '2026-03-31', '2026-04-10']) {
+    await makeEvents({ from: day, to: day, visits: 8, seed: Number(day.slice(-2)) });
+  }
+  const periods = [
+    { first: '2026-01-15', last: '2026-04-10' },
+    { first: '2026-02-01', last: '2026-03-31' },
+    { first: '2026-02-02', last: '2026-03-30' },
+  ];
+  const filterSets: Filters[] = [{}, { country: 'GB' }, { page: '/about', device: 'Phone' }];
+  for (const period of periods) for (const filters of filterSets) await expectSame(await recounted(), period, filters);
+  expect((await db.select().from(analyticsMonths)).map(({ month }) => month).sort()).toEqual([
+    '2026-01-01',
+    '2026-02-01',
+    '2026-03-01',
+    '2026-04-01',
+  ]);
+  await makeEvents({ from: '2026-02-10', to: '2026-02-10', visits: 8, seed: 3 });
+  for (const period of periods) for (const filters of filterSets) await expectSame(await recounted(), period, filters);
+});
+
+test('counts that an earlier release stored by hour are moved, and nothing is lost by moving twice', async () => {
+  await deleteEvents();
+  setClock(new Date('2026-03-30T12:00:00Z'));
+  await db.execute(sql`create table analytics_hours_2026_03_01 partition of analytics_hours
+    for values from ('2026-03-01') to ('2026-04-01')`);
+  const none = { ...sumOf([]), count: 1, target: '', entry: '/', exit: '/', referrer: '', campaign: '', country: 'GB' };
+  const of = { ...none, device: 'Phone', browser: 'Firefox', language: 'en-GB' };
+  await db.insert(analyticsHours).values([
+    { ...of, kind: 'view', path: '/', visits: 3, count: 4, hour: new Date('2026-03-28T23:00:00Z') },
+    { ...of, kind: 'view', path: '/late', visits: 1, hour: new Date('2026-03-29T22:00:00Z') },
+    { ...of, kind: 'conversion', path: '/contact', target: 'enquiry', hour: new Date('2026-03-29T23:00:00Z') },
+  ]);
+  for (const _ of [1, 2]) await packOldCounts();
+  expect(await db.$count(analyticsHours)).toBe(0);
+  const series = await readSeries({ period: { first: '2026-03-28', last: '2026-03-30' }, filters: { country: 'GB' } });
+  expect(series.map(({ at, count, visits, conversions }) => [at, count, visits, conversions])).toEqual([
+    ['2026-03-28', 4, 3, 0],
+    ['2026-03-29', 1, 1, 0],
+    ['2026-03-30', 0, 0, 1],
+  ]);
+});

@@ -1,0 +1,310 @@
+import { addDays } from '#app/lib/time/london-day.ts';
+import { type EventKind, eventKinds } from '../record/event-kinds.ts';
+import {
+  columnOfList,
+  eventListsIn,
+  type Filters,
+  isEventList,
+  kindOfList,
+  type ListName,
+  shownMeasuresOf,
+  shownMeasuresOfTimes,
+} from '../reports/dimensions.ts';
+import { hasCounts, type MeasureName, type Measures, measureNames, type SeriesPoint } from '../reports/measures.ts';
+import type { Numbers, Table } from './packed-table.server.ts';
+
+/** The sums of a list: for each value its measures, in their order. */
+interface ListSums {
+  measures: readonly MeasureName[];
+  values: Map<string, Float64Array>;
+}
+export type Sums = Map<ListName, ListSums>;
+
+/** What is summed, by which measures. */
+export interface Wanted {
+  lists: readonly ListName[];
+  /** Whether each day or hour is summed as well. */
+  hasSeries: boolean;
+  filters: Filters;
+  /** `shown` leaves out the measures of which a screen shows nothing. */
+  measures: 'shown' | 'all';
+}
+
+const numberOfKind = (kind: EventKind) => eventKinds.indexOf(kind);
+
+/** What a report counts: views, or the events of the one list that it is restricted to. */
+const countedKind = (filters: Filters): EventKind => {
+  const [list] = eventListsIn(filters);
+  return list ? kindOfList(list) : 'view';
+};
+
+const measuresOf = (list: ListName, { filters, measures }: Wanted): readonly MeasureName[] =>
+  measures === 'all' ? measureNames : shownMeasuresOf(list, filters);
+
+const measuresOfTimes = ({ filters, measures }: Wanted): readonly MeasureName[] =>
+  measures === 'all' ? measureNames : shownMeasuresOfTimes(filters);
+
+/** Returns the names of the columns from which it is summed. */
+export function columnsFor(wanted: Wanted): string[] {
+  const { lists, filters, hasSeries } = wanted;
+  return [
+    ...new Set([
+      'kind',
+      'day',
+      ...(Object.keys(filters) as ListName[]).map(columnOfList),
+      ...lists.map(columnOfList),
+      ...lists.flatMap((list) => measuresOf(list, wanted)),
+      ...(hasSeries ? [...measuresOfTimes(wanted), 'count'] : []),
+    ]),
+  ];
+}
+
+/** Numbers of some rows. Larger ones than 32 bits are rare, and engines sum one type several times faster than many. */
+type Picked = Uint32Array | Float64Array;
+
+/** Rows of a table of counts, by kind. Each column is read once, however many lists need it. */
+export class Rows {
+  readonly #table: Table;
+  readonly #byKind: readonly Uint32Array[];
+  readonly #read = new Map<string, Picked>();
+
+  /** @param byKind the rows of each kind, in the order of `eventKinds` */
+  constructor(table: Table, byKind: readonly Uint32Array[]) {
+    this.#table = table;
+    this.#byKind = byKind;
+  }
+
+  /** Returns the numbers of a column in the rows of a kind. */
+  numbersOf(kind: EventKind, name: string): Picked {
+    return this.#once(kind, name, this.#table.numbers[name]);
+  }
+
+  /** Returns the values of a column, and which of them the rows of a kind have. */
+  textsOf(kind: EventKind, name: string): { values: readonly string[]; places: Picked } {
+    const column = this.#table.texts[name];
+    return { values: column?.values ?? [], places: this.#once(kind, name, column?.places) };
+  }
+
+  #once(kind: EventKind, name: string, column: Numbers | undefined): Picked {
+    const key = `${kind} ${name}`;
+    const known = this.#read.get(key);
+    if (known) return known;
+    const rows = this.#byKind[numberOfKind(kind)];
+    const picked = rows && column ? pick(column, rows) : new Uint32Array();
+    this.#read.set(key, picked);
+    return picked;
+  }
+}
+
+function pick(column: Numbers, rows: Uint32Array): Picked {
+  const picked = column instanceof Float64Array ? new Float64Array(rows.length) : new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) picked[at] = column[rows[at] as number] as number;
+  return picked;
+}
+
+interface Condition {
+  column: Numbers;
+  least: number;
+  most: number;
+}
+
+/**
+ * Returns the rows of a table of counts that match the filters. With an event as filter, only events of its kind and
+ * target are left.
+ * @param days the first and last number in the column `day`; all days without it
+ */
+export function matchingRows(table: Table, filters: Filters, days?: { first: number; last: number }): Rows {
+  const kinds = table.numbers.kind ?? new Uint8Array();
+  const conditions: Condition[] = [];
+  if (days) conditions.push({ column: table.numbers.day ?? new Uint8Array(), least: days.first, most: days.last });
+  for (const [name, value] of Object.entries(filters) as [ListName, string][]) {
+    const column = table.texts[columnOfList(name)];
+    const place = column?.values.indexOf(value) ?? -1;
+    if (!column || place === -1) return new Rows(table, []);
+    conditions.push({ column: column.places, least: place, most: place });
+  }
+  const only = new Set(eventListsIn(filters).map(kindOfList));
+  if (only.size > 1) return new Rows(table, []);
+  for (const kind of only) conditions.push({ column: kinds, least: numberOfKind(kind), most: numberOfKind(kind) });
+  return new Rows(table, divideByKind(rowsThatMatch(table.length, conditions), kinds));
+}
+
+function rowsThatMatch(length: number, conditions: readonly Condition[]): Uint32Array {
+  const rows = new Uint32Array(length);
+  for (let row = 0; row < length; row++) rows[row] = row;
+  let count = length;
+  for (const condition of conditions) count = keepRows(rows, count, condition);
+  return rows.subarray(0, count);
+}
+
+/** Moves those of the first rows that match to the front. @returns their number */
+function keepRows(rows: Uint32Array, length: number, { column, least, most }: Condition): number {
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const row = rows[at] as number;
+    const value = column[row] as number;
+    if (value < least || value > most) continue;
+    rows[count] = row;
+    count += 1;
+  }
+  return count;
+}
+
+function divideByKind(rows: Uint32Array, kinds: Numbers): Uint32Array[] {
+  const counts = new Uint32Array(eventKinds.length);
+  for (const row of rows) counts[kinds[row] as number] = (counts[kinds[row] as number] as number) + 1;
+  const byKind = eventKinds.map((_, kind) => new Uint32Array(counts[kind] as number));
+  counts.fill(0);
+  for (const row of rows) {
+    const kind = kinds[row] as number;
+    const at = counts[kind] as number;
+    (byKind[kind] as Uint32Array)[at] = row;
+    counts[kind] = at + 1;
+  }
+  return byKind;
+}
+
+/** Adds the counts of some rows to the sums of lists. */
+export function addToLists(sums: Sums, rows: Rows, wanted: Wanted): void {
+  const counted = countedKind(wanted.filters);
+  for (const list of wanted.lists) {
+    const kind = isEventList(list) ? kindOfList(list) : counted;
+    const { values, places } = rows.textsOf(kind, columnOfList(list));
+    if (places.length === 0) continue;
+    const measures = measuresOf(list, wanted);
+    mergeInto(listIn(sums, list, measures), values, sumByPlace(rows, kind, measures, places, values.length));
+  }
+}
+
+/** The loop of every report: two years have millions of rows. */
+function sumByPlace(
+  rows: Rows,
+  kind: EventKind,
+  measures: readonly MeasureName[],
+  places: Picked,
+  size: number,
+): Float64Array {
+  const width = measures.length;
+  const sums = new Float64Array(size * width);
+  for (const [measure, name] of measures.entries()) {
+    const numbers = rows.numbersOf(kind, name);
+    for (let at = 0; at < places.length; at++) {
+      const place = (places[at] as number) * width + measure;
+      sums[place] = (sums[place] as number) + (numbers[at] as number);
+    }
+  }
+  return sums;
+}
+
+function listIn(sums: Sums, list: ListName, measures: readonly MeasureName[]): ListSums {
+  const known = sums.get(list) ?? { measures, values: new Map() };
+  sums.set(list, known);
+  return known;
+}
+
+function mergeInto(
+  { measures: { length: width }, values: known }: ListSums,
+  values: readonly string[],
+  added: Float64Array,
+) {
+  for (let place = 0; place < values.length; place++) {
+    const from = place * width;
+    // A value of other rows only.
+    if (isZero(added, from, from + width)) continue;
+    const value = values[place] as string;
+    const sum = known.get(value);
+    if (!sum) known.set(value, added.slice(from, from + width));
+    else for (let at = 0; at < width; at++) sum[at] = (sum[at] as number) + (added[from + at] as number);
+  }
+}
+
+function isZero(sums: Float64Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (sums[at] !== 0) return false;
+  return true;
+}
+
+/**
+ * Returns the counts of each day of a month.
+ * @param month its first day
+ */
+export const sumByDay = (rows: Rows, wanted: Wanted, month: string): SeriesPoint[] =>
+  seriesOf(rows, wanted, {
+    size: 32,
+    placesOf: (kind) => rows.numbersOf(kind, 'day'),
+    nameOf: (place) => addDays(month, place - 1),
+  });
+
+/** Returns the counts of the table of a day. */
+export const sumOfDay = (rows: Rows, wanted: Wanted, day: string): SeriesPoint[] =>
+  seriesOf(rows, wanted, {
+    size: 1,
+    placesOf: (kind) => new Uint32Array(rows.numbersOf(kind, 'count').length),
+    nameOf: () => day,
+  });
+
+/** Returns the counts of each hour of the table of a day. @param startMs its first moment */
+export const sumByHour = (rows: Rows, wanted: Wanted, startMs: number): SeriesPoint[] =>
+  seriesOf(rows, wanted, {
+    // A day of October has 25.
+    size: 25,
+    placesOf: (kind) => rows.numbersOf(kind, 'hour'),
+    nameOf: (place) => new Date(startMs + place * 3_600_000).toISOString().replace('.000Z', 'Z'),
+  });
+
+interface Times {
+  /** The number of places. */
+  size: number;
+  placesOf: (kind: EventKind) => Picked;
+  nameOf: (place: number) => string;
+}
+
+/** Times without anything are left out. */
+function seriesOf(rows: Rows, wanted: Wanted, { size, placesOf, nameOf }: Times): SeriesPoint[] {
+  if (!wanted.hasSeries) return [];
+  const kind = countedKind(wanted.filters);
+  const measures = measuresOfTimes(wanted);
+  const sums = sumByPlace(rows, kind, measures, placesOf(kind), size);
+  const conversions = sumByPlace(rows, 'conversion', ['count'], placesOf('conversion'), size);
+  const points: SeriesPoint[] = [];
+  for (let place = 0; place < size; place++) {
+    const counts = measuresAt(sums, place * measures.length, measures);
+    const point: SeriesPoint = { at: nameOf(place), ...counts, conversions: conversions[place] ?? 0 };
+    if (hasCounts(point)) points.push(point);
+  }
+  return points;
+}
+
+/** Returns the measures that stand one after the other in sums. */
+export const measuresAt = (sums: Float64Array, from: number, names: readonly MeasureName[]): Partial<Measures> =>
+  Object.fromEntries(names.map((name, at) => [name, sums[from + at] ?? 0]));
+
+/** Returns sums of lists as a table, to be packed. All of them have all measures. */
+export function tableOfSums(sums: Sums): [numbers: Record<string, number[]>, texts: Record<string, string[]>] {
+  const entries = [...sums].flatMap(([list, { values }]) => [...values].map(([value, sum]) => ({ list, value, sum })));
+  const numbers = measureNames.map((name, at) => [name, entries.map(({ sum }) => sum[at] ?? 0)]);
+  return [
+    Object.fromEntries(numbers),
+    { list: entries.map(({ list }) => list), value: entries.map(({ value }) => value) },
+  ];
+}
+
+/** Adds the sums of a table that `tableOfSums` returned. */
+export function addTableOfSums(sums: Sums, table: Table, wanted: Wanted): void {
+  const { list: lists, value: values } = table.texts;
+  if (!lists || !values) return;
+  const known = lists.values.map((name) => {
+    const list = wanted.lists.find((each) => each === name);
+    if (!list) return null;
+    const measures = measuresOf(list, wanted);
+    return { ...listIn(sums, list, measures), columns: measures.map((measure) => table.numbers[measure]) };
+  });
+  for (let row = 0; row < table.length; row++) {
+    const of = known[lists.places[row] as number];
+    if (!of) continue;
+    const { columns, values: sumsOf } = of;
+    const value = values.values[values.places[row] as number] as string;
+    const sum = sumsOf.get(value) ?? new Float64Array(columns.length);
+    for (let at = 0; at < columns.length; at++) sum[at] = (sum[at] as number) + (columns[at]?.[row] as number);
+    sumsOf.set(value, sum);
+  }
+}

@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { forgetOpened } from './recently-opened.server.ts';
+import { recentlyOpened } from './tables.server.ts';
+
+/** The pages that the user opened while personalised content was on. */
+export const recentlyOpenedPersonalData: PersonalDataProvider = {
+  name: 'What you opened last',
+  tables: ['recently_opened'],
+  export: ({ id }) =>
+    db
+      .select({ path: recentlyOpened.path, openedAt: recentlyOpened.openedAt })
+      .from(recentlyOpened)
+      .where(eq(recentlyOpened.userId, id))
+      .orderBy(desc(recentlyOpened.openedAt)),
+  erase: (tx, { id }) => forgetOpened(tx, id),
+};

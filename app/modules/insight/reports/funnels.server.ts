@@ -1,0 +1,95 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/core/database/db.server.ts';
+import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { analyticsFunnelDays, analyticsFunnels } from '../tables.server.ts';
+import type { FunnelForm, FunnelStep } from './goal-schema.ts';
+import type { Period } from './period.ts';
+
+export interface FunnelReport {
+  id: string;
+  name: string;
+  /** The visits that came to each step after all earlier ones. */
+  steps: (FunnelStep & { visits: number })[];
+}
+
+/** Returns the funnels, by name. */
+export const listFunnels = () => db.select().from(analyticsFunnels).orderBy(asc(analyticsFunnels.name));
+
+/** Adds a funnel. Its days so far are counted as far as their events are stored. */
+export async function addFunnel(tx: Transaction, funnel: FunnelForm): Promise<void> {
+  const [added] = await tx.insert(analyticsFunnels).values(funnel).returning();
+  if (!added) throw new Error('The funnel was not stored');
+  const { rows } = await tx.execute<{ day: string }>(
+    sql`select day::text as day from analytics_event_days order by day`,
+  );
+  for (const { day } of rows) await rollUpFunnel(tx, added, day);
+}
+
+/** Deletes a funnel and its counts. Idempotent. */
+export async function deleteFunnel(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(analyticsFunnels).where(eq(analyticsFunnels.id, id));
+}
+
+/** Counts the funnels of one day, in the transaction that rolls the day up. Idempotent. */
+export async function rollUpFunnels(tx: Transaction, day: string): Promise<void> {
+  for (const funnel of await tx.select().from(analyticsFunnels)) await rollUpFunnel(tx, funnel, day);
+}
+
+async function rollUpFunnel(tx: Transaction, { id, steps }: { id: string; steps: FunnelStep[] }, day: string) {
+  const counts = await countSteps(tx, steps, day, addDays(day, 1));
+  await tx
+    .insert(analyticsFunnelDays)
+    .values(counts.map((visits, step) => ({ funnelId: id, day, step, visits })))
+    .onConflictDoUpdate({
+      target: [analyticsFunnelDays.funnelId, analyticsFunnelDays.day, analyticsFunnelDays.step],
+      set: { visits: sql`excluded.visits` },
+    });
+}
+
+const matches = ({ kind, target }: FunnelStep): SQL =>
+  kind === 'page'
+    ? sql`kind = 'view' and path = ${target}`
+    : sql`kind = ${kind === 'button' ? 'press' : 'conversion'} and target = ${target}`;
+
+/** Counts the visits of some days that came to each step, the steps in their order. */
+async function countSteps(
+  tx: Pick<Transaction, 'execute'>,
+  steps: readonly FunnelStep[],
+  first: string,
+  end: string,
+): Promise<number[]> {
+  const from = startOfLondonDay(first).toISOString();
+  const to = startOfLondonDay(end).toISOString();
+  const within = sql`at >= ${from}::timestamptz and at < ${to}::timestamptz`;
+  const reached = steps.map((step, at) => {
+    const name = sql.raw(`step${at}`);
+    const before = sql.raw(`step${at - 1}`);
+    return at === 0
+      ? sql`${name} as (select visit, min(at) as reached_at from analytics_events
+          where ${within} and ${matches(step)} group by visit)`
+      : sql`${name} as (select visit, min(at) as reached_at from analytics_events join ${before} using (visit)
+          where ${within} and ${matches(step)} and at >= ${before}.reached_at group by visit)`;
+  });
+  const counts = steps.map((_, at) => sql`(select count(*)::int from ${sql.raw(`step${at}`)}) as ${sql.raw(`s${at}`)}`);
+  const { rows } = await tx.execute<Record<string, number>>(
+    sql`with ${sql.join(reached, sql`, `)} select ${sql.join(counts, sql`, `)}`,
+  );
+  return steps.map((_, at) => rows[0]?.[`s${at}`] ?? 0);
+}
+
+/** Returns every funnel with its visits in a period, as far as its days are rolled up. */
+export async function readFunnels({ first, last }: Period): Promise<FunnelReport[]> {
+  const [funnels, { rows }] = await Promise.all([
+    listFunnels(),
+    db.execute<{ funnelId: string; step: number; visits: number }>(sql`
+      select funnel_id as "funnelId", step, sum(visits)::int as visits from analytics_funnel_days
+      where day between ${first}::date and ${last}::date group by 1, 2`),
+  ]);
+  const visitsOf = (id: string, step: number) =>
+    rows.find((row) => row.funnelId === id && row.step === step)?.visits ?? 0;
+  return funnels.map(({ id, name, steps }) => ({
+    id,
+    name,
+    steps: steps.map((step, at) => ({ ...step, visits: visitsOf(id, at) })),
+  }));
+}

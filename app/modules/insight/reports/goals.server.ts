@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { db, type Transaction } from '#app/core/database/db.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { analyticsGoals } from '../tables.server.ts';
+import type { GoalForm } from './goal-schema.ts';
+
+export type Goal = typeof analyticsGoals.$inferSelect;
+
+/** A change of the goals, for every instance. */
+const goalsTag = 'analytics-goals';
+
+let goals: Goal[] = [];
+
+/** Returns the goals as this instance last read them, by name. In memory, because every report of a page needs them. */
+export const listGoals = (): readonly Goal[] => goals;
+
+/** Reads the goals again. If that fails, the old ones stay and the error is logged. @returns whether they were read */
+export async function readGoals(log: Log): Promise<boolean> {
+  try {
+    goals = await db.select().from(analyticsGoals).orderBy(asc(analyticsGoals.name));
+    return true;
+  } catch (error) {
+    log.warn('the goals of the analytics could not be read; the last ones serve', { error: String(error) });
+    return false;
+  }
+}
+
+/** Whether a notification with these tags requires reading them again. */
+export const concernsGoals = (tags: readonly string[]): boolean => tags.includes(goalsTag) || tags.includes('*');
+
+/** Whether presses of a button with these words count. */
+export const isGoalButton = (words: string): boolean =>
+  goals.some(({ kind, target }) => kind === 'button' && target === words);
+
+/** Adds a goal. The same page or button twice is one goal, with the new name. */
+export async function addGoal(tx: Transaction, goal: GoalForm): Promise<void> {
+  await tx
+    .insert(analyticsGoals)
+    .values(goal)
+    .onConflictDoUpdate({ target: [analyticsGoals.kind, analyticsGoals.target], set: { name: goal.name } });
+  await announceChange(tx, goalsTag);
+}
+
+/** Deletes a goal. Presses of its button that were counted stay counted. Idempotent. */
+export async function deleteGoal(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(analyticsGoals).where(eq(analyticsGoals.id, id));
+  await announceChange(tx, goalsTag);
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db, type Transaction } from '#app/core/database/db.server.ts';
+import { analyticsShareLinks } from '../tables.server.ts';
+
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * Adds a link that shows the figures to anybody who has it.
+ * @returns its secret, which is not stored and cannot be shown again
+ */
+export async function addShareLink(tx: Transaction, name: string): Promise<string> {
+  const secret = randomBytes(24).toString('base64url');
+  await tx.insert(analyticsShareLinks).values({ name, digest: digestOf(secret), createdAt: now() });
+  return secret;
+}
+
+/** Deletes a link: it shows nothing from now on. Idempotent. */
+export async function revokeShareLink(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(analyticsShareLinks).where(eq(analyticsShareLinks.id, id));
+}
+
+/** Returns the links, the newest first. */
+export const listShareLinks = () =>
+  db
+    .select({
+      id: analyticsShareLinks.id,
+      name: analyticsShareLinks.name,
+      createdAt: analyticsShareLinks.createdAt,
+      openedAt: analyticsShareLinks.openedAt,
+    })
+    .from(analyticsShareLinks)
+    .orderBy(desc(analyticsShareLinks.createdAt));
+
+/** Whether a link with this secret exists. Notes that it was opened. */
+export async function openShareLink(secret: string): Promise<boolean> {
+  const opened = await db
+    .update(analyticsShareLinks)
+    .set({ openedAt: now() })
+    .where(eq(analyticsShareLinks.digest, digestOf(secret)))
+    .returning({ id: analyticsShareLinks.id });
+  return opened.length > 0;
+}

@@ -1,0 +1,62 @@
+import { valueLabel } from '../reports/describe-list.ts';
+import { changeOf, leastToCompare, type ReportRow, type Totals } from '../reports/measures.ts';
+
+interface SummarySources {
+  current: Totals;
+  before: Totals;
+  pages: readonly ReportRow[];
+  pagesBefore: readonly ReportRow[];
+  referrers: readonly ReportRow[];
+}
+
+const number = (value: number) => value.toLocaleString('en-GB');
+const times = (value: number) => (value === 1 ? 'once' : `${number(value)} times`);
+const counted = (value: number, one: string) => `${number(value)} ${one}${value === 1 ? '' : 's'}`;
+
+/** Returns three things worth knowing about a period, each a sentence or two. Small numbers are said to be small. */
+export function threeThings({
+  current,
+  before,
+  pages,
+  pagesBefore,
+  referrers,
+}: SummarySources): [string, string, string] {
+  return [
+    visitorsSentence(current, before),
+    pageSentence(pages, pagesBefore),
+    resultSentence(current, before, referrers),
+  ];
+}
+
+function visitorsSentence(current: Totals, before: Totals): string {
+  const change = changeOf(current.visitors, before.visitors);
+  const now = `${counted(current.visitors, 'visitor')} came, and made ${counted(current.visits, 'visit')}.`;
+  if (change === null) return `${now} Before that it was ${number(before.visitors)}: too few to compare.`;
+  if (change === 0) return `${now} That is as many as before.`;
+  return `${now} That is ${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than the ${number(before.visitors)} before.`;
+}
+
+/** The page that gained most; the most read one if none gained anything worth mentioning. */
+function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[]): string {
+  const [first] = pages;
+  if (!first) return 'Nobody opened a page.';
+  const viewsBefore = new Map(before.map(({ value, count = 0 }) => [value, count]));
+  const gains = pages.map(({ value, count = 0 }) => {
+    const earlier = viewsBefore.get(value) ?? 0;
+    return { value, count, earlier, gain: count - earlier };
+  });
+  const best = gains.toSorted((one, other) => other.gain - one.gain)[0];
+  if (best && best.gain >= leastToCompare) {
+    return `${best.value} gained most: ${counted(best.count, 'view')} instead of ${number(best.earlier)}.`;
+  }
+  return `${first.value} was read most: ${counted(first.count ?? 0, 'view')}.`;
+}
+
+function resultSentence(current: Totals, before: Totals, referrers: readonly ReportRow[]): string {
+  const [source] = referrers;
+  const from = source
+    ? ` Most visits from elsewhere came from ${valueLabel('referrer', source.value)} (${number(source.visits ?? 0)}).`
+    : '';
+  if (current.conversions === 0) return `Nobody wrote, subscribed or signed up.${from}`;
+  return `Visitors wrote, applied, subscribed or signed up ${times(current.conversions)}, and ${times(before.conversions)} before.${from}`;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { MailHeading, MailLayout, MailText } from '../layout.mail.tsx';
+import { queueMail } from '../queue-mail.server.ts';
+import { mails } from '../tables.server.ts';
+
+const waitMs = 10_000;
+const lookEveryMs = 100;
+
+export interface TestMailOutcome {
+  state: 'sent' | 'failed' | 'waiting';
+  /** The mail server's message after a failure. */
+  error: string | null;
+}
+
+/** Sends a mail in the usual way, and waits briefly to report the result. */
+export async function sendTestMail(to: string, userId: string): Promise<TestMailOutcome> {
+  const body = (
+    <MailLayout
+      preview="Email from your site works"
+      reason="You’re receiving this email because you pressed “Send a test email”."
+    >
+      <MailHeading>Email from your site works</MailHeading>
+      <MailText>Nothing else is to be done.</MailText>
+    </MailLayout>
+  );
+  const id = await inTransaction((tx) =>
+    queueMail(tx, { kind: 'test', to, subject: 'A test from your site', body, userId }),
+  );
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
+    const [mail] = await db.select({ state: mails.state, error: mails.lastError }).from(mails).where(eq(mails.id, id));
+    if (mail?.state === 'sent') return { state: 'sent', error: null };
+    if (mail?.error) return { state: 'failed', error: mail.error };
+    await sleep(lookEveryMs);
+  }
+  return { state: 'waiting', error: null };
+}

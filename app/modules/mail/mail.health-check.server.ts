@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { HealthCheck } from '#app/core/health/health-check.server.ts';
+import { smtpOptions } from './delivery/smtp-options.server.ts';
+import { mails } from './tables.server.ts';
+
+const stepTimeoutMs = 4_000;
+const slowSeconds = 10 * 60;
+
+/** Connects to the mail server and signs in, without sending anything. */
+export const mailServerHealth: HealthCheck = {
+  name: 'mail-server',
+  label: 'Mail server',
+  isRemote: true,
+  async check({ env, signal }) {
+    if (!env.smtpUrl) {
+      return {
+        state: 'warning',
+        fact: 'No mail server is set: each email becomes a file in the outbox of DATA_DIR, and nobody receives it.',
+        advice: 'Set SMTP_URL and MAIL_FROM.',
+      };
+    }
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      ...(await smtpOptions(env.smtpUrl)),
+      dnsTimeout: stepTimeoutMs,
+      connectionTimeout: stepTimeoutMs,
+      greetingTimeout: stepTimeoutMs,
+      socketTimeout: stepTimeoutMs,
+    });
+    signal.addEventListener('abort', () => transport.close(), { once: true });
+    try {
+      await transport.verify();
+      return { state: 'ok', fact: 'The mail server accepts the connection and the sign-in of SMTP_URL.' };
+    } catch (error) {
+      const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
+      return {
+        state: 'failed',
+        fact: `The mail server refuses or does not answer (${[code, responseCode].filter(Boolean).join(' ')}). Emails wait and are tried again for a day.`,
+        advice:
+          'Check the name, the port and the password of SMTP_URL, and that this machine may connect to that port.',
+      };
+    } finally {
+      transport.close();
+    }
+  },
+};
+
+/** The outbox: what waits, since when, and what could not be sent. */
+export const mailQueueHealth: HealthCheck = {
+  name: 'mails',
+  label: 'Mails',
+  async check() {
+    const [counts] = await db
+      .select({
+        waiting: sql<number>`count(*) filter (where ${mails.state} in ('queued', 'failed') and not ${mails.isBulk})::int`,
+        oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.queuedAt}) filter (where ${mails.state} in ('queued', 'failed') and not ${mails.isBulk})), 0)::float`,
+        letters: sql<number>`count(*) filter (where ${mails.state} in ('queued', 'failed') and ${mails.isBulk})::int`,
+        dead: sql<number>`count(*) filter (where ${mails.state} in ('dead', 'doubtful') and ${mails.createdAt} > now() - interval '24 hours')::int`,
+      })
+      .from(mails);
+    const { waiting = 0, oldestSeconds = 0, letters = 0, dead = 0 } = counts ?? {};
+    const minutes = Math.round(oldestSeconds / 60);
+    const fact = [
+      waiting === 0
+        ? 'No email waits.'
+        : `${plural(waiting, 'mail waits', 'mails wait')}, the oldest for ${plural(minutes, 'minute', 'minutes')}.`,
+      letters === 0 ? '' : `${plural(letters, 'email of a letter waits', 'emails of letters wait')} for its turn.`,
+      dead === 0 ? '' : `${plural(dead, 'mail', 'mails')} of the last 24 hours could not be sent.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+    if (waiting > 0 && oldestSeconds >= slowSeconds) {
+      return {
+        state: 'failed',
+        fact,
+        advice:
+          'Check the mail server, and that an instance with ROLE=worker or ROLE=all runs. The emails are safe and are sent later.',
+      };
+    }
+    if (dead > 0)
+      return { state: 'warning', fact, advice: 'Open the mail log under Inbox: it says why, and sends them again.' };
+    return { state: 'ok', fact };
+  },
+};
+
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -1,0 +1,32 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { mails } from './tables.server.ts';
+
+const isTo = ({ id, email }: Person) =>
+  or(eq(mails.userId, id), eq(sql`lower(${mails.recipient})`, email.toLowerCase()));
+
+export const mailPersonalData: PersonalDataProvider = {
+  name: 'Emails we sent you',
+  tables: ['mails'],
+  export: (person) =>
+    db
+      .select({
+        kind: mails.kind,
+        recipient: mails.recipient,
+        subject: mails.subject,
+        state: mails.state,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(isTo(person))
+      .orderBy(desc(mails.createdAt)),
+  async erase(tx, person) {
+    await tx.delete(mails).where(isTo(person));
+    await tx
+      .update(mails)
+      .set({ replyTo: null })
+      .where(eq(sql`lower(${mails.replyTo})`, person.email.toLowerCase()));
+  },
+};

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { jobOf } from './delivery/send-mail.job.server.ts';
+import { renderMail } from './render-mail.server.ts';
+import { mails } from './tables.server.ts';
+
+export interface MailRequest {
+  /** The template, in kebab-case. */
+  kind: string;
+  /** One bare address. */
+  to: string;
+  subject: string;
+  /** A `MailLayout` with its content. */
+  body: ReactElement;
+  /** One bare address. */
+  replyTo?: string;
+  /** Such as `List-Unsubscribe`, or `In-Reply-To` with the id of `messageIdOf`. */
+  headers?: Record<string, string>;
+  /** The account that the mail is about. */
+  userId?: string;
+  /**
+   * One of many, such as a letter: has its own queue, so that it does not delay other mail, and is rather lost than
+   * sent twice.
+   */
+  isBulk?: boolean;
+  /** The earliest start. */
+  startAfter?: Date;
+  /**
+   * How long the link in it is valid from now on, in milliseconds. A mail that cannot be sent in time is dropped and
+   * recorded in the mail log, so that nobody gets an expired link.
+   */
+  linkLifetimeMs?: number;
+}
+
+const oneAddress = /^[^\s,;<>"]+@[^\s,;<>"@]+$/;
+/** A line break in a header would begin another header. */
+const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
+
+/**
+ * Stores a mail and its job in the caller's transaction: without a commit, nothing is sent.
+ * @returns the mail's id
+ * @throws {TypeError} if `to` or `replyTo` is not exactly one address
+ */
+export async function queueMail(tx: Transaction, request: MailRequest): Promise<string> {
+  const {
+    kind,
+    to,
+    subject,
+    body,
+    replyTo,
+    headers = {},
+    userId,
+    isBulk = false,
+    startAfter,
+    linkLifetimeMs,
+  } = request;
+  for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
+    if (!oneAddress.test(address)) throw new TypeError('An email goes to one address');
+  }
+  const { html, text } = await renderMail(body);
+  const queuedAt = startAfter ?? now();
+  const row = {
+    kind,
+    recipient: to,
+    subject: oneLine(subject),
+    html,
+    text,
+    replyTo,
+    headers,
+    userId,
+    isBulk,
+    linkExpiresAt: linkLifetimeMs === undefined ? null : new Date(now().getTime() + linkLifetimeMs),
+  };
+  const [mail] = await tx
+    .insert(mails)
+    .values({ ...row, createdAt: now(), queuedAt })
+    .returning({ id: mails.id });
+  if (!mail) throw new Error('The email was not written');
+  await enqueue(tx, jobOf(row), { mailId: mail.id }, { singletonKey: mail.id, startAfter });
+  return mail.id;
+}

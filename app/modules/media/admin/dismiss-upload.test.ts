@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { listWaitingUploads } from '#app/modules/media/uploads/waiting-uploads.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { makeUploader } from '#test/upload.ts';
+import { dismissFromForm } from './dismiss-upload.server.ts';
+
+openTestDatabase();
+openTestMedia();
+
+const post = (fields: Record<string, string>) =>
+  new Request('http://site.example/admin/media', { method: 'POST', body: new URLSearchParams(fields) });
+
+test('dismissing an upload of somebody else is written to the audit log, once', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  const { begin, send } = await makeUploader();
+  const bytes = new Uint8Array([1]);
+  const location = (await begin(bytes.length, { filename: 'theirs.png' })).headers.get('Location') ?? '';
+  await send(location, 0, bytes);
+  const uploadId = location.split('/').at(-1) ?? '';
+  const dismiss = () => {
+    const request = post({ act: 'dismiss-upload', uploadId });
+    return dismissFromForm(request, { actorId: admin.id, next: '/admin/media' });
+  };
+  expect((await dismiss())?.status).toBe(302);
+  expect((await dismiss())?.status).toBe(302);
+  expect(await listWaitingUploads()).toEqual([]);
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, uploadId))).toMatchObject([
+    { actorId: admin.id, action: 'upload.dismissed', subjectType: 'upload', subjectName: 'theirs.png' },
+  ]);
+});
+
+test('the form is read once, and stays for what is done otherwise', async () => {
+  const request = post({ act: 'trash' });
+  const read = await readFormData(request);
+  expect(await dismissFromForm(request, { actorId: 'nobody', next: '/admin/media' })).toBeNull();
+  expect(await readFormData(request)).toBe(read);
+});

@@ -1,0 +1,137 @@
+import { useCallback } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
+import { findRow, listFilterOptions } from '#app/modules/media/library/list-media.server.ts';
+import { type MediaRow, sizeText, typeText } from '#app/modules/media/library/media-row.ts';
+import type { Media } from '#app/modules/media/media.ts';
+import { isSized } from '#app/modules/media/screens/framing/framing-field.tsx';
+import { Thumb } from '#app/modules/media/screens/thumb.tsx';
+import { UploadArea } from '#app/modules/media/screens/uploader/upload-area.tsx';
+import { findOneMedia } from '#app/modules/media/serving/find-media.server.ts';
+import { uploadsTag } from '#app/modules/media/uploads/uploads-tag.ts';
+import { listWaitingUploads } from '#app/modules/media/uploads/waiting-uploads.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import { Video } from '#app/ui/video.tsx';
+import type { Route } from './+types/file';
+import { applyToOne } from './apply-to-one.server.ts';
+import { dismissFromForm } from './dismiss-upload.server.ts';
+import { CaptionsPanel } from './parts/captions-panel.tsx';
+import { DetailsPanel } from './parts/details-panel.tsx';
+import { FileActions } from './parts/file-actions.tsx';
+import { FramingPanel } from './parts/framing-panel.tsx';
+import { PropertiesPanel } from './parts/properties-panel.tsx';
+import { UsedInPanel } from './parts/used-in-panel.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const id = uuidParameter(params.id);
+  const [file, media, usages, { folders }, uploads] = await Promise.all([
+    findRow(id),
+    findOneMedia(id),
+    listUsages(id),
+    listFilterOptions(),
+    listWaitingUploads(),
+  ]);
+  if (!file) throw data(null, { status: 404 });
+  const waiting = uploads.filter(({ replaces }) => replaces === id);
+  return { file, media, usages, folders, waiting, now: now() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const mediaId = uuidParameter(params.id);
+  return (
+    (await dismissFromForm(request, { actorId: viewer.id, next: `/admin/media/${mediaId}` })) ??
+    applyToOne(request, { actorId: viewer.id, mediaId })
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.file.name ?? 'Missing'} · Media Library`, matches);
+
+export default function FileScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, media, usages, folders, waiting, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const { revalidate } = useRevalidator();
+  useRevalidation(uploadsTag);
+  const replaced = useCallback(() => {
+    showToast({ tone: 'success', title: 'File replaced', text: 'Its address and details are unchanged.' });
+    void revalidate();
+  }, [revalidate]);
+  return (
+    <>
+      <ScreenHead
+        title={file.name}
+        note={`${typeText(file.type)} · ${sizeText(file.bytes)}`}
+        back={{ label: 'Back to the library', href: file.trashedAt ? '/admin/media?where=trash' : '/admin/media' }}
+      >
+        <FileActions file={file} />
+      </ScreenHead>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-5">
+          <Preview file={file} media={media} />
+          {media && isSized(media) && <FramingPanel picture={media} result={result} />}
+          {!file.trashedAt && (
+            <Panel title="Replace in place">
+              <div className="p-4 pb-0">
+                <UploadArea
+                  kinds={[file.kind]}
+                  notes={{ replaces: file.id }}
+                  isMultiple={false}
+                  title="Drop the new file here"
+                  hint="The address stays the same; every page that uses it shows the new file"
+                  waiting={waiting}
+                  onDone={replaced}
+                />
+              </div>
+            </Panel>
+          )}
+          {file.kind === 'video' && <CaptionsPanel captions={media?.captions ?? null} />}
+        </div>
+        <div className="grid gap-5">
+          <DetailsPanel
+            key={`${file.id}-${result ? 'refused' : 'saved'}`}
+            file={file}
+            folders={folders}
+            result={result}
+          />
+          <UsedInPanel usages={usages} isPublic={file.isPublic} />
+          <PropertiesPanel file={file} now={now} />
+        </div>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+/** The file itself, if a page can show it. */
+function Preview({ file, media }: { file: MediaRow; media: Media | null }) {
+  if (media?.kind === 'image')
+    return (
+      <Picture
+        file={media}
+        alt={file.alt || file.name}
+        framing={null}
+        sizes="(min-width: 1024px) 45vw, 100vw"
+        isEager
+      />
+    );
+  if (media?.kind === 'video') {
+    return <Video file={media} label={file.name} className="aspect-video w-full rounded-paper bg-oat" />;
+  }
+  return (
+    <div className="max-w-48">
+      <Thumb file={file} />
+    </div>
+  );
+}

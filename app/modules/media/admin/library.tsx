@@ -1,0 +1,165 @@
+import { Link, useRevalidator } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { listFilterOptions, listMedia, type MediaQuery } from '#app/modules/media/library/list-media.server.ts';
+import { mediaList, noFolder } from '#app/modules/media/library/media-list.ts';
+import { dimensionText, type MediaRow, sizeText, typeText } from '#app/modules/media/library/media-row.ts';
+import { Thumb } from '#app/modules/media/screens/thumb.tsx';
+import { UploadArea } from '#app/modules/media/screens/uploader/upload-area.tsx';
+import { uploadsTag } from '#app/modules/media/uploads/uploads-tag.ts';
+import { listWaitingUploads } from '#app/modules/media/uploads/waiting-uploads.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/library';
+import { applyToMany } from './apply-to-many.server.ts';
+import { dismissFromForm } from './dismiss-upload.server.ts';
+import { BulkFields } from './parts/bulk-fields.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, mediaList);
+  const [{ rows, total }, options, views, waiting] = await Promise.all([
+    listMedia(query),
+    listFilterOptions(),
+    listViews(viewer.id, mediaList.name),
+    listWaitingUploads(),
+  ]);
+  return { query, rows, total, ...options, views, waiting, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return (
+    (await dismissFromForm(request, { actorId: viewer.id, next: '/admin/media' })) ?? applyToMany(request, viewer.id)
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Media Library', matches);
+
+export default function MediaLibrary({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, folders, tags, views, waiting, now } = loaderData;
+  const { revalidate } = useRevalidator();
+  useRevalidation(uploadsTag);
+  const isTrash = query.filters.where === 'trash';
+  const folder = folders.find(({ id }) => id === query.filters.folder);
+  const notes = folder && { folderId: folder.id };
+  return (
+    <>
+      <ScreenHead title="Media Library" note={`${total.toLocaleString('en-GB')} ${total === 1 ? 'file' : 'files'}`}>
+        <Link to="/admin/media/settings" className="button button-quiet">
+          Folders and limits
+        </Link>
+      </ScreenHead>
+      {!isTrash && (
+        <UploadArea
+          {...(notes && { notes })}
+          hint={folder ? `They go into the folder ${folder.name}` : 'Images, documents and video'}
+          showsUnfinished
+          waiting={waiting}
+          onDone={revalidate}
+        />
+      )}
+      <Kinds query={query} />
+      <AdminList
+        definition={mediaList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        options={{
+          folder: [
+            { value: noFolder, label: 'In no folder' },
+            ...folders.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+          tag: tags.map((tag) => ({ value: tag, label: tag })),
+        }}
+        rowHref={({ id }) => `/admin/media/${id}`}
+        rowName={({ name }) => name}
+        tile={query.filters.view === 'list' ? undefined : tile}
+        cells={cells(now)}
+        bulkFields={isTrash ? undefined : <BulkFields rows={rows} folders={folders} />}
+        bulkActions={isTrash ? trashActs : libraryActs}
+        empty={isTrash ? emptyTrash : emptyLibrary}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+/** Links to all files or to one kind. */
+function Kinds({ query }: { query: MediaQuery }) {
+  const { kind } = query.filters;
+  const options = [{ value: undefined, label: 'All' }, ...(mediaList.filters[0]?.options ?? [])];
+  return (
+    <nav aria-label="Type" className="segments mb-4">
+      {options.map(({ value, label }) => (
+        <Link
+          key={label}
+          to={listAddress(mediaList, query, { filters: { ...query.filters, kind: value } })}
+          aria-current={kind === value ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const libraryActs = [
+  { act: 'move', label: 'Move' },
+  { act: 'tag', label: 'Add tag' },
+  {
+    act: 'trash',
+    label: 'Delete',
+    isDangerous: true,
+    confirm: {
+      title: 'Move these to the bin?',
+      text: 'They stay there for 30 days and can be restored. Files in use are not moved.',
+    },
+  },
+];
+
+const trashActs = [
+  { act: 'restore', label: 'Restore' },
+  {
+    act: 'delete',
+    label: 'Delete for good',
+    isDangerous: true,
+    confirm: {
+      title: 'Delete these for good?',
+      text: 'Their addresses will stop working. This cannot be undone.',
+    },
+  },
+];
+
+const emptyLibrary = { title: 'No files yet', hint: 'Drop the first ones above, paste them, or choose them.' };
+const emptyTrash = { title: 'The bin is empty', hint: 'Deleted files stay here for 30 days.' };
+
+const tile = (row: MediaRow) => (
+  <>
+    <Thumb file={row} />
+    <span className="media-name">{row.name}</span>
+    <span className="block text-meta text-ink-3">
+      {typeText(row.type)} · {sizeText(row.bytes)}
+    </span>
+  </>
+);
+
+const cells = (now: Date) => ({
+  name: ({ name }: MediaRow) => name,
+  type: ({ type }: MediaRow) => typeText(type),
+  size: ({ bytes }: MediaRow) => <span className="whitespace-nowrap">{sizeText(bytes)}</span>,
+  dimensions: (row: MediaRow) => dimensionText(row),
+  alt: ({ alt }: MediaRow) => <span className="line-clamp-2">{alt}</span>,
+  used: ({ usedIn }: MediaRow) => (usedIn > 0 ? usedIn : ''),
+  folder: ({ folder }: MediaRow) => folder ?? '',
+  uploaded: ({ createdAt }: MediaRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  tags: ({ tags }: MediaRow) => tags.join(', '),
+  credit: ({ credit }: MediaRow) => credit,
+});

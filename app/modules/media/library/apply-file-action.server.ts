@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { type AuditEvent, recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { indexMedia } from '../media-search-source.server.ts';
+import { mediaTag } from '../media-tag.ts';
+import { mediaFiles, mediaUsages } from '../tables.server.ts';
+
+export type MediaFile = typeof mediaFiles.$inferSelect;
+
+export interface FileAction {
+  /** The admin who acts. */
+  actorId: string;
+  mediaId: string;
+}
+
+/** The change and its audit event; null if nothing changed. */
+type Outcome =
+  | (Pick<AuditEvent, 'action' | 'before' | 'after'> & { changes?: Partial<typeof mediaFiles.$inferInsert> })
+  | null;
+
+/**
+ * Applies an action to a file: locks the row, writes the search entry and the audit log in the same transaction, and
+ * announces the change to every page that shows the file.
+ * @returns whether anything changed
+ * @throws DomainError if the file is deleted; also any error of the action itself
+ */
+export function applyFileAction(
+  { actorId, mediaId }: FileAction,
+  act: (tx: Transaction, file: MediaFile) => Promise<Outcome>,
+): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
+    if (!file) throw new DomainError('This file is gone. It may have been deleted.');
+    const outcome = await act(tx, file);
+    if (!outcome) return false;
+    const { changes, ...told } = outcome;
+    await tx
+      .update(mediaFiles)
+      .set({ ...changes, updatedAt: now() })
+      .where(eq(mediaFiles.id, mediaId));
+    await indexMedia(tx, [mediaId]);
+    await recordAuditEvent(tx, {
+      actorId,
+      ...told,
+      subject: { type: 'media', id: mediaId, name: changes?.name ?? file.name },
+    });
+    await announceChange(tx, mediaTag(mediaId));
+    return true;
+  });
+}
+
+/** Lists where a file is shown, by title. */
+export const listUsages = (mediaId: string, tx: Transaction | typeof db = db) =>
+  tx
+    .select({ kind: mediaUsages.kind, title: mediaUsages.title, href: mediaUsages.href })
+    .from(mediaUsages)
+    .where(eq(mediaUsages.mediaId, mediaId))
+    .orderBy(mediaUsages.title);
+
+/** @throws DomainError that names the places, while anything shows the file */
+export async function refuseWhileUsed(tx: Transaction, { id, name }: MediaFile): Promise<void> {
+  const usages = await listUsages(id, tx);
+  if (usages.length === 0) return;
+  const places = usages.slice(0, 3).map(({ title }) => `“${title}”`);
+  const more = usages.length > 3 ? ` and ${usages.length - 3} more` : '';
+  throw new DomainError(`${name} is used in ${places.join(', ')}${more}. Take it out there first, or replace it.`);
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { variantKey } from '../keys.ts';
+import { mediaStorage } from '../storage/storage.server.ts';
+import { mediaCaptions, mediaVariants } from '../tables.server.ts';
+import { captionsName } from '../variants/variant-names.ts';
+import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
+
+/**
+ * Saves a video's captions (WebVTT), and replaces earlier ones.
+ * @throws DomainError if they are invalid, or the file is no video
+ */
+export const saveCaptions = (act: FileAction, bytes: Uint8Array): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
+    if (file.kind !== 'video') throw new DomainError('Only a video has captions.');
+    const content = Buffer.from(checkCaptions(bytes));
+    const former = await findCaptions(tx, file.id);
+    const version = (former?.version ?? 0) + 1;
+    const row = { mediaId: file.id, name: captionsName, version, type: 'text/vtt', bytes: content.length };
+    await mediaStorage().write(variantKey({ address: file.address, version }, captionsName), content, row.type);
+    await tx
+      .insert(mediaVariants)
+      .values(row)
+      .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: row });
+    const words = { mediaId: file.id, text: captionWords(content.toString()) };
+    await tx.insert(mediaCaptions).values(words).onConflictDoUpdate({ target: mediaCaptions.mediaId, set: words });
+    return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
+  });
+
+/** Deletes a video's captions. Idempotent. */
+export const removeCaptions = (act: FileAction): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
+    const former = await findCaptions(tx, file.id);
+    if (!former) return null;
+    await tx.delete(mediaVariants).where(captionsOf(file.id));
+    await tx.delete(mediaCaptions).where(eq(mediaCaptions.mediaId, file.id));
+    return { action: 'media.captions-removed' };
+  });
+
+const captionsOf = (mediaId: string) => and(eq(mediaVariants.mediaId, mediaId), eq(mediaVariants.name, captionsName));
+
+async function findCaptions(tx: Transaction, mediaId: string) {
+  const [row] = await tx.select().from(mediaVariants).where(captionsOf(mediaId));
+  return row;
+}
+
+/** Returns what is said in captions, without times, notes and styles. */
+const captionWords = (captions: string): string =>
+  captions
+    .split(/\n{2,}/)
+    .flatMap((block) => {
+      const lines = block.split('\n');
+      const time = lines.findIndex((line) => line.includes('-->'));
+      return time < 0 ? [] : lines.slice(time + 1);
+    })
+    .join(' ')
+    .replace(/<[^>]*>/g, '');
+
+const maxCaptionsBytes = 512 * 1024;
+
+/**
+ * Returns the text of a captions file.
+ * @throws DomainError if it is none
+ */
+function checkCaptions(bytes: Uint8Array): string {
+  if (bytes.length > maxCaptionsBytes) throw new DomainError('A captions file may be at most 512 KB.');
+  const text = decode(bytes).replaceAll('\r\n', '\n');
+  if (!/^WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/.test(text) || !/\d\d:\d\d\.\d{3} --> /.test(text)) {
+    throw new DomainError(
+      'These are not WebVTT captions: such a file begins with WEBVTT and names times like 00:01.000 --> 00:04.000.',
+    );
+  }
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new DomainError('These captions are not in UTF-8. Save them as UTF-8 and choose the file again.');
+  }
+}

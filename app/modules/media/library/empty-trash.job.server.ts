@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { emptyTrash } from './trash.server.ts';
+
+/** Deletes files that have been in the trash for thirty days. Idempotent. */
+export const emptyMediaTrash = defineJob({
+  name: 'empty-media-trash',
+  schema: z.object({}),
+  schedule: '50 3 * * *',
+  async run(_data, { log }) {
+    const removed = await emptyTrash();
+    if (removed > 0) log.info('emptied the bin of the library', { removed });
+  },
+});

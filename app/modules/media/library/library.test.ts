@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { unframed } from '#app/lib/framing.ts';
+import { framingSchema } from '#app/lib/framing-schema.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
+import { makePdf, makePicture, makeVideo } from '#test/media-files.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { makeUploader } from '#test/upload.ts';
+import { detailsSchema, fileName } from '../schema.ts';
+import { findMediaAt, findOneMedia } from '../serving/find-media.server.ts';
+import { mediaFiles, mediaUsages } from '../tables.server.ts';
+import { recordUsages } from '../usages.server.ts';
+import { makeVariants } from '../variants/make-variants.job.server.ts';
+import { removeCaptions, saveCaptions } from './captions.server.ts';
+import { emptyMediaTrash } from './empty-trash.job.server.ts';
+import { createFolder, removeFolder } from './folders.server.ts';
+import { findFiles, listMedia } from './list-media.server.ts';
+import { mediaList } from './media-list.ts';
+import { lengthText, sizeText } from './media-row.ts';
+import { addTag, saveDetails } from './save-details.server.ts';
+import { saveFraming } from './save-framing.server.ts';
+import { deleteFile, restoreFile, trashFile } from './trash.server.ts';
+
+openTestDatabase();
+const { files } = openTestMedia();
+
+let actorId: string;
+beforeAll(async () => {
+  actorId = (await makeUser({ roles: ['admin'] })).id;
+});
+beforeEach(async () => {
+  await db.delete(mediaUsages);
+  await db.delete(mediaFiles);
+});
+afterEach(() => setClock());
+
+async function addFile(details: Partial<typeof mediaFiles.$inferInsert> = {}): Promise<string> {
+  const row = {
+    address: `${randomUUID()}.jpg`,
+    name: 'a.jpg',
+    kind: 'image',
+    type: 'image/jpeg',
+    bytes: 1000,
+    ...details,
+  } as const;
+  const [file] = await db.insert(mediaFiles).values(row).returning({ id: mediaFiles.id });
+  return file?.id ?? '';
+}
+
+const details = (words: Record<string, string>) => detailsSchema.parse({ name: 'a.jpg', ...words });
+const namesFor = async (search: string) =>
+  (await listMedia(parseListQuery(`http://own.invalid/?${search}`, mediaList))).rows.map(({ name }) => name);
+const page = { kind: 'page', id: '1', title: 'About', href: '/admin/pages/1' };
+
+test('files are found by name, alt text and tag, and narrowed by everything the filters offer', async () => {
+  const folder = await createFolder(actorId, `Talks ${randomUUID()}`);
+  const desk = await addFile({
+    name: 'Desk.jpg',
+    alt: 'An empty counter',
+    createdAt: new Date('2026-03-05T12:00:00Z'),
+  });
+  const talk = await addFile({
+    name: 'Talk.mp4',
+    kind: 'video',
+    type: 'video/mp4',
+    folderId: folder,
+    bytes: 9000,
+    createdAt: new Date('2026-04-05T12:00:00Z'),
+  });
+  await addTag({ actorId, mediaId: talk }, 'keynote');
+  await db.transaction((tx) => recordUsages(tx, page, [talk]));
+  for (const [search, found] of [
+    ['', ['Talk.mp4', 'Desk.jpg']],
+    ['q=desk', ['Desk.jpg']],
+    ['q=COUNTER', ['Desk.jpg']],
+    ['q=keyno', ['Talk.mp4']],
+    ['q=%25', []],
+    ['kind=video', ['Talk.mp4']],
+    ['kind=document', []],
+    ['tag=keynote', ['Talk.mp4']],
+    [`folder=${folder}`, ['Talk.mp4']],
+    ['folder=none', ['Desk.jpg']],
+    ['folder=no-such-id', []],
+    ['use=none', ['Desk.jpg']],
+    ['use=some', ['Talk.mp4']],
+    ['use=undescribed', []],
+    ['from=2026-04-01', ['Talk.mp4']],
+    ['from=2026-03-05&to=2026-03-05', ['Desk.jpg']],
+    ['where=trash', []],
+    ['sort=name', ['Desk.jpg', 'Talk.mp4']],
+    ['sort=size', ['Desk.jpg', 'Talk.mp4']],
+  ] as const) {
+    expect(await namesFor(search), search).toEqual(found);
+  }
+  expect((await findFiles('', ['image'], 10, 0)).map(({ id }) => id)).toEqual([desk]);
+  await removeFolder(actorId, folder);
+  expect(await namesFor('folder=none')).toEqual(['Talk.mp4', 'Desk.jpg']);
+});
+
+test('details are saved once, and told to the log once', async () => {
+  const act = { actorId, mediaId: await addFile() };
+  const words = details({ alt: 'A desk', credit: 'The team', tags: 'Desk, morning, desk', isPublic: 'on' });
+  expect(await saveDetails(act, words)).toBe(true);
+  expect(await saveDetails(act, words)).toBe(false);
+  const { rows } = await listMedia(parseListQuery('http://own.invalid/', mediaList));
+  expect(rows).toMatchObject([{ alt: 'A desk', credit: 'The team', tags: ['desk', 'morning'], isPublic: true }]);
+  await expect(saveDetails(act, details({ folderId: randomUUID() }))).rejects.toThrow('folder is gone');
+  await expect(createFolder(actorId, 'Talks').then(() => createFolder(actorId, 'TALKS'))).rejects.toThrow('already');
+});
+
+test('what is shown somewhere stays, and says where it is shown', async () => {
+  const act = { actorId, mediaId: await addFile() };
+  await db.transaction((tx) => recordUsages(tx, page, [act.mediaId]));
+  await expect(trashFile(act)).rejects.toThrow('a.jpg is used in “About”. Take it out there first, or replace it.');
+  await expect(db.delete(mediaFiles).where(eq(mediaFiles.id, act.mediaId))).rejects.toThrow();
+});
+
+test('the bin gives back, deletes for good on request, and by itself after thirty days', async () => {
+  const { upload } = await makeUploader();
+  const before = files();
+  const { mediaId } = await upload(makeVideo(), 'talk.mp4');
+  const act = { actorId, mediaId };
+  await expect(deleteFile(act)).rejects.toThrow('not in the bin');
+  expect(await trashFile(act)).toBe(true);
+  expect(await findOneMedia(mediaId)).toBeNull();
+  expect(await restoreFile(act)).toBe(true);
+  expect(await findOneMedia(mediaId)).not.toBeNull();
+  await trashFile(act);
+  setClock(new Date(Date.now() + 29 * 86_400_000));
+  await emptyMediaTrash.run({}, jobContext);
+  expect(files()).toHaveLength(before.length + 1);
+  setClock(new Date(Date.now() + 31 * 86_400_000));
+  await emptyMediaTrash.run({}, jobContext);
+  expect(files()).toEqual(before);
+  expect(await deleteFile(act)).toBe(false);
+});
+
+test('a picture is made in every size up to its own, anew for each version, and a placeholder with it', async () => {
+  const { upload } = await makeUploader();
+  const picture = (width: number) => makePicture({ width, height: 300 }).jpeg().toBuffer();
+  const { mediaId } = await upload(await picture(700), 'a.jpg');
+  await makeVariants.run({ mediaId }, jobContext);
+  await makeVariants.run({ mediaId }, jobContext);
+  const first = await findOneMedia(mediaId);
+  expect(first?.sources.map(({ type, srcSet }) => [type, srcSet.match(/(?<= )\d+w/g)])).toEqual([
+    ['image/avif', ['320w', '640w', '700w']],
+    ['image/webp', ['320w', '640w', '700w']],
+  ]);
+  expect(first?.placeholder).toMatch(/^data:image\/webp;base64,/);
+  expect(first?.placeholder?.length).toBeLessThan(600);
+
+  await upload(await picture(400), 'b.jpg', { replaces: mediaId });
+  expect((await findOneMedia(mediaId))?.sources).toEqual([]);
+  await makeVariants.run({ mediaId }, jobContext);
+  const second = await findOneMedia(mediaId);
+  expect(second?.sources[0]?.srcSet.match(/(?<= )\d+w/g)).toEqual(['320w', '400w']);
+  expect(second?.url.replace(/v=\d+$/, 'v=1')).toBe(first?.url);
+  expect(files().filter((name) => /\/1(-|$)/.test(name))).toEqual([]);
+  expect((await findMediaAt(second?.url ?? ''))?.id).toBe(mediaId);
+  expect(await findMediaAt('/media/unknown.jpg')).toBeNull();
+});
+
+test('nothing of an earlier version stays, of a document neither', async () => {
+  const { upload } = await makeUploader();
+  const before = files();
+  const { mediaId } = await upload(makePdf(), 'a.pdf');
+  await upload(makePdf('/Lang(en)'), 'b.pdf', { replaces: mediaId });
+  await upload(makePdf('/Lang(cy)'), 'c.pdf', { replaces: mediaId });
+  await makeVariants.run({ mediaId }, jobContext);
+  expect(files().filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/\.pdf\/21$/)]);
+});
+
+test('captions are WebVTT, of a video, and each new one has an address of its own', async () => {
+  const { upload } = await makeUploader();
+  const { mediaId } = await upload(makeVideo(), 'talk.mp4');
+  const act = { actorId, mediaId };
+  const captions = (words: string) => Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`);
+  await saveCaptions(act, captions('One'));
+  expect((await findOneMedia(mediaId))?.captions).toMatch(/captions\.vtt\?v=1$/);
+  await saveCaptions(act, captions('Two'));
+  expect((await findOneMedia(mediaId))?.captions).toMatch(/captions\.vtt\?v=2$/);
+  for (const wrong of [
+    Buffer.from('<html>'),
+    Buffer.from('WEBVTT'),
+    Buffer.from([0xff, 0xfe, 0x00]),
+    Buffer.alloc(600 * 1024),
+  ]) {
+    await expect(saveCaptions(act, wrong)).rejects.toThrow(/captions/i);
+  }
+  await expect(saveCaptions({ actorId, mediaId: await addFile() }, captions('One'))).rejects.toThrow('Only a video');
+  expect(await removeCaptions(act)).toBe(true);
+  expect(await removeCaptions(act)).toBe(false);
+});
+
+test('names lose paths and what no name should hold', () => {
+  expect(fileName.parse('C:\\Users\\Ann\\a.jpg')).toBe('a.jpg');
+  expect(fileName.parse('../../etc/passwd')).toBe('passwd');
+  expect(fileName.parse('a\u202Egpj.exe\0')).toBe('agpj.exe');
+  expect(fileName.parse('/')).toBe('untitled');
+});
+
+test('how a picture stands in its frame is kept with it, once, and goes with it wherever it is shown', async () => {
+  const act = { actorId, mediaId: await addFile() };
+  const framing = framingSchema.parse({ focalX: 20, ratio: 'square' });
+  expect(await saveFraming(act, framing)).toBe(true);
+  expect(await saveFraming(act, { ...framing })).toBe(false);
+  expect((await findOneMedia(act.mediaId))?.framing).toEqual(framing);
+  expect(await saveFraming(act, unframed)).toBe(true);
+  expect((await findOneMedia(act.mediaId))?.framing).toBeNull();
+  const film = await addFile({ kind: 'video', type: 'video/mp4' });
+  await expect(saveFraming({ actorId, mediaId: film }, framing)).rejects.toThrow('Only pictures');
+});
+
+test('sizes and lengths are said as people read them', () => {
+  expect([0, 999, 1024, 14_336, 2_202_010, 50_331_648, 2_147_483_648].map(sizeText)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1 KB',
+    '14 KB',
+    '2.1 MB',
+    '48 MB',
+    '2 GB',
+  ]);
+  expect([900, 65_000, 3_725_000].map(lengthText)).toEqual(['0:01', '1:05', '1:02:05']);
+});

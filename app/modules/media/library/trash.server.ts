@@ -1,0 +1,71 @@
+import { eq, inArray, lt } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { originalKey, variantKey } from '../keys.ts';
+import { indexMedia } from '../media-search-source.server.ts';
+import { mediaStorage } from '../storage/storage.server.ts';
+import { mediaFiles, mediaVariants } from '../tables.server.ts';
+import { applyFileAction, type FileAction, refuseWhileUsed } from './apply-file-action.server.ts';
+
+/** How long a file stays in the trash. */
+export const trashDays = 30;
+
+/** Moves a file into the trash, where only admins can find it. @throws DomainError while it is used */
+export const trashFile = (act: FileAction): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
+    if (file.trashedAt) return null;
+    await refuseWhileUsed(tx, file);
+    return { action: 'media.trashed', changes: { trashedAt: now() } };
+  });
+
+/** Moves files that were made for something that is gone into the trash, as a part of its removal. Idempotent. */
+export async function discardFiles(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(mediaFiles).set({ trashedAt: now() }).where(inArray(mediaFiles.id, ids));
+  await indexMedia(tx, ids);
+}
+
+export const restoreFile = (act: FileAction): Promise<boolean> =>
+  applyFileAction(act, async (_tx, file) =>
+    file.trashedAt ? { action: 'media.restored', changes: { trashedAt: null } } : null,
+  );
+
+/** Deletes a file from the trash permanently, with its bytes. @throws DomainError if it is not in the trash */
+export const deleteFile = ({ actorId, mediaId }: FileAction): Promise<boolean> => removeForGood(mediaId, actorId);
+
+/** Deletes files that have been in the trash for thirty days. @returns the number of files */
+export async function emptyTrash(): Promise<number> {
+  const until = new Date(now().getTime() - trashDays * 86_400_000);
+  const old = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(lt(mediaFiles.trashedAt, until));
+  for (const { id } of old) await removeForGood(id, null);
+  return old.length;
+}
+
+/** Deletes the row first and the bytes last: an interruption leaves bytes without a row, never a row without bytes. */
+async function removeForGood(mediaId: string, actorId: string | null): Promise<boolean> {
+  const keys = await inTransaction(async (tx) => {
+    const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
+    if (!file) return [];
+    if (!file.trashedAt) throw new DomainError(`${file.name} is not in the bin. Move it there first.`);
+    const keys = await keysOf(tx, file);
+    await tx.delete(mediaFiles).where(eq(mediaFiles.id, mediaId));
+    await indexMedia(tx, [mediaId]);
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'media.deleted',
+      subject: { type: 'media', id: mediaId, name: file.name },
+    });
+    return keys;
+  });
+  await mediaStorage().remove(keys);
+  return keys.length > 0;
+}
+
+async function keysOf(tx: Transaction, file: typeof mediaFiles.$inferSelect): Promise<string[]> {
+  const variants = await tx.select().from(mediaVariants).where(eq(mediaVariants.mediaId, file.id));
+  const { address } = file;
+  return [originalKey(file), ...variants.map(({ name, version }) => variantKey({ address, version }, name))];
+}

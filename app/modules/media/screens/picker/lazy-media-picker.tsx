@@ -1,0 +1,33 @@
+import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react';
+import { addressPathOf } from '#app/modules/media/keys.ts';
+
+const Fetched = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));
+
+/** The picker, loaded when it is first opened. */
+export const LazyMediaPicker = (props: ComponentProps<typeof Fetched>) => (
+  <Suspense>
+    <Fetched {...props} />
+  </Suspense>
+);
+
+/** The button beside a field for a picture's address. It fills the field from the library. */
+export function PickImageButton({ choose }: { choose: (picked: { address: string; alt: string }) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <button type="button" className="button button-quiet flex-none" onClick={() => setIsOpen(true)}>
+        Choose<span className="sr-only"> from the library</span>
+      </button>
+      {isOpen && (
+        <LazyMediaPicker
+          kinds={onlyImages}
+          onChoose={({ url, alt }) => choose({ address: addressPathOf(url), alt })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const onlyImages = ['image'] as const;

@@ -1,0 +1,129 @@
+import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MediaKind, mediaKinds } from '#app/modules/media/file-types.ts';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Thumb } from '../thumb.tsx';
+import { UploadArea } from '../uploader/upload-area.tsx';
+import type { PickedFile, PickerPage } from './picked-file.ts';
+import { pickerPath } from './picked-file.ts';
+
+interface MediaPickerProps {
+  /** The kinds that may be chosen; default: all. */
+  kinds?: readonly MediaKind[];
+  onChoose: (file: PickedFile) => void;
+  /** Called when it is closed, with or without a choice. */
+  onClose: () => void;
+}
+
+const pauseMs = 200;
+
+/**
+ * A dialog for choosing one file of the library or uploading a new one. It is open while it is rendered: `{isPicking &&
+ * <MediaPicker kinds={['image']} onChoose={…} onClose={() => setIsPicking(false)} />}`.
+ */
+export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPickerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const { files, hasMore, isLoading, hasFailed, more, reload } = useFiles(text, kinds);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.addEventListener('close', onClose);
+    return () => shown?.removeEventListener('close', onClose);
+  }, [onClose]);
+
+  const choose = (file: PickedFile) => {
+    onChoose(file);
+    dialog.current?.close();
+  };
+
+  return (
+    <Dialog ref={dialog} title="Choose from the library" className="dialog media-picker">
+      <div className="mt-4">
+        <UploadArea kinds={kinds} onDone={reload} hint="They are in the list below as soon as they have arrived" />
+      </div>
+      <search className="list-search">
+        <Icon svg={searchIcon} className="size-5 text-ink-3" />
+        <input
+          type="search"
+          value={text}
+          maxLength={200}
+          aria-label="Search media"
+          placeholder="Search media"
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </search>
+      <p role="status" className="my-3 text-meta text-ink-3">
+        {statusText(files.length, { isLoading, hasFailed, hasMore })}
+      </p>
+      <ul className="tile-grid">
+        {files.map((file) => (
+          <li key={file.id}>
+            <button type="button" className="tile" onClick={() => choose(file)}>
+              <Thumb file={file} />
+              <span className="media-name">{file.name}</span>
+              {file.alt && <span className="line-clamp-1 text-meta text-ink-3">{file.alt}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <button type="button" className="button button-quiet mt-4" onClick={more} disabled={isLoading}>
+          Show more
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+function statusText(
+  count: number,
+  { isLoading, hasFailed, hasMore }: { isLoading: boolean; hasFailed: boolean; hasMore: boolean },
+) {
+  if (hasFailed) return 'The library cannot be reached at the moment. Close this and try again in a minute.';
+  if (isLoading && count === 0) return 'Loading...';
+  if (count === 0) return 'No files found';
+  return `${count} ${count === 1 ? 'file' : 'files'}${hasMore ? ' so far' : ''}`;
+}
+
+function useFiles(text: string, kinds: readonly MediaKind[]) {
+  const [found, setFound] = useState<PickerPage>({ files: [], hasMore: false });
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [asked, setAsked] = useState({ text: '', page: 1, round: 0 });
+  const kindList = kinds.join(',');
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setAsked((before) => (before.text === text ? before : { ...before, text, page: 1 })),
+      pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    setState('loading');
+    const search = new URLSearchParams({ q: asked.text, kinds: kindList, page: String(asked.page) });
+    fetch(`${pickerPath}?${search}`, { signal: leaving.signal, headers: { Accept: 'application/json' } })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(String(answer.status));
+        const page = (await answer.json()) as PickerPage;
+        setFound((before) => (asked.page === 1 ? page : { ...page, files: [...before.files, ...page.files] }));
+        setState('ready');
+      })
+      .catch(() => {
+        if (!leaving.signal.aborted) setState('failed');
+      });
+    return () => leaving.abort();
+  }, [asked, kindList]);
+
+  return {
+    ...found,
+    isLoading: state === 'loading',
+    hasFailed: state === 'failed',
+    more: () => setAsked((before) => ({ ...before, page: before.page + 1 })),
+    reload: useCallback(() => setAsked((before) => ({ ...before, page: 1, round: before.round + 1 })), []),
+  };
+}

@@ -1,0 +1,19 @@
+import pdfIcon from '@phosphor-icons/core/assets/regular/file-pdf.svg?raw';
+import documentIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
+import videoIcon from '@phosphor-icons/core/assets/regular/film-strip.svg?raw';
+import type { MediaRow } from '#app/modules/media/library/media-row.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** A file as a square: its thumbnail, or the icon of its kind. */
+export function Thumb({ file: { kind, type, thumb } }: { file: Pick<MediaRow, 'kind' | 'type' | 'thumb'> }) {
+  const icon = kind === 'video' ? videoIcon : type === 'application/pdf' ? pdfIcon : documentIcon;
+  return (
+    <span className="media-thumb">
+      {thumb ? (
+        <img src={thumb} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Icon svg={icon} className="size-10 text-ink-2" />
+      )}
+    </span>
+  );
+}

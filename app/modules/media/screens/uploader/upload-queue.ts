@@ -1,0 +1,219 @@
+import type { PreviousUpload, Upload } from 'tus-js-client';
+import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
+import { untilChecked } from './ask-state.ts';
+
+/** `checking`: fully sent, and the server checks it. `done`: in the library. */
+type UploadStep = 'waiting' | 'sending' | 'paused' | 'checking' | 'failed' | 'done';
+
+export interface QueuedUpload {
+  id: number;
+  name: string;
+  bytes: number;
+  sent: number;
+  state: UploadStep;
+  /** Why it failed, as a message. */
+  error?: string | undefined;
+  /** Whether a retry could help: a refused file would be refused again. */
+  canRetry?: boolean;
+  /** Its id on the server, once it is fully sent. */
+  uploadId?: string;
+  /** The resulting file of the library. */
+  mediaId?: string;
+}
+
+export interface UploadNotes {
+  folderId?: string;
+  /** The file that it replaces. */
+  replaces?: string;
+}
+
+interface Entry {
+  shown: QueuedUpload;
+  file: File;
+  notes: UploadNotes;
+  upload?: Upload;
+  /** Aborted when it is removed from the list. */
+  gone: AbortController;
+}
+
+type Changes = Partial<QueuedUpload>;
+
+const atOnce = 3;
+/** Small enough that a slow connection finishes a chunk before the server's timeout. */
+const chunkBytes = 16 * 1024 * 1024;
+/** About two minutes of retries. A connection that returns later starts them again. */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
+/** Refused because of its content, the user, its size, or a lack of space. */
+const finalStatuses = new Set([400, 403, 413, 422, 507]);
+const lostLine = 'The connection was lost. What was sent is kept for a day: try again, and it goes on from there.';
+
+const dismissed = 'This upload was dismissed while it was checked. Choose the file again to upload it once more.';
+
+/**
+ * Uploads to the library: a few at once. Each can be resumed after a lost connection and, if the same file is chosen
+ * again, after a reload. Notifies its listeners of every change with a new list.
+ */
+export class UploadQueue {
+  #entries: Entry[] = [];
+  #shown: readonly QueuedUpload[] = [];
+  #listeners = new Set<() => void>();
+  #counted = 0;
+  /** Ids of uploads removed from the list here; the server may still list them briefly. */
+  readonly dismissed = new Set<string>();
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  list = (): readonly QueuedUpload[] => this.#shown;
+
+  add(files: Iterable<File>, notes: UploadNotes = {}): void {
+    for (const file of files) {
+      this.#counted += 1;
+      const shown: QueuedUpload = { id: this.#counted, name: file.name, bytes: file.size, sent: 0, state: 'waiting' };
+      this.#entries.push({ shown, file, notes, gone: new AbortController() });
+    }
+    this.#tell();
+    this.#startNext();
+  }
+
+  pause(id: number): void {
+    const entry = this.#find(id);
+    if (entry?.shown.state !== 'sending' && entry?.shown.state !== 'waiting') return;
+    void entry.upload?.abort();
+    this.#change(entry, { state: 'paused' });
+    this.#startNext();
+  }
+
+  resume(id: number): void {
+    const entry = this.#find(id);
+    if (entry?.shown.state !== 'paused' && entry?.shown.state !== 'failed') return;
+    this.#change(entry, { state: 'waiting', error: undefined });
+    this.#startNext();
+  }
+
+  /** Deletes the sent data on the server, too. */
+  cancel(id: number): void {
+    const entry = this.#find(id);
+    if (!entry) return;
+    this.#entries = this.#entries.filter((other) => other !== entry);
+    entry.gone.abort();
+    if (entry.shown.uploadId) this.dismissed.add(entry.shown.uploadId);
+    if (entry.shown.state !== 'done') void entry.upload?.abort(true).catch(() => undefined);
+    this.#tell();
+    this.#startNext();
+  }
+
+  /** Removes finished uploads from the list. */
+  clearDone(): void {
+    this.#entries = this.#entries.filter(({ shown }) => shown.state !== 'done');
+    this.#tell();
+  }
+
+  /** Resumes uploads that ended with a lost connection. */
+  resumeFailed(): void {
+    for (const { shown } of this.#entries) if (shown.error === lostLine) this.resume(shown.id);
+  }
+
+  #find = (id: number) => this.#entries.find(({ shown }) => shown.id === id);
+
+  #change(entry: Entry, changes: Changes): void {
+    entry.shown = { ...entry.shown, ...changes };
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#shown = this.#entries.map(({ shown }) => shown);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #startNext(): void {
+    const sending = this.#entries.filter(({ shown }) => shown.state === 'sending').length;
+    const next = this.#entries.filter(({ shown }) => shown.state === 'waiting').slice(0, atOnce - sending);
+    for (const entry of next) void this.#start(entry);
+  }
+
+  async #start(entry: Entry): Promise<void> {
+    this.#change(entry, { state: 'sending' });
+    const upload = entry.upload ?? (await this.#create(entry));
+    if (entry.shown.state !== 'sending') return;
+    entry.upload = upload;
+    upload.start();
+  }
+
+  async #create(entry: Entry): Promise<Upload> {
+    const { Upload, DetailedError } = await import('tus-js-client');
+    const { file, notes } = entry;
+    const end = (changes: Changes) => {
+      this.#change(entry, changes);
+      this.#startNext();
+    };
+    const upload = new Upload(file, {
+      endpoint: uploadsPath,
+      chunkSize: chunkBytes,
+      retryDelays,
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name, ...notes },
+      // Replacing a file with this one is a different upload than adding it as a new file.
+      fingerprint: async () => [file.name, file.size, file.lastModified, notes.replaces ?? ''].join('|'),
+      onShouldRetry: (error) => {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        return status === 0 || status === 409 || status === 423 || (status >= 500 && !finalStatuses.has(status));
+      },
+      onProgress: (sent) => this.#change(entry, { sent }),
+      onSuccess: () => {
+        const uploadId = upload.url?.split('/').at(-1) ?? '';
+        end({ state: 'checking', sent: file.size, uploadId });
+        void untilChecked(uploadId, entry.gone.signal).then((said) => {
+          if (said?.state === 'ready') end({ state: 'done', mediaId: said.mediaId });
+          else if (said?.state === 'refused') end({ state: 'failed', canRetry: false, error: said.reason });
+          else end({ state: 'failed', canRetry: false, error: dismissed });
+        });
+      },
+      onError: (error) => {
+        const answer = error instanceof DetailedError ? error.originalResponse : null;
+        const isFinal = finalStatuses.has(answer?.getStatus() ?? 0);
+        // The server has deleted it as well: there is nothing to resume.
+        if (isFinal) void forgetAll(upload);
+        end({ state: 'failed', canRetry: !isFinal, error: answer?.getBody()?.trim() || lostLine });
+      },
+    });
+    const [previous] = await upload.findPreviousUploads();
+    if (previous) upload.resumeFromPreviousUpload(previous);
+    return upload;
+  }
+}
+
+async function forgetAll(upload: Upload): Promise<void> {
+  const known = await upload.findPreviousUploads();
+  for (const { urlStorageKey } of known) await deleteUnfinished(urlStorageKey);
+}
+
+export interface UnfinishedUpload {
+  key: string;
+  name: string;
+  begunAt: Date;
+}
+
+const isRecent = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < 86_400_000;
+
+/** Lists uploads that an earlier visit of this browser did not finish. The server stores them for a day. */
+export async function listUnfinished(): Promise<UnfinishedUpload[]> {
+  const { defaultOptions } = await import('tus-js-client');
+  const known = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
+  for (const old of known.filter((upload) => !isRecent(upload))) {
+    await defaultOptions.urlStorage?.removeUpload(old.urlStorageKey);
+  }
+  return known.filter(isRecent).map(({ urlStorageKey, metadata, creationTime }) => ({
+    key: urlStorageKey,
+    name: metadata.filename ?? 'A file',
+    begunAt: new Date(creationTime),
+  }));
+}
+
+/** Deletes one of them. */
+export async function deleteUnfinished(key: string): Promise<void> {
+  const { defaultOptions } = await import('tus-js-client');
+  await defaultOptions.urlStorage?.removeUpload(key);
+}

@@ -1,0 +1,16 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { mediaFiles } from '../tables.server.ts';
+
+/** Returns the files that a document shows, by address or by reference, at any depth. */
+export async function findMediaIn(tx: Transaction, document: unknown): Promise<string[]> {
+  const text = JSON.stringify(document);
+  const addresses = [...text.matchAll(/"\/media\/([\w-]+\.\w+)/g)].map(([, address = '']) => address);
+  const ids = [...text.matchAll(/"mediaId":"([0-9a-f-]{36})"/g)].map(([, id = '']) => id);
+  if (addresses.length + ids.length === 0) return [];
+  const found = await tx
+    .select({ id: mediaFiles.id })
+    .from(mediaFiles)
+    .where(or(inArray(mediaFiles.address, addresses), inArray(mediaFiles.id, ids)));
+  return found.map(({ id }) => id);
+}

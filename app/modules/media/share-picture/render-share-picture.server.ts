@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { palette } from '#app/core/illustration/colours.ts';
+import { outlinesOf, pathDataOf } from '#app/core/illustration/outlines.ts';
+import { loadFace } from '#app/core/illustration/typesetting.server.ts';
+import type { Colour } from '#app/lib/illustration/half-round.ts';
+import { type PlateName, pillars } from '#app/lib/illustration/names.ts';
+import { mark, round } from '#app/lib/illustration/round.ts';
+import { findScene } from '#app/lib/illustration/scenes.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { column, setTitle, titleTracking } from '#app/modules/media/share-picture/layout.server.ts';
+
+export interface SharePicture {
+  title: string;
+  /** A short text in italics above the title: a section, a category. */
+  folio?: string;
+  /** The plate of the page decides which of the six half-rounds is filled; without one all six are. */
+  plate?: PlateName;
+}
+
+const sharePictureSize = { width: 1200, height: 630 };
+
+/**
+ * Draws the picture: PNG, 1200 by 630, the same bytes for the same text.
+ * @internal for tests
+ */
+export async function drawSharePicture({ title, folio, plate }: SharePicture): Promise<Buffer> {
+  const { width, height } = sharePictureSize;
+  const [roman, italic] = await Promise.all([loadFace('brygada-500'), loadFace('brygada-italic')]);
+  const { size, lines } = await setTitle(title, Boolean(folio));
+  const lit = plate && findScene(plate)?.sky;
+  const fills = pillars.map((pillar): Colour => (!lit || lit === pillar ? pillar : `${pillar}-tint`));
+  const ring = outlinesOf(round(1000, 322, 214, 266, 24, fills)).map(
+    ({ d, fill }) => `<path d="${d}" fill="${fill}"/>`,
+  );
+  const words = lines.map((line) => roman.outline(line.text, column.left, line.baseline, size, titleTracking));
+  const first = lines[0]?.baseline ?? column.top;
+  const note = folio && italic.outline(italic.printable(folio), column.left, first - size * 0.92 - 14, 32);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<path fill="${palette.paper}" d="M0 0h${width}v${height}H0z"/>`,
+    ...ring,
+    `<path fill="${palette.ink}" d="${pathDataOf(mark(100, 100, 56))}${roman.outline(roman.printable(brandName()), 146, 114, 42, -0.02)}"/>`,
+    note ? `<path fill="${palette.ink2}" d="${note}"/>` : '',
+    `<path fill="${palette.ink}" d="${words.join('')}"/>`,
+    `<path fill="${palette.mari}" d="M0 ${height - 10}h${width}v10H0z"/>`,
+    '</svg>',
+  ].join('');
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9, effort: 4 }).toBuffer();
+}
+
+/** Pictures cached in memory, least recently used first. At about 20 kB each the limit is some 2 MB. */
+const kept = new Map<string, Promise<Buffer>>();
+const mostKept = 96;
+
+/**
+ * Returns the picture that other sites show beside a link to a page. Draws it once and caches it; concurrent callers
+ * share one drawing. A failure is not cached.
+ */
+export function renderSharePicture(picture: SharePicture): Promise<Buffer> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([brandName(), picture.title, picture.folio ?? '', picture.plate ?? '']))
+    .digest('base64');
+  const found = kept.get(key);
+  kept.delete(key);
+  const drawn = found ?? drawSharePicture(picture);
+  kept.set(key, drawn);
+  drawn.catch(() => kept.delete(key));
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return drawn;
+}

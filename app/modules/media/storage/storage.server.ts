@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import { createDiskStorage } from './disk-storage.server.ts';
+import type { MediaStorage } from './media-storage.server.ts';
+import { createUploadFolder } from './upload-folder.server.ts';
+import type { UploadStore } from './upload-store.server.ts';
+
+let opened: { storage: MediaStorage; uploads: UploadStore } | undefined;
+
+function whatIsOpen() {
+  if (!opened) throw new Error('Media is used before openMediaStorage');
+  return opened;
+}
+
+/**
+ * Selects where media and unfinished uploads are stored, once, before the server listens: the store from the settings,
+ * or a folder.
+ */
+export async function openMediaStorage({ s3, sharedDir }: Pick<Env, 's3' | 'sharedDir'>): Promise<void> {
+  if (s3) {
+    const storage = await openS3(s3);
+    const { createUploadPieces } = await import('./upload-pieces.server.ts');
+    opened = { storage, uploads: createUploadPieces(storage) };
+    return;
+  }
+  const root = join(sharedDir, 'media');
+  const storage = createDiskStorage(root);
+  opened = { storage, uploads: createUploadFolder(join(root, 'uploads'), storage) };
+}
+
+/** Read only where it is used: the store's library has a hundred modules. */
+export async function openS3(
+  s3: NonNullable<Env['s3']>,
+  { isForBackups = false }: { isForBackups?: boolean } = {},
+): Promise<MediaStorage> {
+  const { backupSilenceMs, createS3Storage } = await import('./s3-storage.server.ts');
+  return createS3Storage(s3, isForBackups ? { silenceMs: backupSilenceMs } : {});
+}
+
+export const mediaStorage = (): MediaStorage => whatIsOpen().storage;
+export const uploadStore = (): UploadStore => whatIsOpen().uploads;

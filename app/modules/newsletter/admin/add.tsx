@@ -1,0 +1,78 @@
+import { Form } from 'react-router';
+import { unreadMeta } from '#app/core/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { addSchema } from '#app/modules/newsletter/schema.ts';
+import { addSubscriber } from '#app/modules/newsletter/subscribers/add-subscriber.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/add';
+import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, addSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const isNew = await addSubscriber({ actorId: viewer.id, ...form.input });
+    return redirectWithToast(`/admin/subscribers?q=${encodeURIComponent(form.input.email)}`, {
+      tone: isNew ? 'success' : 'info',
+      title: isNew ? 'Subscriber added' : 'Already on the list',
+    });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Add a subscriber', matches);
+
+export default function AddSubscriberScreen({ actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="Subscribers" />
+      <SubscriberTabs current="add" />
+      <Panel title="Add a subscriber" className="max-w-[42rem]">
+        <Form method="post" noValidate className="grid gap-4 p-4">
+          <p className="text-ink-2">
+            Only for people who agreed to our letters on paper or in person. We don’t ask them to confirm by email, so
+            we record where and when they agreed.
+          </p>
+          <ResultField
+            name="email"
+            result={result}
+            type="email"
+            label="Email"
+            isRequired
+            maxLength={255}
+            autoComplete="off"
+          />
+          <ResultField
+            name="source"
+            result={result}
+            label="Where and when they agreed"
+            isRequired
+            maxLength={200}
+            autoComplete="off"
+          />
+          <div>
+            <button type="submit" className="button button-primary">
+              Add subscriber
+            </button>
+          </div>
+        </Form>
+      </Panel>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

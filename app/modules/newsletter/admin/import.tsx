@@ -1,0 +1,110 @@
+import { data, Form } from 'react-router';
+import { unreadMeta } from '#app/core/admin/admin-meta.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { countOutcomes, type ImportRow } from '#app/modules/newsletter/subscribers/import-plan.ts';
+import { importSubscribers, previewImport } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { FieldError, TextArea } from '#app/ui/forms/fields.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/import';
+import { ImportPreview } from './parts/import-preview.tsx';
+import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
+import { readImport } from './read-import.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return null;
+}
+
+/** The parsed file, for review before the import. */
+interface Preview {
+  lines: ImportRow[];
+  counts: ReturnType<typeof countOutcomes>;
+  text: string;
+  source: string;
+}
+
+/** Nobody reads more lines than this. Those that need attention are first. */
+const shownLines = 200;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readImport(request);
+  if (!form.isValid) return refuseForm(form);
+  const { step, source, text } = form.input;
+  if (step === 'preview') {
+    const lines = await previewImport(text);
+    const odd = lines.filter(({ outcome }) => outcome !== 'add');
+    const shown = [...odd, ...lines.filter(({ outcome }) => outcome === 'add')].slice(0, shownLines);
+    return data({ preview: { lines: shown, counts: countOutcomes(lines), text, source } satisfies Preview });
+  }
+  const added = await importSubscribers({ actorId: viewer.id, text, source });
+  return redirectWithToast('/admin/subscribers', {
+    tone: added > 0 ? 'success' : 'info',
+    title: added > 0 ? 'Subscribers imported' : 'Nobody was new',
+    text: added > 0 ? `${added.toLocaleString('en-GB')} added to the list.` : 'The list has not changed.',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Import subscribers', matches);
+
+export default function ImportScreen({ actionData }: Route.ComponentProps) {
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
+  const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
+  return (
+    <>
+      <ScreenHead title="Subscribers" />
+      <SubscriberTabs current="import" />
+      {preview ? <ImportPreview {...preview} /> : <ImportForm result={result} />}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+function ImportForm({ result }: { result: FormResult | undefined }) {
+  const error = result?.errors.text;
+  return (
+    <Panel title="Import subscribers" className="max-w-[46rem]">
+      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
+        <p className="text-ink-2">
+          A CSV file with a column “Email”, or an address a line. Lists from Mailchimp and Ghost also say when each
+          person agreed, which is kept, and who unsubscribed. You’ll see what will happen first. People who have
+          unsubscribed, here or there, are never signed up again, and nobody is emailed.
+        </p>
+        <div>
+          <label htmlFor="file" className="mb-1.5 block text-small leading-snug font-semibold">
+            CSV file
+          </label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            className="field"
+            {...(error && { 'aria-invalid': true, 'aria-describedby': 'file-error' })}
+          />
+          <FieldError id="file" error={error} />
+        </div>
+        <TextArea id="text" name="text" label="Or paste the addresses" rows={6} defaultValue={result?.values.text} />
+        <ResultField
+          name="source"
+          result={result}
+          label="Where and when they agreed"
+          isRequired
+          maxLength={200}
+          autoComplete="off"
+        />
+        <div>
+          <button type="submit" name="step" value="preview" className="button button-primary">
+            Show what will happen
+          </button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

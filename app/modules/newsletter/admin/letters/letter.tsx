@@ -1,0 +1,109 @@
+import { data, Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { unreadMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
+import { letterKind } from '#app/modules/newsletter/letters/letter-kind.server.ts';
+import { getLetterSettings } from '#app/modules/newsletter/letters/letter-settings.server.ts';
+import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
+import { countResults } from '#app/modules/newsletter/letters/list-recipients.server.ts';
+import { lettersTag } from '#app/modules/newsletter/newsletter-tags.ts';
+import { countReaders } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/letter';
+import { applyLetterForm } from './apply-letter-form.server.ts';
+import { Composer } from './parts/composer.tsx';
+import { LetterBadge } from './parts/letter-badge.tsx';
+import { Progress } from './parts/progress.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const letter = await findLetter(uuidParameter(params.id));
+  if (!letter) throw data(null, { status: 404 });
+  const [draft, results, readers, { mailsPerMinute }] = await Promise.all([
+    findDocumentDraft(letterKind, letter.id),
+    countResults(letter.id),
+    countReaders(),
+    getLetterSettings(),
+  ]);
+  return { letter, draft, results, readers, mailsPerMinute, ownEmail: viewer.email, now: now() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const { origin } = context.get(requestContext).env;
+  return applyLetterForm(request, { viewer, letterId: uuidParameter(params.id), origin });
+}
+
+/**
+ * A refused letter may still have been saved, or another admin may have saved it meanwhile: the composer needs the
+ * revision.
+ */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unreadMeta(`${loaderData?.letter.subject || 'A letter'} · Letters`, matches);
+
+export default function LetterScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { letter, draft, results, readers, mailsPerMinute, ownEmail, now } = loaderData;
+  const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
+  useRevalidation(lettersTag);
+  return (
+    <>
+      <ScreenHead
+        title={letter.subject || 'A new letter'}
+        back={{ label: 'Back to letters', href: '/admin/subscribers/letters' }}
+      >
+        <LetterBadge state={letter.state} />
+      </ScreenHead>
+      {letter.state === 'draft' && draft && (
+        <Composer
+          key={`${letter.id} ${result ? draft.revision : ''}`}
+          letter={letter}
+          draft={draft}
+          readers={readers}
+          ownEmail={ownEmail}
+          now={now}
+          result={result}
+        />
+      )}
+      {letter.state === 'scheduled' && <ScheduledPanel letter={letter} readers={readers[letter.kind]} />}
+      {letter.startedAt && <Progress letter={letter} results={results} mailsPerMinute={mailsPerMinute} now={now} />}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+/** A scheduled letter, and the button that cancels it. */
+function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }) {
+  return (
+    <Panel title="Scheduled" className="max-w-[42rem]">
+      <div className="grid gap-4 p-4">
+        <p>
+          It goes out on{' '}
+          <strong className="font-semibold">
+            {letter.scheduledAt && exactTimeText(letter.scheduledAt)}, London time
+          </strong>
+          , to whoever is on the list then: {readers.toLocaleString('en-GB')} at the moment.
+        </p>
+        <Form method="post" className="flex flex-wrap gap-2.5">
+          <button type="submit" name="act" value="cancel" className="button button-primary">
+            Cancel and edit
+          </button>
+          <Link to="preview" target="_blank" reloadDocument className="button button-quiet">
+            Preview
+          </Link>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

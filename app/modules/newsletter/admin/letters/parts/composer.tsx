@@ -1,0 +1,246 @@
+import { useRef, useState } from 'react';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { londonField } from '#app/lib/time/local-time.ts';
+import { type LetterKind, letterKinds, letterKindText } from '#app/modules/newsletter/letter-kinds.ts';
+import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
+import { type Draft, maxBodyLength, maxSubjectLength } from '#app/modules/newsletter/letters/letter-schema.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
+import { type Comparable, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import type { SaveState } from '#app/ui/admin/editor/saving/autosave.ts';
+import { ConflictDialog } from '#app/ui/admin/editor/saving/conflict-dialog.tsx';
+import { saveText } from '#app/ui/admin/editor/saving/save-status.tsx';
+import { SignInDialog } from '#app/ui/admin/editor/saving/sign-in-dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { readFields, useLetterDraft } from './use-letter-draft.ts';
+
+const hourMs = 3_600_000;
+
+interface ComposerProps {
+  letter: Letter;
+  /** The draft on the server. */
+  draft: { revision: number; savedAt: Date; savedBy: string | null };
+  /** The current number of recipients of each kind of letter. */
+  readers: Record<LetterKind, number>;
+  ownEmail: string;
+  now: Date;
+  result: FormResult | undefined;
+}
+
+const subscribersText = (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+
+/** The editor of a letter. Every button saves the input first. With JavaScript it is also saved automatically. */
+export function Composer({ letter, draft, readers, ownEmail, now, result }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const values = { ...letter, ...result?.values };
+  const [kind, setKind] = useState(values.kind as LetterKind);
+  const { saving, wasRestored, change, adopt, submitSaved, retry } = useLetterDraft({
+    letterId: letter.id,
+    initial: draft,
+    form,
+  });
+  const counted = subscribersText(readers[kind]);
+  return (
+    <>
+      {/* A plain form: the browser opens the previews in windows, which React Router's own form cannot do. */}
+      <form ref={form} method="post" noValidate onInput={change} onSubmit={(event) => void submitSaved(event)}>
+        <input type="hidden" name="revision" defaultValue={draft.revision} />
+        {wasRestored && (
+          <p className="presence-banner" role="status">
+            Your last changes had not been saved. They were kept on this device and are restored here.
+          </p>
+        )}
+        {result?.errors.revision && (
+          <div className="mb-5">
+            <Panel title={result.errors.revision}>
+              <div className="grid gap-3 p-4">
+                <p>
+                  Your version below is not saved yet: any button saves it over theirs. These are the differences, from
+                  their version to yours. Or{' '}
+                  <a href={`/admin/subscribers/letters/${letter.id}`} className="text-link">
+                    go on with theirs
+                  </a>
+                  .
+                </p>
+                <ChangesList
+                  noun="letter"
+                  changes={compareDocuments(wordsOf(letter), wordsOf(values))}
+                  same="Both versions are the same."
+                />
+              </div>
+            </Panel>
+          </div>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <Panel title="Letter">
+            <div className="grid gap-4 p-4">
+              <SelectField
+                id="kind"
+                name="kind"
+                label="List"
+                isRequired
+                defaultValue={values.kind}
+                onChange={({ target }) => setKind(target.value as LetterKind)}
+                error={result?.errors.kind}
+              >
+                {letterKinds.map((one) => (
+                  <option key={one} value={one}>
+                    {letterKindText[one].label} ({subscribersText(readers[one])})
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                id="subject"
+                name="subject"
+                label="Subject"
+                isRequired
+                maxLength={maxSubjectLength}
+                autoComplete="off"
+                defaultValue={values.subject}
+                error={result?.errors.subject}
+              />
+              <TextField
+                id="preheader"
+                name="preheader"
+                label="Preview text"
+                maxLength={maxSubjectLength}
+                autoComplete="off"
+                defaultValue={values.preheader}
+                error={result?.errors.preheader}
+              />
+              <TextArea
+                id="body"
+                name="body"
+                label="Letter"
+                isRequired
+                rows={18}
+                maxLength={maxBodyLength}
+                defaultValue={values.body}
+                error={result?.errors.body}
+              />
+              <MarksHelp />
+              <div className="flex flex-wrap items-center gap-2.5">
+                <Act act="save" label="Save draft" tone="primary" />
+                <Act act="preview" label="Preview" formTarget="_blank" />
+                <Act act="preview-text" label="Preview as text" formTarget="_blank" />
+                <p role="status" className="text-meta text-ink-3">
+                  {saving && rowOf(saving)}
+                </p>
+              </div>
+            </div>
+          </Panel>
+          <div className="grid gap-5">
+            <Panel title="Test">
+              <div className="grid justify-items-start gap-3 p-4">
+                <p className="text-ink-2">
+                  To <span className="wrap-anywhere">{ownEmail}</span> and nobody else.
+                </p>
+                <Act act="test" label="Send test to me" />
+              </div>
+            </Panel>
+            <Panel title="Send">
+              <div className="grid gap-5 p-4">
+                <div className="grid justify-items-start gap-3">
+                  <p className="text-ink-2">Sends to {counted}. New subscribers get the next letter.</p>
+                  <button type="button" className="button button-marigold" {...opensDialog('send-now')}>
+                    Send now…
+                  </button>
+                </div>
+                <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+                  <TextField
+                    id="scheduledAt"
+                    name="scheduledAt"
+                    type="datetime-local"
+                    label="Later, London time"
+                    isRequired
+                    min={londonField(now)}
+                    defaultValue={result?.values.scheduledAt ?? londonField(new Date(now.getTime() + 24 * hourMs))}
+                    error={result?.errors.scheduledAt}
+                  />
+                  <Act act="schedule" label="Schedule" />
+                </div>
+              </div>
+            </Panel>
+            <div>
+              <button type="button" className="button button-danger" {...opensDialog('remove-draft')}>
+                Remove draft…
+              </button>
+            </div>
+          </div>
+        </div>
+        <ConfirmDialog
+          id="send-now"
+          title={`Send it to ${counted}?`}
+          confirm={<Act act="send" label="Send letter" tone="primary" />}
+        >
+          Sending starts at once. You can pause it, but emails already sent can’t be recalled.
+        </ConfirmDialog>
+        <ConfirmDialog
+          id="remove-draft"
+          title="Remove this draft?"
+          confirm={<Act act="remove" label="Remove draft" tone="danger" />}
+          keep="Keep it"
+        >
+          Its text is deleted permanently.
+        </ConfirmDialog>
+      </form>
+      {saving?.kind === 'signed-out' && <SignInDialog email={ownEmail} onSignedIn={retry} />}
+      {saving?.kind === 'stale' && (
+        <ConflictDialog
+          noun="letter"
+          mine={readFields(form.current) as Comparable}
+          theirs={saving.theirs}
+          onTakeTheirs={() => adopt(saving.theirs, false)}
+          onKeepMine={() => adopt(saving.theirs, true)}
+        />
+      )}
+    </>
+  );
+}
+
+const wordsOf = ({ kind, subject, preheader, body }: Draft) => ({ kind, subject, preheader, body }) as Comparable;
+
+/** Leaves out the elapsed seconds: screen readers announce the line whenever it changes. */
+const rowOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveText(saving, new Date()));
+
+interface ActionProps {
+  act: string;
+  label: string;
+  tone?: 'quiet' | 'primary' | 'danger';
+  formTarget?: string;
+}
+
+const Act = ({ act, label, tone = 'quiet', ...button }: ActionProps) => (
+  <button type="submit" name="act" value={act} className={`button button-${tone}`} {...button}>
+    {label}
+  </button>
+);
+
+const marks = [
+  ['A blank line', 'begins a paragraph'],
+  ['## Three things', 'a heading'],
+  ['- An item', 'a list'],
+  ['**bold**, *soft*', 'bold and soft words'],
+  ['[words](/blog)', 'a link; alone in its paragraph, a button'],
+] as const;
+
+/** An introduction to the letter's markup. */
+function MarksHelp() {
+  return (
+    <details className="text-meta text-ink-2">
+      <summary className="cursor-pointer py-1 font-semibold">Headings, lists and links</summary>
+      <dl className="mt-1 grid gap-1">
+        {marks.map(([mark, meaning]) => (
+          <div key={mark} className="flex flex-wrap gap-x-3">
+            <dt>
+              <code className="font-semibold">{mark}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

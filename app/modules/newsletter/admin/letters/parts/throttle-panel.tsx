@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+/** The sending rate of letters. */
+export function ThrottlePanel({ mailsPerMinute, result }: { mailsPerMinute: number; result: FormResult | undefined }) {
+  return (
+    <Panel title="Pace" className="mt-5 max-w-[42rem]">
+      <Form method="post" noValidate className="grid gap-4 p-4">
+        <p className="text-ink-2">
+          Email services limit new senders at first. Letters are sent no faster than this; other emails never wait for
+          them.
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            id="mailsPerMinute"
+            name="mailsPerMinute"
+            label="Emails a minute"
+            isRequired
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            defaultValue={result?.values.mailsPerMinute ?? String(mailsPerMinute)}
+            error={result?.errors.mailsPerMinute}
+            className="w-40"
+          />
+          <button type="submit" name="act" value="throttle" className="button button-quiet">
+            Save pace
+          </button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

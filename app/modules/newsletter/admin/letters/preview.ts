@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
+import { renderLetter } from '#app/modules/newsletter/letters/render-letter.server.tsx';
+import type { Route } from './+types/preview';
+
+/** Renders a letter as its recipients will see it, or with `?part=text` as programs without HTML show it. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const letter = await findLetter(uuidParameter(params.id));
+  if (!letter) throw data(null, { status: 404 });
+  const { html, text } = await renderLetter(letter, context.get(requestContext).env.origin);
+  const isText = url.searchParams.get('part') === 'text';
+  return new Response(isText ? text : html, {
+    headers: {
+      'Content-Type': `text/${isText ? 'plain' : 'html'}; charset=utf-8`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { unreadMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { recipientList } from '#app/modules/newsletter/letters/letter-list.ts';
+import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
+import { listRecipients, type RecipientRow } from '#app/modules/newsletter/letters/list-recipients.server.ts';
+import { lettersTag } from '#app/modules/newsletter/newsletter-tags.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { When } from '#app/ui/admin/when.tsx';
+import type { Route } from './+types/recipients';
+import { ResultBadge } from './parts/result-badge.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const letter = await findLetter(uuidParameter(params.id));
+  if (!letter) throw data(null, { status: 404 });
+  const query = parseListQuery(request.url, recipientList(letter.id));
+  const { rows, total } = await listRecipients(letter.id, query);
+  return { letter: { id: letter.id, subject: letter.subject }, query, rows, total, now: now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Recipients · Letters', matches);
+
+export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
+  const { letter, query, rows, total, now } = loaderData;
+  useRevalidation(lettersTag);
+  return (
+    <>
+      <ScreenHead
+        title="Recipients"
+        note={letter.subject}
+        back={{ label: 'Back to the letter', href: `/admin/subscribers/letters/${letter.id}` }}
+      />
+      <AdminList
+        definition={recipientList(letter.id)}
+        query={query}
+        rows={rows}
+        total={total}
+        rowName={({ email }) => email}
+        cells={cells(now)}
+        empty={{ title: 'Nobody yet', hint: 'Recipients are fixed when sending starts.' }}
+      />
+    </>
+  );
+}
+
+const cells = (now: Date) => ({
+  email: ({ email }: RecipientRow) => <span className="wrap-anywhere">{email}</span>,
+  result: ({ result }: RecipientRow) => <ResultBadge result={result} />,
+  handed: ({ handedAt }: RecipientRow) => handedAt && <When at={handedAt} now={now} className="whitespace-nowrap" />,
+  error: ({ error }: RecipientRow) =>
+    error && <span className="block text-meta text-danger wrap-anywhere">{error}</span>,
+});

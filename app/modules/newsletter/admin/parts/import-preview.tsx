@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router';
+import { type ImportOutcome, type ImportRow, importOutcomes } from '#app/modules/newsletter/subscribers/import-plan.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+
+const tones: Record<ImportOutcome, 'success' | 'plain' | 'warning' | 'danger'> = {
+  add: 'success',
+  known: 'plain',
+  left: 'warning',
+  bounced: 'warning',
+  twice: 'plain',
+  invalid: 'danger',
+};
+
+interface ImportPreviewProps {
+  lines: ImportRow[];
+  counts: { outcome: ImportOutcome; number: number }[];
+  text: string;
+  source: string;
+}
+
+/**
+ * A summary of the import, and the button that starts it. The form holds the parsed text, so the server stores nothing.
+ */
+export function ImportPreview({ lines, counts, text, source }: ImportPreviewProps) {
+  const adds = counts.find(({ outcome }) => outcome === 'add')?.number ?? 0;
+  const all = counts.reduce((sum, { number }) => sum + number, 0);
+  return (
+    <Panel title="What will happen">
+      <div className="grid gap-4 p-4">
+        <ul className="flex flex-wrap gap-x-5 gap-y-2">
+          {counts.map(({ outcome, number }) => (
+            <li key={outcome} className="flex items-center gap-2">
+              <strong className="tabular-nums">{number.toLocaleString('en-GB')}</strong>
+              <Badge tone={tones[outcome]}>{importOutcomes[outcome]}</Badge>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-2">They said yes: {source}</p>
+        <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2.5">
+          <input type="hidden" name="text" value={text} />
+          <input type="hidden" name="source" value={source} />
+          {adds > 0 && (
+            <button type="submit" name="step" value="import" className="button button-primary">
+              Add {adds.toLocaleString('en-GB')} to the list
+            </button>
+          )}
+          <Link to="/admin/subscribers/import" className="button button-quiet">
+            Choose another file
+          </Link>
+        </Form>
+      </div>
+      <ol className="divided border-t border-line">
+        {lines.map(({ line, email, outcome }) => (
+          <li key={line} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <span className="w-16 text-meta text-ink-3 tabular-nums">Line {line}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{email}</span>
+            <Badge tone={tones[outcome]}>{importOutcomes[outcome]}</Badge>
+          </li>
+        ))}
+      </ol>
+      {all > lines.length && (
+        <p className="border-t border-line px-4 py-3 text-meta text-ink-2">
+          And {(all - lines.length).toLocaleString('en-GB')} more lines like these.
+        </p>
+      )}
+    </Panel>
+  );
+}

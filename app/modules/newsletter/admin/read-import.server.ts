@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type ReadForm, readForm } from '#app/core/request/read/read-form.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { MalformedCsvError } from '#app/lib/text/parse-csv.server.ts';
+import { sourceField } from '#app/modules/newsletter/schema.ts';
+import { maxImportLength, maxImportRows } from '#app/modules/newsletter/subscribers/import-plan.ts';
+import { readAddresses } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
+
+const tooLarge = `A file may have ${maxImportRows.toLocaleString('en-GB')} addresses and 400 kB: please split it`;
+
+const importSchema = z.object({
+  step: z.enum(['preview', 'import']),
+  source: sourceField,
+  text: z
+    .string('Choose a file, or paste the addresses')
+    .trim()
+    .min(1, 'Choose a file, or paste the addresses')
+    .max(maxImportLength, tooLarge)
+    .superRefine((text, context) => {
+      const fault = text.length > maxImportLength ? null : faultOf(text);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    }),
+});
+
+function faultOf(text: string): string | null {
+  try {
+    return readAddresses(text).length > maxImportRows ? tooLarge : null;
+  } catch (error) {
+    if (error instanceof MalformedCsvError) return error.message;
+    throw error;
+  }
+}
+
+/** Reads the form of an import. A chosen file replaces pasted text. */
+export async function readImport(request: Request): Promise<ReadForm<z.output<typeof importSchema>>> {
+  const given = await readFormData(request);
+  const file = given.get('file');
+  const fields = new FormData();
+  for (const name of ['step', 'source', 'text']) {
+    const value = given.get(name);
+    if (typeof value === 'string') fields.set(name, value);
+  }
+  if (file instanceof File && file.size > 0) fields.set('text', await file.text());
+  return readForm(new Request(request.url, { method: 'POST', body: fields }), importSchema);
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/forms/fields.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+
+interface SubscribeBoxProps {
+  heading: string;
+  headingId: string;
+  text: string;
+  /** The result of the post, if the page itself handled it. */
+  result?: FormResult | undefined;
+}
+
+/** 'Stay Updated': an address and a button. It posts to `/subscribe` from any page. */
+export function SubscribeBox({ heading, headingId, text, result }: SubscribeBoxProps) {
+  const { Form, data, state } = useFetcher<FormResult>();
+  const { pathname } = useLocation();
+  const id = useId();
+  const answer = data ?? result;
+  const error = answer?.errors.email;
+  const isSending = state !== 'idle';
+  return (
+    <div className="wrap grid items-center gap-x-16 gap-y-8 py-16 md:grid-cols-2">
+      <div>
+        <h2 id={headingId}>{heading}</h2>
+        <p className="mt-2.5 text-ink-2">{text}</p>
+      </div>
+      <Form method="post" action="/subscribe" noValidate preventScrollReset className="min-w-0">
+        <input type="hidden" name="from" value={pathname} />
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor={`${id}-website`}>Leave this empty</label>
+          <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className="search-bar">
+          <label htmlFor={`${id}-email`} className="sr-only">
+            Email address
+          </label>
+          <input
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            required
+            maxLength={255}
+            autoComplete="email"
+            placeholder="you@example.co.uk"
+            defaultValue={answer?.values.email}
+            className="search-input"
+            {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-email-error` })}
+          />
+          <Button type="submit" disabled={isSending} className="max-md:px-5">
+            {isSending ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+        </div>
+        <FieldError id={`${id}-email`} error={error} />
+      </Form>
+      <ServerToast toast={data?.toast} />
+    </div>
+  );
+}

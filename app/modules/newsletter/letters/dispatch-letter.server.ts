@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { isReaderOf } from '../subscribers/list-subscribers.server.ts';
+import { letterRecipients, subscribers } from '../tables.server.ts';
+import { applyLetterAction, type Letter, type LetterAction } from './apply-letter-action.server.ts';
+import { readySchema } from './letter-schema.ts';
+import { sendLetter } from './send-letter.job.server.ts';
+
+/**
+ * Starts sending a letter to all current subscribers of its kind. Idempotent.
+ * @throws DomainError if something is missing, or there are no subscribers
+ */
+export const startLetter = (act: LetterAction): Promise<boolean> =>
+  applyLetterAction(act, async (tx, letter) => {
+    if (letter.state !== 'draft' && letter.state !== 'scheduled') return null;
+    requireReady(letter);
+    const recipients = await fixRecipients(tx, letter);
+    if (recipients === 0)
+      throw new DomainError('Nobody has asked for letters of this kind yet, so there is nobody to send it to.');
+    await wake(tx, letter.id);
+    const changes = { state: 'sending', startedAt: now(), scheduledAt: null } as const;
+    return { action: 'letter.started', changes, after: { recipients } };
+  });
+
+/** Schedules a letter. @throws DomainError if something is missing, or the time has passed */
+export const scheduleLetter = ({ scheduledAt, ...act }: LetterAction & { scheduledAt: Date }): Promise<boolean> =>
+  applyLetterAction(act, async (_tx, letter) => {
+    if (letter.state !== 'draft') return null;
+    requireReady(letter);
+    if (scheduledAt <= now()) throw new DomainError('This moment has passed. Choose one that is still to come.');
+    const changes = { state: 'scheduled', scheduledAt } as const;
+    return { action: 'letter.scheduled', changes, after: { scheduledAt } };
+  });
+
+/** Makes a scheduled letter a draft again. Idempotent. */
+export const cancelLetterSchedule = (act: LetterAction): Promise<boolean> =>
+  applyLetterAction(act, async (_tx, letter) =>
+    letter.state === 'scheduled'
+      ? { action: 'letter.schedule-cancelled', changes: { state: 'draft', scheduledAt: null } }
+      : null,
+  );
+
+/** Stops queueing mails. The few that are already in the outbox are still sent. Idempotent. */
+export const pauseLetter = (act: LetterAction): Promise<boolean> =>
+  applyLetterAction(act, async (_tx, letter) =>
+    letter.state === 'sending' ? { action: 'letter.paused', changes: { state: 'paused' } } : null,
+  );
+
+/** Resumes a paused letter. Idempotent. */
+export const resumeLetter = (act: LetterAction): Promise<boolean> =>
+  applyLetterAction(act, async (tx, letter) => {
+    if (letter.state !== 'paused') return null;
+    await wake(tx, letter.id);
+    return { action: 'letter.resumed', changes: { state: 'sending' } };
+  });
+
+const wake = (tx: Transaction, letterId: string) => enqueue(tx, sendLetter, { letterId }, { singletonKey: letterId });
+
+function requireReady(letter: Letter): void {
+  const ready = readySchema.safeParse(letter);
+  if (!ready.success) throw new DomainError(`${ready.error.issues[0]?.message}.`);
+}
+
+/** Stores the recipients: later subscribers get the next letter. @returns their number */
+async function fixRecipients(tx: Transaction, { id, kind }: Letter): Promise<number> {
+  await tx.execute(sql`
+    insert into ${letterRecipients} (letter_id, subscriber_id)
+    select ${id}, ${subscribers.id} from ${subscribers} where ${isReaderOf(kind)}
+    on conflict do nothing`);
+  return tx.$count(letterRecipients, eq(letterRecipients.letterId, id));
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { parseLondonField } from '#app/lib/time/local-time.ts';
+import { letterKinds } from '../letter-kinds.ts';
+
+export const maxSubjectLength = 150;
+export const maxBodyLength = 50_000;
+
+const words = (max: number, message: string) => z.string().trim().max(max, message).default('');
+
+/** A draft of a letter: any field may still be missing. */
+export const draftSchema = z.object({
+  kind: z.enum(letterKinds, 'Choose what the letter is about').default('newsletter'),
+  subject: words(maxSubjectLength, 'The subject must be less than 150 characters'),
+  preheader: words(maxSubjectLength, 'The line must be less than 150 characters'),
+  body: words(maxBodyLength, 'The letter must be less than 50,000 characters'),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+/** The fields that a letter needs before it is sent. */
+export const readySchema = z.object({
+  subject: draftSchema.shape.subject.unwrap().min(1, 'Write a subject first'),
+  body: draftSchema.shape.body.unwrap().min(1, 'Write the letter first'),
+});
+
+/** The time of a scheduled letter: the value of the date and time field, in London time. */
+export const scheduleSchema = z.object({
+  scheduledAt: z.string().transform((value, context) => {
+    const moment = parseLondonField(value);
+    if (!moment) context.addIssue({ code: 'custom', message: 'Choose a day and a time' });
+    return moment ?? new Date(0);
+  }),
+});

@@ -1,0 +1,85 @@
+import { Fragment } from 'react';
+import type { Inline } from '#app/lib/text/prose.ts';
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
+import { mailStyle } from '#app/modules/mail/mail-style.ts';
+import { type LetterKind, letterKindText } from '../letter-kinds.ts';
+import { type LetterBlock, openingText, parseLetter } from './letter-blocks.ts';
+
+interface LetterMailProps {
+  kind: LetterKind;
+  subject: string;
+  preheader: string;
+  body: string;
+  /** The public address of the site, for links to its pages. */
+  origin: string;
+  /** They contain the reader's secret. In the preview of a draft they contain none. */
+  links: { unsubscribe: string; preferences: string };
+}
+
+/** A letter as the reader receives it. */
+export function LetterMail({ kind, subject, preheader, body, origin, links }: LetterMailProps) {
+  const blocks = parseLetter(body);
+  return (
+    <MailLayout
+      preview={preheader || openingText(blocks)}
+      reason={`You get this letter because you asked for ${letterKindText[kind].asked}.`}
+      links={[
+        { label: 'Unsubscribe', href: links.unsubscribe },
+        { label: 'Manage preferences', href: links.preferences },
+      ]}
+    >
+      <MailHeading>{subject}</MailHeading>
+      {blocks.map((block, place) => {
+        const key = `${place}`;
+        return <Block key={key} block={block} origin={origin} />;
+      })}
+    </MailLayout>
+  );
+}
+
+function Block({ block, origin }: { block: LetterBlock; origin: string }) {
+  if (block.kind === 'heading') {
+    return (
+      <h2 className="m-ink" style={mailStyle.subheading}>
+        {block.text}
+      </h2>
+    );
+  }
+  if (block.kind === 'button') return <MailButton link={absolute(block.href, origin)}>{block.label}</MailButton>;
+  if (block.kind === 'paragraph') {
+    return (
+      <MailText>
+        <Words words={block.words} origin={origin} />
+      </MailText>
+    );
+  }
+  return (
+    <ul className="m-ink" style={mailStyle.list}>
+      {block.items.map((item, place) => {
+        const key = `${place}`;
+        return (
+          <li key={key} className="m-ink" style={mailStyle.listItem}>
+            <Words words={item} origin={origin} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Words({ words, origin }: { words: readonly Inline[]; origin: string }) {
+  return words.map((part, place) => {
+    const key = `${place}`;
+    if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>;
+    if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
+    if (part.kind === 'emphasis') return <em key={key}>{part.text}</em>;
+    return (
+      <a key={key} href={absolute(part.href, origin)} className="m-ink" style={mailStyle.wordLink}>
+        {part.text}
+      </a>
+    );
+  });
+}
+
+/** A mail has no address of its own, so a path must be made absolute. */
+const absolute = (href: string, origin: string) => (/^[/#]/.test(href) ? new URL(href, origin).href : href);

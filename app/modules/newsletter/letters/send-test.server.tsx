@@ -1,0 +1,33 @@
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { LetterMail } from './letter.mail.tsx';
+import { type Draft, readySchema } from './letter-schema.ts';
+
+interface TestSend {
+  /** The admin who requested it. */
+  to: { id: string; email: string };
+  draft: Draft;
+  origin: string;
+}
+
+/** Mails the current draft of a letter to its author only. @throws DomainError if it has no text yet */
+export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
+  const ready = readySchema.safeParse(draft);
+  if (!ready.success) throw new DomainError(`${ready.error.issues[0]?.message}.`);
+  await inTransaction((tx) =>
+    queueMail(tx, {
+      kind: 'letter-test',
+      to: to.email,
+      subject: `[Test] ${draft.subject}`,
+      body: <LetterMail {...draft} origin={origin} links={draftLinks(origin)} />,
+      userId: to.id,
+    }),
+  );
+}
+
+/** Returns links for the preview of a draft: real pages, without a secret. */
+export const draftLinks = (origin: string) => ({
+  unsubscribe: `${origin}/unsubscribe`,
+  preferences: `${origin}/newsletter`,
+});

@@ -1,0 +1,16 @@
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
+
+/** The link to the preferences, for a subscriber without a letter at hand. */
+export function PreferencesMail({ link }: { link: string }) {
+  return (
+    <MailLayout
+      preview="The link that you asked for"
+      reason="You’re receiving this email because somebody asked for this link on our website, with this address."
+    >
+      <MailHeading>Your letters from us</MailHeading>
+      <MailText>Here you see what we know of this address, and can leave the list or come back to it.</MailText>
+      <MailButton link={link}>Manage my preferences</MailButton>
+      <MailText isQuiet>Anyone with the link can change them, so please don’t share it.</MailText>
+    </MailLayout>
+  );
+}

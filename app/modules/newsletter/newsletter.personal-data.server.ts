@@ -1,0 +1,35 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { eraseSubscribers, subscribersOf } from './subscribers/erase-subscribers.server.ts';
+import { letterRecipients, letters, subscribers } from './tables.server.ts';
+
+/** A person's subscription, the letters sent to them, and the letters they wrote. */
+export const newsletterPersonalData: PersonalDataProvider = {
+  name: 'The newsletter',
+  tables: ['subscribers', 'letters'],
+  async export(person) {
+    const known = await db.select().from(subscribers).where(subscribersOf(person)).orderBy(asc(subscribers.createdAt));
+    const received = await db
+      .select({ subject: letters.subject, handedAt: letterRecipients.handedAt })
+      .from(letterRecipients)
+      .innerJoin(letters, eq(letters.id, letterRecipients.letterId))
+      .where(
+        inArray(
+          letterRecipients.subscriberId,
+          known.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(letterRecipients.handedAt));
+    const written = await db
+      .select({ subject: letters.subject, createdAt: letters.createdAt })
+      .from(letters)
+      .where(eq(letters.authorId, person.id))
+      .orderBy(asc(letters.createdAt));
+    return { subscriptions: known.map(({ userId: _userId, ...details }) => details), received, written };
+  },
+  async erase(tx, person) {
+    await eraseSubscribers(tx, subscribersOf(person));
+    await tx.update(letters).set({ authorId: null }).where(eq(letters.authorId, person.id));
+  },
+};

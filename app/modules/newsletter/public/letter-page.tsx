@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { Ring } from '#app/ui/art/ring.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+
+interface LetterPageProps {
+  title: string;
+  result?: FormResult | undefined;
+  children: ReactNode;
+}
+
+/** The layout of a newsletter page: one message, one action. */
+export function LetterPage({ title, result, children }: LetterPageProps) {
+  return (
+    <div className="wrap grid items-start gap-x-16 gap-y-8 pt-12 pb-section md:grid-cols-[minmax(0,36rem)_auto] md:pt-20">
+      <div>
+        <h1 className="text-h2">{title}</h1>
+        {children}
+      </div>
+      <Ring className="w-28 max-md:order-first md:w-40" lit="journaling" />
+      <ServerToast toast={result?.toast} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { type LetterKind, letterKinds, letterKindText } from '#app/modules/newsletter/letter-kinds.ts';
+import { manageSubscription } from '#app/modules/newsletter/subscribers/manage-subscription.server.ts';
+import { subscriberStates } from '#app/modules/newsletter/subscribers/subscriber-states.ts';
+import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/preferences';
+import { letterMeta } from './letter-meta.server.ts';
+import { LetterPage } from './letter-page.tsx';
+import { LinkForm } from './link-form.tsx';
+
+const ticked = z.string().optional();
+const choiceSchema = z.object({
+  choice: z.enum(['subscribe', 'unsubscribe', 'erase', 'kinds']),
+  newsletter: ticked,
+  marketing: ticked,
+  'product-update': ticked,
+});
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const subscriber = await findSubscriberBy(url.searchParams.get('token') ?? '');
+  const head = letterMeta(context.get(requestContext).env.origin, '/newsletter', 'Your letters');
+  if (!subscriber) return { subscriber: null, head };
+  const { email, state, kinds, consentAt, consentSource } = subscriber;
+  return { subscriber: { email, state, kinds, consentAt, consentSource }, head };
+}
+
+const done = {
+  subscribe: { title: 'You are on the list', text: 'You’ll get the next letter.' },
+  unsubscribe: { title: 'You have unsubscribed', text: 'We won’t send you any more letters.' },
+  kinds: { title: 'Your choice is saved', text: 'It applies from the next letter.' },
+  erase: { title: 'Your address is erased', text: 'We no longer hold your address, and won’t send any more letters.' },
+};
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await readForm(request, choiceSchema);
+  if (!form.isValid) return refuseForm(form);
+  const token = url.searchParams.get('token') ?? '';
+  const { choice } = form.input;
+  const kinds = letterKinds.filter((kind) => form.input[kind] !== undefined);
+  if (await manageSubscription(token, choice === 'kinds' ? { kinds } : choice)) {
+    const next = choice === 'erase' ? '/subscribe' : `/newsletter?token=${encodeURIComponent(token)}`;
+    return redirectWithToast(next, {
+      tone: 'success',
+      ...done[choice === 'kinds' && kinds.length === 0 ? 'unsubscribe' : choice],
+    });
+  }
+  const text = 'Nothing was changed. You can request a new one below.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function PreferencesPage({ loaderData: { subscriber }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  if (!subscriber) {
+    return (
+      <LetterPage title="Your letters" result={result}>
+        <p className="mt-5 text-lead text-ink-2">
+          Each letter has a link to your preferences. If you have none to hand, we’ll send you a link.
+        </p>
+        <LinkForm result={result} />
+      </LetterPage>
+    );
+  }
+  const isOn = subscriber.state === 'confirmed';
+  return (
+    <LetterPage title="Your letters" result={result}>
+      <dl className="ruled mt-6">
+        <Fact label="Address">{subscriber.email}</Fact>
+        <Fact label="State">{subscriberStates[subscriber.state]}</Fact>
+        <Fact label="Consent given">
+          {exactTimeText(subscriber.consentAt)}, {subscriber.consentSource}
+        </Fact>
+      </dl>
+      {isOn && <KindsForm chosen={subscriber.kinds} />}
+      <Form method="post" className="mt-8 flex flex-wrap gap-4">
+        {isOn ? (
+          <Button type="submit" name="choice" value="unsubscribe">
+            Unsubscribe
+          </Button>
+        ) : (
+          <Button type="submit" name="choice" value="subscribe">
+            Send me the letters
+          </Button>
+        )}
+        <Button type="submit" name="choice" value="erase" tone="danger">
+          Erase my address
+        </Button>
+      </Form>
+      <p className="mt-6 text-meta text-ink-2">
+        If you unsubscribe, we keep your address only so that nobody can sign you up again. Erase it to remove that too.
+        If this address has an account, its settings say the same.
+      </p>
+    </LetterPage>
+  );
+}
+
+/** The form for the kinds of letters. Choosing none unsubscribes. */
+function KindsForm({ chosen }: { chosen: readonly LetterKind[] }) {
+  return (
+    <Form method="post" className="mt-8 grid justify-items-start gap-4">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">Which letters you get</legend>
+        {letterKinds.map((kind) => (
+          <label key={kind} className="flex items-start gap-3">
+            <input type="checkbox" name={kind} defaultChecked={chosen.includes(kind)} className="tick-box mt-1" />
+            <span>
+              <span className="font-semibold">{letterKindText[kind].label}</span>
+              <span className="block text-small text-ink-2">{letterKindText[kind].text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" name="choice" value="kinds" tone="quiet">
+        Save my choice
+      </Button>
+    </Form>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="py-3.5">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="wrap-anywhere text-ink-2">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ownPath } from '#app/core/identity/own-path.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { subscribeSchema } from '#app/modules/newsletter/schema.ts';
+import { requestSubscription } from '#app/modules/newsletter/subscribers/request-subscription.server.tsx';
+import type { Route } from './+types/subscribe';
+import { letterMeta } from './letter-meta.server.ts';
+import { LetterPage } from './letter-page.tsx';
+import { StayUpdated } from './stay-updated.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    head: letterMeta(context.get(requestContext).env.origin, '/subscribe', 'Stay Updated'),
+    brandName: brandName(),
+  };
+}
+
+/** Handles every 'Stay Updated' form. The response is the same whether or not the address is on the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, subscribeSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { email, from, website } = form.input;
+  const { clientAddress, env } = context.get(requestContext);
+  const page = from ? ownPath(from) : '/subscribe';
+  try {
+    const source = `Website: ${page.split(/[?#]/, 1)[0]}`;
+    if (website === '') await requestSubscription({ email, source, clientAddress, origin: env.origin });
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not sent');
+  }
+  const text = 'Click the link we sent to confirm. It expires in seven days.';
+  return redirectWithToast(page, { tone: 'success', title: 'Please check your email', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <LetterPage title={`Letters from ${loaderData.brandName}`} result={result}>
+        <p className="mt-5 text-lead text-ink-2">
+          Short reads on the six habits. We email you a link first, so that nobody else can sign you up. You can
+          unsubscribe from any letter.
+        </p>
+      </LetterPage>
+      <StayUpdated result={result} />
+    </>
+  );
+}

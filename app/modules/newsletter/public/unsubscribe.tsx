@@ -1,0 +1,96 @@
+import { Form } from 'react-router';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { linkSchema } from '#app/modules/newsletter/schema.ts';
+import { sendPreferencesLink } from '#app/modules/newsletter/subscribers/send-preferences-link.server.tsx';
+import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
+import { unsubscribeBy } from '#app/modules/newsletter/subscribers/unsubscribe.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/unsubscribe';
+import { letterMeta } from './letter-meta.server.ts';
+import { LetterPage } from './letter-page.tsx';
+import { LinkForm } from './link-form.tsx';
+
+/** A GET request changes nothing: mail scanners open links, and must not unsubscribe anybody. The button does. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const subscriber = await findSubscriberBy(token);
+  const head = letterMeta(context.get(requestContext).env.origin, '/unsubscribe', 'Unsubscribe');
+  return { token, email: subscriber?.email ?? null, hasLeft: subscriber?.state === 'unsubscribed', head };
+}
+
+/**
+ * Handles the button, and the requests of mail programs when their user presses their own button (RFC 8058): these send
+ * no cookie, follow no redirect, and only check for a 200. Without a link in the address, the link is sent by mail.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const token = url.searchParams.get('token');
+  if (token === null) return mailLink(request, context);
+  if (await unsubscribeBy(token)) return { values: {}, errors: {} } satisfies FormResult;
+  const text = 'You can request a new one below.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+async function mailLink(request: Request, context: Route.ActionArgs['context']) {
+  const form = await readForm(request, linkSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { clientAddress, env } = context.get(requestContext);
+  try {
+    await sendPreferencesLink({ ...form.input, clientAddress, origin: env.origin });
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not sent');
+  }
+  const text = 'If we know this address, the link to its preferences is on its way.';
+  return redirectWithToast('/unsubscribe', { tone: 'info', title: 'Please check your email', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email, hasLeft } = loaderData;
+  const result = actionData as FormResult | undefined;
+  if (email === null) {
+    return (
+      <LetterPage title={token ? 'This link no longer works.' : 'Unsubscribe from our letters.'} result={result}>
+        <p className="mt-5 text-lead text-ink-2">
+          You can unsubscribe from any letter. If you have none to hand, we’ll send you a link.
+        </p>
+        <LinkForm result={result} />
+      </LetterPage>
+    );
+  }
+  const preferences = `/newsletter?token=${encodeURIComponent(token)}`;
+  if (hasLeft) {
+    return (
+      <LetterPage title="You have unsubscribed.">
+        <p className="mt-5 text-lead text-ink-2">
+          We won’t send any more letters to <span className="wrap-anywhere">{email}</span>. Thank you for reading.
+        </p>
+        <p className="mt-6">
+          <SmartLink href={preferences} className="text-link font-semibold">
+            Subscribe again, or erase my address
+          </SmartLink>
+        </p>
+      </LetterPage>
+    );
+  }
+  return (
+    <LetterPage title="Unsubscribe from our letters?" result={result}>
+      <p className="mt-5 text-lead text-ink-2">
+        We’ll stop sending letters to <span className="wrap-anywhere">{email}</span>.
+      </p>
+      <Form method="post" className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit">Unsubscribe</Button>
+        <SmartLink href={preferences} className="text-link">
+          Manage my preferences
+        </SmartLink>
+      </Form>
+    </LetterPage>
+  );
+}

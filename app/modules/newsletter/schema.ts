@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { emailField } from '#app/modules/accounts/schema.ts';
+
+/** The 'Stay Updated' form. */
+export const subscribeSchema = z.object({
+  email: emailField,
+  /** The page that contains the form. */
+  from: z.string().max(500).default(''),
+  /** Hidden: only bots fill it in. */
+  website: z.string().max(2000).default(''),
+});
+
+/** For subscribers who lost the link to their preferences. */
+export const linkSchema = z.object({ email: emailField });
+
+const sourceMessage = 'Say where and when they said yes, such as: signed up at the Leeds workshop, 3 May 2026';
+
+/** An admin's description of a consent given elsewhere. */
+export const sourceField = z
+  .string(sourceMessage)
+  .trim()
+  .min(3, sourceMessage)
+  .max(200, 'The source must be less than 200 characters');
+
+/** A subscriber whom an admin adds by hand. */
+export const addSchema = z.object({ email: emailField, source: sourceField });

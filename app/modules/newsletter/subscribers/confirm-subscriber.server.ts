@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
+import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
+import type { LetterKind } from '../letter-kinds.ts';
+import { subscribersTag } from '../newsletter-tags.ts';
+import { subscribers } from '../tables.server.ts';
+import { lockAddress } from './lock-address.server.ts';
+import { revokeConfirmTokens } from './subscriber-token.server.ts';
+import { turnSettings } from './turn-settings.server.ts';
+
+interface Consent {
+  /** In lower case. */
+  email: string;
+  consentAt: Date;
+  consentSource: string;
+  /** The requested kinds. They are added to the existing ones. */
+  kinds?: readonly LetterKind[];
+}
+
+/**
+ * Subscribes an address to some kinds of letters, regardless of its earlier state: the caller knows that the owner of
+ * the mailbox consented. Updates the account with that address and notifies the webhooks. Idempotent.
+ * @returns the subscriber's id
+ */
+export async function confirmSubscriber(
+  tx: Transaction,
+  { email, consentAt, consentSource, kinds: asked = ['newsletter'] }: Consent,
+): Promise<string> {
+  await lockAddress(tx, email);
+  const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
+  if (known?.state === 'confirmed') {
+    const added = asked.filter((kind) => !known.kinds.includes(kind));
+    if (added.length === 0) return known.id;
+    const kinds = [...known.kinds, ...added];
+    await tx.update(subscribers).set({ kinds, consentAt, consentSource }).where(eq(subscribers.id, known.id));
+    if (known.userId) await turnSettings(tx, known.userId, added, true);
+    await announceChange(tx, subscribersTag);
+    return known.id;
+  }
+
+  const confirmedAt = now();
+  const userId = await findVerifiedAccount(tx, email);
+  const details = {
+    state: 'confirmed',
+    kinds: [...asked],
+    consentAt,
+    consentSource,
+    confirmedAt,
+    unsubscribedAt: null,
+    bouncedAt: null,
+    userId,
+  } satisfies Partial<typeof subscribers.$inferInsert>;
+  const [confirmed] = await tx
+    .insert(subscribers)
+    .values({ email, ...details, createdAt: confirmedAt })
+    .onConflictDoUpdate({ target: subscribers.email, set: details })
+    .returning({ id: subscribers.id });
+  if (!confirmed) throw new Error('The subscriber was not stored');
+  const { id } = confirmed;
+  await revokeConfirmTokens(tx, [id]);
+  if (userId) await turnSettings(tx, userId, asked, true);
+  const data = { subscriber: id, email, source: consentSource, consentAt, confirmedAt };
+  await announceEvent(tx, { event: 'subscriber', subjectId: id, data });
+  recordConversion('subscription');
+  await announceChange(tx, subscribersTag);
+  return id;
+}
+
+async function findVerifiedAccount(tx: Transaction, email: string): Promise<string | null> {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), users.emailVerified));
+  return account?.id ?? null;
+}

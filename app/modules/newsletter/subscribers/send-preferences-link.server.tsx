@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { countAskedMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { PreferencesMail } from '../mails/preferences.mail.tsx';
+import { newsletterRateLimits } from '../newsletter-rate-limits.ts';
+import { subscribers } from '../tables.server.ts';
+import { createManageToken } from './subscriber-token.server.ts';
+
+const leastMs = 300;
+
+interface Request {
+  email: string;
+  clientAddress: string;
+  origin: string;
+}
+
+/**
+ * Mails the link to a subscriber's preferences, if the address is known and below its mail limit. The response is
+ * always the same.
+ * @throws RateLimitError if this client address sends too many requests
+ */
+export async function sendPreferencesLink({ email, clientAddress, origin }: Request): Promise<void> {
+  await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
+  const maySend = await countAskedMail('newsletter', email, { clientAddress });
+  await withMinimumDuration(leastMs, maySend ? mailLink(email, origin) : Promise.resolve());
+}
+
+async function mailLink(email: string, origin: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [known] = await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
+    if (!known) return;
+    const body = <PreferencesMail link={`${origin}/newsletter?token=${await createManageToken(tx, known.id)}`} />;
+    await queueMail(tx, {
+      kind: 'newsletter-preferences',
+      to: email,
+      subject: `Your letters from ${siteSettings().brand.brandName}`,
+      body,
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { ExportColumn } from '#app/lib/lists/table-export.ts';
+import { type SubscriberState, subscriberStates } from './subscriber-states.ts';
+
+interface ExportedSubscriber {
+  email: string;
+  state: SubscriberState;
+  consentAt: Date;
+  consentSource: string;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  bouncedAt: Date | null;
+}
+
+/** The columns of an exported list of subscribers. */
+export const subscriberColumns: readonly ExportColumn<ExportedSubscriber>[] = [
+  { heading: 'Email', value: ({ email }) => email },
+  { heading: 'State', value: ({ state }) => subscriberStates[state] },
+  { heading: 'Said yes', value: ({ consentAt }) => consentAt },
+  { heading: 'Where', value: ({ consentSource }) => consentSource },
+  { heading: 'Confirmed', value: ({ confirmedAt }) => confirmedAt },
+  { heading: 'Left', value: ({ unsubscribedAt }) => unsubscribedAt },
+  { heading: 'Bounced', value: ({ bouncedAt }) => bouncedAt },
+];

@@ -1,0 +1,50 @@
+import { csvResponse } from '#app/core/admin/csv-response.server.ts';
+import { auditList } from '#app/core/audit/audit-list.ts';
+import { changeSummary } from '#app/core/audit/describe-audit-event.ts';
+import { type AuditQuery, readAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
+import { now } from '#app/core/clock.ts';
+import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { csvRow, csvStart } from '#app/lib/text/csv.ts';
+import type { Route } from './+types/csv';
+
+const heading = [
+  'When',
+  'Who',
+  'Who (id)',
+  'What',
+  'Kind of subject',
+  'Subject',
+  'Subject (id)',
+  'Before and after',
+  'Network address',
+];
+
+/** Returns the audit log as a file, filtered and ordered as on the screen. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: actorId } = await requireConfirmedAdmin(context, request);
+  const query = parseListQuery(request.url, auditList);
+  const day = now().toISOString().slice(0, 10);
+  return csvResponse({ fileName: `audit-log-${day}.csv`, list: 'Audit Log', actorId, lines: lines(query) });
+}
+
+async function* lines(query: AuditQuery): AsyncGenerator<string> {
+  yield csvStart + csvRow(heading);
+  for await (const entries of readAuditEvents(query)) {
+    yield entries
+      .map(({ at, actorName, actorId, action, subjectType, subjectName, subjectId, before, after, networkAddress }) =>
+        csvRow([
+          at,
+          actorName ?? 'The site itself',
+          actorId,
+          action,
+          subjectType,
+          subjectName,
+          subjectId,
+          changeSummary(before, after),
+          networkAddress,
+        ]),
+      )
+      .join('');
+  }
+}

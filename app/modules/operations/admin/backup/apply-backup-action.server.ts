@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { checkPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
+import { checkBothSteps } from '#app/modules/accounts/second-step/check-both-steps.server.ts';
+import type { ClientInfo } from '#app/modules/accounts/sign-in.server.ts';
+import { requestRestore } from '#app/modules/operations/backup/jobs.server.ts';
+import type { BackupRun } from '#app/modules/operations/backup/runs/runs.server.ts';
+import { removeBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
+
+const nothingDone = 'Nothing was changed';
+const wrongPassword = 'This is not your current password';
+const wrongCode = 'This code is not right, or was used before. Enter the one that your app shows now';
+
+const currentPassword = z.string('Enter your password').min(1, 'Enter your password');
+const restoreSchema = z.object({
+  confirmation: z
+    .string('Type the word restore')
+    .refine((text) => text.trim().toLowerCase() === 'restore', 'Type the word restore'),
+  currentPassword,
+  code: z
+    .string()
+    .default('')
+    .transform((code) => code.replace(/\s/g, '')),
+});
+
+interface Parts {
+  viewer: Viewer;
+  backup: BackupRun;
+  client: ClientInfo;
+}
+
+const acts: Record<string, (request: Request, parts: Parts) => Promise<unknown>> = { restore, remove, confirm };
+
+/** Handles the posts of the screen's forms, by their `act`. */
+export async function applyBackupAction(request: Request, parts: Parts) {
+  const act = (await readFormData(request)).get('act');
+  const apply = typeof act === 'string' ? ownValue(acts, act) : undefined;
+  if (!apply) throw data(null, { status: 400 });
+  try {
+    return await apply(request, parts);
+  } catch (error) {
+    if (error instanceof RateLimitError) return rateLimitResponse(error, {}, nothingDone);
+    return domainErrorResponse(error);
+  }
+}
+
+async function restore(request: Request, { viewer, backup: { archive }, client }: Parts) {
+  const form = await readForm(request, restoreSchema);
+  if (!form.isValid) return refuseForm(form, nothingDone);
+  if (archive === null) throw data(null, { status: 400 });
+  const { currentPassword: password, code } = form.input;
+  const wrong = await checkBothSteps(viewer, { password, code }, client);
+  if (wrong) {
+    const errors: Record<string, string> =
+      wrong === 'password' ? { 'restore-password': wrongPassword } : { code: wrongCode };
+    return refuseForm({ values: form.values, errors, firstError: Object.values(errors)[0] ?? '' }, nothingDone);
+  }
+  await requestRestore(viewer.id, archive);
+  return redirectWithToast('/admin/backup', {
+    tone: 'info',
+    title: 'Restore started',
+    text: 'The backup is checked, and the present state is backed up first.',
+  });
+}
+
+async function remove(_request: Request, { viewer, backup }: Parts) {
+  await removeBackup(viewer.id, backup);
+  return redirectWithToast('/admin/backup', { tone: 'success', title: 'Backup removed' });
+}
+
+/** A backup contains everything, so its download asks for the password again. */
+async function confirm(request: Request, { viewer, backup }: Parts) {
+  const form = await readForm(request, z.object({ currentPassword }));
+  if (!form.isValid) return refuseForm(form);
+  if (!(await checkPassword(viewer, form.input.currentPassword))) {
+    return refuseForm({ values: {}, errors: { currentPassword: wrongPassword }, firstError: wrongPassword });
+  }
+  return redirectWithToast(`/admin/backup/${backup.id}`, { tone: 'success', title: 'You can download it now' });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { discardImport, readAgain, startImport, undoImport } from '#app/modules/imports/find-import.server.ts';
+import type { ImportJob } from '#app/modules/imports/import.job.server.ts';
+
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+/** People write addresses without their protocol. */
+const oldSite = z
+  .string('Enter the address of the old site')
+  .trim()
+  .min(1, 'Enter the address of the old site')
+  .transform((text) => (/^https?:/i.test(text) ? text : `https://${text}`))
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter it like old-site.example' }).max(500))
+  .transform((address) => address.replace(/[?#].*$/, '').replace(/\/+$/, ''));
+const actionSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('start'), asDrafts: ticked, fetchesPictures: ticked }),
+  z.object({ act: z.literal('site'), site: oldSite }),
+  z.object({ act: z.enum(['undo', 'discard']) }),
+]);
+
+/** Handles the forms of an import's screen, by their `act`. */
+export async function applyImportAction(
+  job: ImportJob,
+  request: Request,
+  change: { importId: string; actorId: string },
+) {
+  const form = await readForm(request, actionSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { input } = form;
+  const screen = `/admin/backup/import/${change.importId}`;
+  try {
+    if (input.act === 'start') {
+      const { asDrafts, fetchesPictures } = input;
+      await startImport(job, { ...change, asDrafts, fetchesPictures });
+      return redirectWithToast(screen, { tone: 'success', title: 'Import started' });
+    }
+    if (input.act === 'site') {
+      await readAgain(job, { ...change, site: input.site });
+      return redirectWithToast(screen, { tone: 'info', title: 'The file is read once more' });
+    }
+    if (input.act === 'undo') {
+      await undoImport(job, change);
+      return redirectWithToast(screen, { tone: 'info', title: 'The import is being undone' });
+    }
+    await discardImport(change);
+    return redirectWithToast('/admin/backup/import', { tone: 'info', title: 'The file was removed' });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+}

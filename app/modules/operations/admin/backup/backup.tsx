@@ -1,0 +1,91 @@
+import { data } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
+import { hasAuthenticator } from '#app/modules/accounts/second-step/check-both-steps.server.ts';
+import { describeStoredBackup } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
+import { findBackup, findCurrentRun } from '#app/modules/operations/backup/runs/runs.server.ts';
+import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/backup';
+import { applyBackupAction } from './apply-backup-action.server.ts';
+import { StateBadge } from './parts/backup-list.tsx';
+import { DetailsPanel, DownloadPanel, RemovePanel } from './parts/backup-panels.tsx';
+import { CurrentRun } from './parts/current-run.tsx';
+import { ReportPanel, RestorePanel } from './parts/restore-panels.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const backup = await findBackup(uuidParameter(params.id));
+  if (!backup) throw data(null, { status: 404 });
+  const { archive } = backup;
+  const [current, hasApp, described] = await Promise.all([
+    findCurrentRun(),
+    hasAuthenticator(viewer),
+    archive === null ? null : describe(archive),
+  ]);
+  return { backup, current, hasApp, described, isConfirmed: isRecentlyConfirmed(viewer), now: now() };
+}
+
+/** A damaged archive has no report: its fault is shown instead. */
+async function describe(archive: string) {
+  try {
+    return { report: await describeStoredBackup(archive), fault: null };
+  } catch (error) {
+    if (error instanceof DomainError) return { report: null, fault: error.message };
+    throw error;
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const backup = await findBackup(uuidParameter(params.id));
+  if (!backup) throw data(null, { status: 404 });
+  return applyBackupAction(request, { viewer, backup, client: clientInfoOf(request, context) });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Backup · Backup & Export', matches);
+
+export default function BackupScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { backup, current, hasApp, described, isConfirmed, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  useRevalidation(backupsTag);
+  return (
+    <>
+      <ScreenHead
+        title="A backup"
+        back={{ label: 'Back to the backups', href: '/admin/backup' }}
+        note={<StateBadge backup={backup} />}
+      />
+      <CurrentRun run={current} />
+      {(described?.fault || backup.error) && (
+        <p className="mb-5 rounded-paper bg-warning-bg px-4 py-3 text-warning">{described?.fault ?? backup.error}</p>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-5">
+          <DetailsPanel backup={backup} now={now} />
+          {described?.report && <DownloadPanel id={backup.id} isConfirmed={isConfirmed} result={result} />}
+          {backup.state !== 'waiting' && backup.state !== 'running' && (
+            <RemovePanel hasArchive={backup.archive !== null} isBusy={current !== null} />
+          )}
+        </div>
+        {described?.report && (
+          <div className="grid gap-5">
+            <ReportPanel report={described.report} />
+            <RestorePanel hasApp={hasApp} isBusy={current !== null} result={result} />
+          </div>
+        )}
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

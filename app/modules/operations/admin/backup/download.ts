@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
+import { findBackup } from '#app/modules/operations/backup/runs/runs.server.ts';
+import { openDownload } from '#app/modules/operations/backup/stored/download.server.ts';
+import type { Route } from './+types/download';
+
+/** Sends a backup as one complete file. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const backup = await findBackup(uuidParameter(params.id));
+  if (!backup?.archive) throw data(null, { status: 404 });
+  if (!isRecentlyConfirmed(viewer)) {
+    const text = 'A backup contains everything, so please enter your password first.';
+    return redirectWithToast(`/admin/backup/${backup.id}`, { tone: 'info', title: 'Confirm your password', text });
+  }
+  const { id, archive } = backup;
+  const stream = await openDownload(archive, request.signal);
+  await inTransaction((tx) => {
+    const subject = { type: 'backup', id, name: archive };
+    return recordAuditEvent(tx, { actorId: viewer.id, action: 'backup.downloaded', subject });
+  });
+  return new Response(stream, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="${archive}"`,
+      'Cache-Control': 'private, no-store, no-transform',
+    },
+  });
+}

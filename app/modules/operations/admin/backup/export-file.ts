@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { exportResponse } from '#app/core/admin/csv-response.server.ts';
+import { now } from '#app/core/clock.ts';
+import { requireAdmin, requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import type { Route } from './+types/export-file';
+import { type ExportFormat, exportKinds } from './export-kinds.ts';
+import { exports } from './exports.server.ts';
+
+const types: Record<ExportFormat, string> = {
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** Exports everything of one kind as a file: `posts.zip`, `subscribers.csv`. */
+export async function loader({ request, context, params: { file } }: Route.LoaderArgs) {
+  const [name = '', format = ''] = file.split('.');
+  const kind = exportKinds.find((known) => known.name === name);
+  const make = kind && ownValue(exports[kind.name], format);
+  const type = ownValue(types, format);
+  if (!kind || !make || !type) {
+    await requireAdmin(context, request);
+    throw data(null, { status: 404 });
+  }
+  const requireRight = 'isPersonal' in kind ? requireConfirmedAdmin : requireAdmin;
+  const { id: actorId } = await requireRight(context, request);
+  const day = now().toISOString().slice(0, 10);
+  return exportResponse({
+    fileName: `${name}-${day}.${format}`,
+    type,
+    list: `${kind.label} (${format.toUpperCase()})`,
+    actorId,
+    body: make(actorId),
+  });
+}

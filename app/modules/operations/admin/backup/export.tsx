@@ -1,0 +1,103 @@
+import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
+import { data } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { now } from '#app/core/clock.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { staticExportsTag } from '#app/modules/operations/static-export/states.ts';
+import {
+  findLatestExport,
+  findReadyExport,
+  requestStaticExport,
+} from '#app/modules/operations/static-export/static-exports.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/export';
+import { exportKinds, formatNames } from './export-kinds.ts';
+import { BackupTabs } from './parts/backup-tabs.tsx';
+import { StaticExportPanel } from './parts/static-export-panel.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const [latest, ready] = await Promise.all([findLatestExport(), findReadyExport()]);
+  return { latest, ready, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, z.object({ act: z.literal('export-site') }));
+  if (!form.isValid) throw data(null, { status: 400 });
+  try {
+    await requestStaticExport(viewer.id);
+  } catch (error) {
+    return domainErrorResponse(error);
+  }
+  const text = 'The site can be used in the meantime. You can leave this page.';
+  return redirectWithToast('/admin/backup/export', { tone: 'success', title: 'Export started', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Export · Backup & Export', matches);
+
+export default function ExportScreen({ loaderData, actionData }: Route.ComponentProps) {
+  useRevalidation(staticExportsTag);
+  return (
+    <>
+      <ScreenHead title="Backup & Export" />
+      <BackupTabs current="export" />
+      <div className="mt-5 grid gap-5">
+        <StaticExportPanel {...loaderData} />
+        <Panel title="One kind at a time">
+          <p className="max-w-[46rem] px-4 pt-4 text-ink-2">
+            Files that other programs open. CSV is for spreadsheets, JSON for programs. Each download is written down in
+            the audit log.
+          </p>
+          <ul className="divided mt-2">
+            {exportKinds.map((kind) => (
+              <ExportRow key={kind.name} kind={kind} />
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+function ExportRow({ kind }: { kind: (typeof exportKinds)[number] }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
+      <div className="min-w-0 flex-[1_1_22rem]">
+        <h3 className="flex flex-wrap items-center gap-2.5 font-sans text-small font-semibold tracking-normal">
+          {kind.label}
+          {'isPersonal' in kind && <Badge tone="warning">Personal data</Badge>}
+        </h3>
+        <p className="mt-0.5 max-w-[42rem] text-meta text-ink-2">{kind.text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {kind.formats.map((format) => (
+          // A download, not a screen: the browser loads it itself.
+          <a
+            key={format}
+            href={`/admin/backup/export/${kind.name}.${format}`}
+            // A browser would store the screen that asks for the password as the file.
+            download={!('isPersonal' in kind)}
+            className="button button-quiet"
+            aria-label={`${kind.label} as ${formatNames[format]}`}
+          >
+            <Icon svg={downloadIcon} />
+            {formatNames[format]}
+          </a>
+        ))}
+      </div>
+    </li>
+  );
+}

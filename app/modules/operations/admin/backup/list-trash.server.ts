@@ -1,0 +1,49 @@
+import type { EachAction } from '#app/core/admin/apply-to-each.server.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { TrashedItem } from '#app/lib/lists/trashed-item.ts';
+import type { TrashKind, trashList } from './trash-list.ts';
+import { type TrashSource, trashSources } from './trash-sources.server.ts';
+
+type Definition = typeof trashList;
+type TrashListQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+export interface TrashRow extends TrashedItem {
+  kind: TrashKind;
+  /** When the site deletes it; null if it stays until an admin does. */
+  deletedAt: Date | null;
+  href: string | null;
+}
+
+const dayMs = 86_400_000;
+
+/** Returns one page of everything thrown away, the latest first, and the total. */
+export async function listTrash({ q, filters, offset, limit }: TrashListQuery) {
+  const asked = trashSources.filter(({ kind }) => !filters.kind || kind === filters.kind);
+  const found = await Promise.all(
+    asked.map(async (source) => ({ source, ...(await source.list({ q, limit: offset + limit })) })),
+  );
+  const rows = found
+    .flatMap(({ source, rows }) => rows.map((row) => rowOf(source, row)))
+    .sort((one, other) => other.trashedAt.getTime() - one.trashedAt.getTime() || one.id.localeCompare(other.id))
+    .slice(offset, offset + limit);
+  return { rows, total: found.reduce((sum, { total }) => sum + total, 0) };
+}
+
+function rowOf({ kind, days, screen }: TrashSource, item: TrashedItem): TrashRow {
+  const deletedAt = days === null ? null : new Date(item.trashedAt.getTime() + days * dayMs);
+  return { ...item, kind, deletedAt, href: screen?.(item.id) ?? null };
+}
+
+/** Returns the actions of the trash, each for one thing of any kind. */
+export function trashActions(actorId: string): Record<'restore' | 'delete', EachAction> {
+  const each = (act: 'restore' | 'delete', done: string): EachAction => ({
+    run: async (id) => (await sourceOf(id))?.[act]({ id, actorId }) ?? false,
+    done,
+  });
+  return { restore: each('restore', 'Restored'), delete: each('delete', 'Deleted for good') };
+}
+
+async function sourceOf(id: string): Promise<TrashSource | null> {
+  for (const source of trashSources) if (await source.has(id)) return source;
+  return null;
+}

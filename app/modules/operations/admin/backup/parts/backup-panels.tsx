@@ -1,0 +1,124 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { sizeText } from '#app/modules/media/library/media-row.ts';
+import type { BackupRun } from '#app/modules/operations/backup/runs/runs.server.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { causes } from './backup-list.tsx';
+
+/** What is known about a backup. */
+export function DetailsPanel({ backup, now }: { backup: BackupRun; now: Date }) {
+  const { finishedAt, requestedAt, bytes, mediaBytes, missingFiles, verifiedAt, copiedAt, archive, cause, state } =
+    backup;
+  return (
+    <Panel title="Details">
+      <dl className="facts">
+        <DetailRow label={state === 'failed' ? 'Failed' : 'Made'}>{exactTimeText(finishedAt ?? requestedAt)}</DetailRow>
+        <DetailRow label="How">{causes[cause]}</DetailRow>
+        {bytes !== null && <DetailRow label="Size">{sizeText(bytes)}</DetailRow>}
+        {mediaBytes !== null && <DetailRow label="Media">{sizeText(mediaBytes)}</DetailRow>}
+        {missingFiles > 0 && <DetailRow label="Missing media files">{missingFiles}</DetailRow>}
+        {state === 'good' && (
+          <DetailRow label="Read back and checked">
+            {verifiedAt ? <When at={verifiedAt} now={now} /> : 'Not on this machine'}
+          </DetailRow>
+        )}
+        {copiedAt && (
+          <DetailRow label="Off-site copy made">
+            <When at={copiedAt} now={now} />
+          </DetailRow>
+        )}
+        {archive && (
+          <DetailRow label="File">
+            <span className="wrap-anywhere">{archive}</span>
+          </DetailRow>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+interface DownloadPanelProps {
+  id: string;
+  /** Whether the password was entered within the last minutes. */
+  isConfirmed: boolean;
+  result: FormResult | undefined;
+}
+
+/** A backup as one file. It contains everything, so the password is asked for first. */
+export function DownloadPanel({ id, isConfirmed, result }: DownloadPanelProps) {
+  return (
+    <Panel title="Download this backup">
+      {isConfirmed ? (
+        <div className="grid gap-3 p-4">
+          <p className="text-ink-2">One file with the whole site. Keep it where only you can read it.</p>
+          <a href={`/admin/backup/${id}/download`} download className="button button-quiet justify-self-start">
+            Download
+          </a>
+        </div>
+      ) : (
+        <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+          <p className="text-ink-2">
+            One file with the whole site. It contains everything that people sent, so please enter your password first.
+          </p>
+          <TextField
+            id="currentPassword"
+            name="currentPassword"
+            type="password"
+            label="Your password"
+            autoComplete="current-password"
+            isRequired
+            error={result?.values.confirmation === undefined ? result?.errors.currentPassword : undefined}
+          />
+          <button type="submit" name="act" value="confirm" className="button button-quiet justify-self-start">
+            Continue
+          </button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+interface RemovePanelProps {
+  /** Whether there is a file; otherwise only the record of an attempt. */
+  hasArchive: boolean;
+  isBusy: boolean;
+}
+
+export function RemovePanel({ hasArchive, isBusy }: RemovePanelProps) {
+  return (
+    <Panel title="Remove">
+      <Form method="post" className="grid gap-3 p-4">
+        <p className="text-ink-2">
+          {hasArchive
+            ? 'Media files that other backups need stay with them.'
+            : 'It has no file: only this record is deleted.'}
+        </p>
+        <button
+          type="button"
+          className="button button-danger justify-self-start"
+          disabled={isBusy}
+          {...opensDialog('remove-backup')}
+        >
+          Remove this backup
+        </button>
+        <ConfirmDialog
+          id="remove-backup"
+          title="Remove this backup?"
+          keep="Keep it"
+          confirm={
+            <button type="submit" name="act" value="remove" className="button button-danger">
+              Remove
+            </button>
+          }
+        >
+          <p>{hasArchive && 'It is deleted here and from the off-site copy. '}The site itself does not change.</p>
+        </ConfirmDialog>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,290 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { Import, ItemCount } from '#app/modules/imports/find-import.server.ts';
+import { type ItemKind, importSources, itemKinds, itemNames } from '#app/modules/imports/imported-item.ts';
+import type { ItemOutcome } from '#app/modules/imports/states.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+
+interface ReportProps {
+  result: FormResult | undefined;
+  import: Import;
+  counts: ItemCount[];
+  now: Date;
+}
+
+/** What is in a file, what can be done with it now, and what became of it. */
+export function ImportReport({ import: shown, counts, now, result }: ReportProps) {
+  const { state, refusal, leftOut, source, createdAt } = shown;
+  if (state === 'reading')
+    return (
+      <Panel title="The file is being read">
+        <Working text="This screen updates automatically." />
+        <Reload />
+      </Panel>
+    );
+  if (state === 'refused')
+    return (
+      <Panel title="This file cannot be imported">
+        <div className="grid gap-4 p-4">
+          <p>{refusal}</p>
+          <Discard />
+        </div>
+      </Panel>
+    );
+  const left = Object.entries(leftOut);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Panel title={headings[state]}>
+        <div className="grid gap-4 p-4">
+          <p className="text-ink-2">
+            {source ? `From ${importSources[source]}. ` : ''}Uploaded: <When at={createdAt} now={now} />.
+          </p>
+          <CountTable counts={counts} />
+          {state === 'ready' && (source === 'ghost' || source === 'markdown') && (
+            <OldSiteForm site={shown.site} source={importSources[source]} result={result} />
+          )}
+          <Actions import={shown} counts={counts} />
+        </div>
+      </Panel>
+      <Panel title="Not supported">
+        {left.length === 0 ? (
+          <p className="p-4 text-ink-2">Everything in the file is supported, except what is listed below.</p>
+        ) : (
+          <ul className="divided">
+            {left.map(([sentence, times]) => (
+              <li key={sentence} className="px-4 py-3">
+                {sentence}{' '}
+                {times > 1 && <span className="text-meta text-ink-2">({times.toLocaleString('en-GB')} times)</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const headings = {
+  ready: 'What will be imported',
+  running: 'Importing',
+  done: 'What was imported',
+  undoing: 'Being undone',
+  undone: 'What was undone',
+} as const;
+
+function Working({ text, done, all }: { text: string; done?: number; all?: number }) {
+  return (
+    <p role="status" className="p-4 text-ink-2">
+      <progress {...(all ? { value: done, max: all } : {})} aria-label="Progress" className="progress-bar mb-2" />
+      {all ? `${(done ?? 0).toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}. ` : ''}
+      {text}
+    </p>
+  );
+}
+
+/** Without a script the screen does not follow by itself. */
+const Reload = () => (
+  <noscript>
+    <p className="px-4 pb-4 text-meta text-ink-2">Reload this page to see its progress.</p>
+  </noscript>
+);
+
+const sum = (counts: readonly ItemCount[], ...outcomes: ItemOutcome[]) =>
+  counts.filter(({ outcome }) => outcomes.includes(outcome)).reduce((total, { number }) => total + number, 0);
+
+function CountTable({ counts }: { counts: ItemCount[] }) {
+  const kinds = itemKinds.filter((kind) => counts.some((count) => count.kind === kind));
+  const of = (kind: ItemKind, ...outcomes: ItemOutcome[]) =>
+    sum(
+      counts.filter((count) => count.kind === kind),
+      ...outcomes,
+    );
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="text-meta text-ink-2">
+            <th scope="col" className="py-1.5 pr-4 font-semibold">
+              Kind
+            </th>
+            <th scope="col" className="py-1.5 pr-4 text-right font-semibold">
+              New
+            </th>
+            <th scope="col" className="py-1.5 pr-4 text-right font-semibold">
+              There already
+            </th>
+            <th scope="col" className="py-1.5 text-right font-semibold">
+              Cannot be
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind} className="border-t border-line">
+              <th scope="row" className="py-1.5 pr-4 font-normal first-letter:uppercase">
+                {itemNames[kind].many}
+              </th>
+              <td className="py-1.5 pr-4 text-right tabular-nums">
+                {of(kind, 'make', 'created', 'made', 'undone').toLocaleString('en-GB')}
+              </td>
+              <td className="py-1.5 pr-4 text-right tabular-nums">{of(kind, 'known').toLocaleString('en-GB')}</td>
+              <td className="py-1.5 text-right tabular-nums">{of(kind, 'failed').toLocaleString('en-GB')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Actions({ import: { state, source }, counts }: { import: Import; counts: ItemCount[] }) {
+  const all = sum(counts, 'make', 'created', 'made', 'undone');
+  if (state === 'running')
+    return (
+      <>
+        <Working
+          text="You can leave this page: the work continues, and this screen updates."
+          done={sum(counts, 'made')}
+          all={all}
+        />
+        <Reload />
+      </>
+    );
+  if (state === 'undoing')
+    return (
+      <>
+        <Working text="You can leave this page: the work continues." done={sum(counts, 'undone')} all={all} />
+        <Reload />
+      </>
+    );
+  if (state === 'ready') return <StartForm isEmpty={sum(counts, 'make') === 0} isForum={source === 'discourse'} />;
+  if (sum(counts, 'made', 'created') === 0) return <p className="text-ink-2">There is nothing left to undo.</p>;
+  return (
+    <Form method="post" id="undo-import">
+      <button type="button" className="button button-danger" {...opensDialog('undo-import-dialog')}>
+        Undo this import
+      </button>
+      <ConfirmDialog
+        id="undo-import-dialog"
+        title="Undo this import?"
+        confirm={
+          <button type="submit" form="undo-import" name="act" value="undo" className="button button-danger">
+            Undo this import
+          </button>
+        }
+      >
+        <p>
+          Its posts, pages and files go to the bin, including later changes. Its discussions and redirects are removed.
+          Anything in use elsewhere stays and is listed, such as a discussion in which a member has written.
+        </p>
+      </ConfirmDialog>
+    </Form>
+  );
+}
+
+function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean }) {
+  if (isEmpty) {
+    return (
+      <div className="grid gap-4">
+        <p>Everything in this file has already been imported, or is not supported.</p>
+        <Discard />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Form method="post" className="grid gap-4">
+        {isForum ? (
+          <p className="text-ink-2">
+            Discussions are shown at once, with their authors, times and likes. Nobody gets an email.
+          </p>
+        ) : (
+          <>
+            <label className="flex items-start gap-3">
+              <input type="checkbox" name="asDrafts" value="on" defaultChecked className="tick-box mt-1" />
+              <span>
+                Keep everything as drafts first
+                <span className="block text-meta text-ink-2">
+                  You publish when you are ready. Otherwise, what was public on the old site is public here at once.
+                </span>
+              </span>
+            </label>
+            <label className="flex items-start gap-3">
+              <input type="checkbox" name="fetchesPictures" value="on" defaultChecked className="tick-box mt-1" />
+              <span>
+                Fetch pictures from the old site
+                <span className="block text-meta text-ink-2">
+                  Those that are not in the file, as long as the old site is online.
+                </span>
+              </span>
+            </label>
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" name="act" value="start" className="button button-primary">
+            Import
+          </button>
+        </div>
+      </Form>
+      <Discard />
+    </>
+  );
+}
+
+/** Ghost and folders of Markdown do not say where the site was. */
+function OldSiteForm({
+  site,
+  source,
+  result,
+}: {
+  site: string | null;
+  source: string;
+  result: FormResult | undefined;
+}) {
+  const fault = result?.errors?.site;
+  return (
+    <Form method="post" className="grid gap-2 border-t border-line pt-4">
+      <label htmlFor="old-site" className="text-small leading-snug font-semibold">
+        Address of the old site
+      </label>
+      <p id="old-site-hint" className="text-meta text-ink-2">
+        {source === importSources.ghost ? 'An export of Ghost' : 'A folder of Markdown files'} leaves it out. With it,
+        missing pictures are fetched, and links to the old site lead to the new pages.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="old-site"
+          name="site"
+          className="field min-w-0 flex-[1_1_14rem]"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://old-site.example"
+          defaultValue={result?.values.site ?? site ?? ''}
+          aria-describedby={fault ? 'old-site-fault old-site-hint' : 'old-site-hint'}
+          aria-invalid={fault ? true : undefined}
+        />
+        <button type="submit" name="act" value="site" className="button button-quiet">
+          Read the file again
+        </button>
+      </div>
+      {fault && (
+        <p id="old-site-fault" className="text-meta text-danger">
+          {fault}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function Discard() {
+  return (
+    <Form method="post">
+      <button type="submit" name="act" value="discard" className="button button-quiet">
+        Forget this file
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Upload } from 'tus-js-client';
+import { importUploadsPath, maxPostedBytes } from '#app/modules/imports/import-uploads-path.ts';
+
+/** Small enough that a slow connection finishes a chunk before the server's timeout. */
+const chunkBytes = 16 * 1024 * 1024;
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
+
+type State = { step: 'waiting' } | { step: 'sending'; percent: number } | { step: 'failed'; text: string };
+
+const lost =
+  'The connection was lost. What was sent is kept for a day: choose the same file again, and it goes on from there.';
+
+/** Uploads a file to import, in pieces, so that size and a slow connection do not matter. */
+export function ImportUpload() {
+  const [state, setState] = useState<State>({ step: 'waiting' });
+  const upload = useRef<Upload>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const [file] = input.current?.files ?? [];
+    if (!file) {
+      setState({ step: 'failed', text: 'Choose a file first.' });
+      input.current?.focus();
+      return;
+    }
+    await upload.current?.abort();
+    setState({ step: 'sending', percent: 0 });
+    const { Upload, DetailedError } = await import('tus-js-client');
+    const next = new Upload(file, {
+      endpoint: importUploadsPath,
+      chunkSize: chunkBytes,
+      retryDelays,
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name },
+      fingerprint: async () => ['import', file.name, file.size, file.lastModified].join('|'),
+      onProgress: (sent, total) =>
+        setState({ step: 'sending', percent: Math.floor((100 * sent) / Math.max(1, total)) }),
+      onSuccess: () => void navigate(`/admin/backup/import?upload=${next.url?.split('/').at(-1)}`),
+      onError: (error) => {
+        const answer = error instanceof DetailedError ? error.originalResponse?.getBody()?.trim() : '';
+        setState({ step: 'failed', text: answer || lost });
+      },
+    });
+    const [previous] = await next.findPreviousUploads();
+    if (previous) next.resumeFromPreviousUpload(previous);
+    upload.current = next;
+    next.start();
+  }
+
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="grid max-w-[32rem] gap-2"
+      onSubmit={(event) => void send(event)}
+    >
+      <label htmlFor="import-file" className="text-small leading-snug font-semibold">
+        File to import
+      </label>
+      <input
+        ref={input}
+        id="import-file"
+        name="file"
+        type="file"
+        accept=".xml,.json,.zip,.md,application/zip,application/json,text/xml"
+        className="field"
+        aria-describedby="import-file-state"
+      />
+      <p id="import-file-state" role="status" className="min-h-6 text-meta text-ink-2">
+        {state.step === 'sending' && (
+          <>
+            <progress max={100} value={state.percent} aria-label="Sent" className="progress-bar mb-2" />
+            {state.percent < 100 ? `${state.percent} % sent` : 'Sent. It is being stored.'}
+          </>
+        )}
+        {state.step === 'failed' && <span className="text-danger">{state.text}</span>}
+        {state.step === 'waiting' && 'Up to 5 GB. Nothing is imported until you have seen what is in it.'}
+      </p>
+      <noscript>
+        <p className="text-meta text-ink-2">
+          Without JavaScript a file may have up to {maxPostedBytes / 1024 / 1024} MB. Larger files are sent in parts,
+          which needs JavaScript.
+        </p>
+      </noscript>
+      <div>
+        <button type="submit" className="button button-primary" disabled={state.step === 'sending'}>
+          Upload
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import type { RestoreReport } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+const thousands = (number: number) => number.toLocaleString('en-GB');
+
+/** What a restore would change: nothing happens by looking at it. */
+export function ReportPanel({ report }: { report: RestoreReport }) {
+  const { counts, actionsSince, olderBy, createdAt, lacksSecret, siteVersion } = report;
+  const rows = counts.filter(({ now, afterwards }) => now > 0 || afterwards > 0);
+  return (
+    <Panel title="What a restore would change">
+      <div className="grid gap-4 p-4">
+        <p>
+          The site would be as it was on {exactTimeText(createdAt)}.{' '}
+          {actionsSince === 0 ? (
+            'No recorded changes since then.'
+          ) : (
+            <>
+              <strong className="font-semibold">
+                {thousands(actionsSince)} recorded {actionsSince === 1 ? 'action' : 'actions'} since then
+              </strong>{' '}
+              would be undone, along with anything visitors have sent since.
+            </>
+          )}
+        </p>
+        <table className="w-full text-left tabular-nums">
+          <caption className="sr-only">Numbers now and after a restore</caption>
+          <thead>
+            <tr className="border-b border-line text-meta text-ink-2">
+              <th scope="col" className="py-2 font-semibold">
+                Content
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Now
+              </th>
+              <th scope="col" className="py-2 pl-4 text-right font-semibold">
+                Afterwards
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, now, afterwards }) => (
+              <tr key={label} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 font-normal">
+                  {label}
+                </th>
+                <td className="py-2 text-right">{thousands(now)}</td>
+                <td className={`py-2 pl-4 text-right ${afterwards < now ? 'font-semibold text-danger' : ''}`}>
+                  {thousands(afterwards)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="text-meta text-ink-2">
+          {olderBy > 0
+            ? `The backup was made by an older version (${siteVersion}), and is brought up to date.`
+            : 'The backup fits this version of the site.'}
+          {lacksSecret &&
+            ' Some stored values may be unreadable here: ask the operator to copy the file session-secret from the old machine first.'}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+interface RestorePanelProps {
+  /** Whether this admin signs in with the codes of an app. */
+  hasApp: boolean;
+  isBusy: boolean;
+  result: FormResult | undefined;
+}
+
+/** Starts a restore: the word, the password and the code first. */
+export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
+  const isOurs = result?.values.confirmation !== undefined;
+  const { values, errors } = isOurs && result ? result : { values: {}, errors: {} };
+  return (
+    <Panel title="Restore the site">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
+          <li>The whole backup is read and checked.</li>
+          <li>The current site is backed up, so that you can go back.</li>
+          <li>Everything is replaced in one step. Until then, nothing changes.</li>
+        </ol>
+        <p className="text-ink-2">
+          Visitors can still read pages, but can’t send anything for a few minutes. Queued emails are not resent
+          automatically.
+        </p>
+        <TextField
+          id="confirmation"
+          name="confirmation"
+          label="Type the word restore"
+          isRequired
+          autoComplete="off"
+          autoCapitalize="none"
+          defaultValue={values.confirmation}
+          error={errors.confirmation}
+        />
+        <TextField
+          id="restore-password"
+          name="currentPassword"
+          type="password"
+          label="Your password"
+          autoComplete="current-password"
+          isRequired
+          error={errors['restore-password'] ?? errors.currentPassword}
+        />
+        {hasApp && (
+          <TextField
+            id="code"
+            name="code"
+            label="The 6 digits of your app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            isRequired
+            error={errors.code}
+          />
+        )}
+        <button
+          type="submit"
+          name="act"
+          value="restore"
+          className="button button-danger justify-self-start"
+          disabled={isBusy}
+        >
+          Restore the site
+        </button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,164 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import type { BackupSettings } from '#app/modules/operations/backup/settings-schema.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+interface SchedulePanelProps {
+  settings: BackupSettings;
+  result: FormResult | undefined;
+}
+
+const kept = [
+  ['daily', 'Daily backups'],
+  ['weekly', 'Weekly backups'],
+  ['monthly', 'Monthly backups'],
+] as const;
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** When a backup is made by itself, and how many stay. */
+export function SchedulePanel({ settings, result }: SchedulePanelProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const isRefused = values.daily !== undefined;
+  return (
+    <Panel title="Every night">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <label className="flex items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="isScheduled"
+            defaultChecked={isRefused ? values.isScheduled === 'on' : settings.isScheduled}
+            className="tick-box"
+          />
+          Make a backup every night
+        </label>
+        <ChoiceField
+          id="hour"
+          name="hour"
+          label="From this hour on, London time"
+          defaultValue={values.hour ?? settings.hour}
+        >
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {String(hour).padStart(2, '0')}:00
+            </option>
+          ))}
+        </ChoiceField>
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 text-meta text-ink-2">
+            How many to keep: the last of each day, week and month. Backups made by hand are kept until you remove them.
+          </legend>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {kept.map(([name, label]) => (
+              <TextField
+                key={name}
+                id={name}
+                name={name}
+                label={label}
+                isRequired
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={values[name] ?? String(settings[name])}
+                error={errors[name]}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <button type="submit" name="act" value="settings" className="button button-primary justify-self-start">
+          Save schedule
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+interface PlacesPanelProps {
+  isEncrypted: boolean;
+  hasSecondPlace: boolean;
+  /** Since when every moment can be restored. Null: only backups can be. */
+  walArchive: { since: Date | null } | null;
+  drilledAt: Date | null;
+  canDrill: boolean;
+  now: Date;
+}
+
+/** How safe the backups are: whether they were tried, where they are, and who can read them. */
+export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt, canDrill, now }: PlacesPanelProps) {
+  return (
+    <Panel title="Protection">
+      <ul className="divided">
+        <Fact
+          label="Restore drill"
+          badge={drilledAt ? <Badge tone="success">Passed</Badge> : <Badge look="hollow">Not yet</Badge>}
+        >
+          {drilledAt ? (
+            <>
+              A trial restore runs every week. Last run: <When at={drilledAt} now={now} />.
+            </>
+          ) : (
+            'Every week the latest backup is restored into a separate database as a trial.'
+          )}
+          <Form method="post" preventScrollReset className="mt-2">
+            <button
+              type="submit"
+              name="act"
+              value="drill"
+              className="button button-quiet button-small"
+              disabled={!canDrill}
+            >
+              Try one now
+            </button>
+          </Form>
+        </Fact>
+        <Fact
+          label="Point-in-time restore"
+          badge={walArchive ? <Badge tone="success">On</Badge> : <Badge look="hollow">Off</Badge>}
+        >
+          {walArchive ? (
+            <>
+              {walArchive.since
+                ? `You can restore any point in time since ${exactTimeText(walArchive.since)}.`
+                : 'The first base backup is being made. After that, you can restore any point in time.'}{' '}
+              To do so, the operator stops the site and runs <code>npm run restore -- --at TIME</code>.
+            </>
+          ) : (
+            'Changes made after a backup are not in it. With the embedded database, the operator can set BACKUP_WAL=on to allow point-in-time restores.'
+          )}
+        </Fact>
+        <Fact
+          label="Off-site copy"
+          badge={hasSecondPlace ? <Badge tone="success">Set up</Badge> : <Badge tone="warning">None</Badge>}
+        >
+          {hasSecondPlace
+            ? 'Each backup is copied to a second store and read back from there.'
+            : 'Backups are stored only on the site’s disk. If it fails, they are lost too. Download one from time to time, or ask the operator to set BACKUP_S3_BUCKET.'}
+        </Fact>
+        <Fact
+          label="Encryption"
+          badge={isEncrypted ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
+        >
+          {isEncrypted
+            ? 'Backups can’t be read without BACKUP_KEY. Keep a copy of the key somewhere else.'
+            : 'Anyone with a backup file can read everything in it. The operator can set BACKUP_KEY.'}
+        </Fact>
+      </ul>
+    </Panel>
+  );
+}
+
+function Fact({ label, badge, children }: { label: string; badge: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <li className="px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <strong className="font-semibold">{label}</strong>
+        {badge}
+      </div>
+      <div className="mt-1 text-ink-2">{children}</div>
+    </li>
+  );
+}

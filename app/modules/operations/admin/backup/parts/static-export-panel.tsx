@@ -1,0 +1,103 @@
+import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
+import { Form } from 'react-router';
+import { sizeText } from '#app/modules/media/library/media-row.ts';
+import type { StaticExport } from '#app/modules/operations/static-export/static-exports.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
+import { When } from '#app/ui/admin/when.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface PanelProps {
+  latest: StaticExport | null;
+  /** The latest one that can be downloaded. */
+  ready: StaticExport | null;
+  now: Date;
+}
+
+/** The whole site as static HTML: asks for it, follows it, and offers the zip. */
+export function StaticExportPanel({ latest, ready, now }: PanelProps) {
+  const isAtWork = latest?.state === 'waiting' || latest?.state === 'running';
+  useRegularRevalidation(isAtWork);
+  return (
+    <Panel title="The whole site as static HTML">
+      <div className="grid gap-4 p-4">
+        <p className="max-w-[46rem] text-ink-2">
+          Every public page with its pictures, as files that any web server can show, or your computer. Forms, the
+          search and accounts need the site itself: a sentence in their place says where to go.
+        </p>
+        <div role="status">
+          {latest && isAtWork && <Progress current={latest} />}
+          {latest?.state === 'failed' && (
+            <p className="rounded-paper bg-warning-bg px-4 py-3 text-warning">The last export failed. {latest.error}</p>
+          )}
+        </div>
+        {ready && <Ready ready={ready} now={now} />}
+        <div className="flex flex-wrap items-center gap-3">
+          {ready && (
+            // A download, not a screen: the browser loads it itself.
+            <a href="/admin/backup/export/site.zip" download className="button button-primary">
+              <Icon svg={downloadIcon} />
+              Download the site
+            </a>
+          )}
+          <Form method="post">
+            <button
+              type="submit"
+              name="act"
+              value="export-site"
+              className={`button ${ready ? 'button-quiet' : 'button-primary'}`}
+              disabled={isAtWork}
+            >
+              {ready ? 'Export again' : 'Export the whole site'}
+            </button>
+          </Form>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const thousands = (number: number) => number.toLocaleString('en-GB');
+
+const filesText = (number: number) => `${thousands(number)} ${number === 1 ? 'file' : 'files'}`;
+
+function Progress({ current: { state, pages, files, knownPages } }: { current: StaticExport }) {
+  return (
+    <div className="grid gap-2">
+      <label htmlFor="site-progress">
+        {state === 'waiting'
+          ? 'It is waiting for its turn.'
+          : `${thousands(pages)} of ${thousands(Math.max(pages, knownPages))} pages, ${filesText(files)}.`}{' '}
+        You can leave this page: the work continues.
+      </label>
+      <progress
+        id="site-progress"
+        className="progress-bar"
+        {...(knownPages > 0 && { value: Math.min(pages, knownPages), max: knownPages })}
+      />
+      <noscript>
+        <p className="text-meta text-ink-2">Reload this page to see its progress.</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Ready({ ready: { pages, files, bytes, brokenLinks, finishedAt }, now }: { ready: StaticExport; now: Date }) {
+  return (
+    <p>
+      {thousands(pages)} pages and {filesText(files)}, {sizeText(bytes ?? 0)}
+      {finishedAt && (
+        <>
+          , made <When at={finishedAt} now={now} />
+        </>
+      )}
+      .{' '}
+      {brokenLinks > 0 && (
+        <span className="text-ink-2">
+          {thousands(brokenLinks)} {brokenLinks === 1 ? 'link leads' : 'links lead'} to a page or file that the site
+          does not have: they lead to the site’s own address.
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import { recordExport } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { findReadyExport, openStaticExport } from '#app/modules/operations/static-export/static-exports.server.ts';
+import type { Route } from './+types/site-archive';
+
+/** Sends the latest export of the whole site. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const ready = await findReadyExport();
+  if (!ready) throw data(null, { status: 404 });
+  const archive = await openStaticExport(ready);
+  if (!archive) {
+    const text = 'It is on the machine that made it, or was deleted. Export the site again, and download it here.';
+    return redirectWithToast('/admin/backup/export', { tone: 'destructive', title: 'The zip is not here', text });
+  }
+  await recordExport(actorId, 'Whole site (static HTML)');
+  return new Response(archive.body as BodyInit, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(archive.bytes),
+      'Content-Disposition': `attachment; filename="site-${(ready.finishedAt ?? now()).toISOString().slice(0, 10)}.zip"`,
+      'Cache-Control': 'private, no-store, no-transform',
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { type BrowserErrorRow, listBrowserErrors } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import type { Route } from './+types/errors';
+import { daysOf, HealthTabs, PeriodLinks } from './parts/health-tabs.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const days = daysOf(url.searchParams.get('days'));
+  return { days, rows: await listBrowserErrors(days), now: now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Errors in browsers · Health', matches);
+
+export default function ErrorsScreen({ loaderData: { days, rows, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="Health" />
+      <HealthTabs current="errors" />
+      <PeriodLinks path="/admin/health/errors" days={days} />
+      <p className="mb-4 max-w-[44rem] text-ink-2">
+        Errors of our own scripts, grouped by message, place and release, the most frequent first. Words and addresses
+        of visitors are removed before an error is stored. Each is forgotten 30 days after the last.
+      </p>
+      <div className="panel">
+        {rows.length === 0 ? (
+          <EmptyState title="No errors" hint="No browser reported an error of our scripts in this period." />
+        ) : (
+          <ul className="divided">
+            {rows.map((row) => (
+              <ErrorRow key={row.id} row={row} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ErrorRow({ row, now }: { row: BrowserErrorRow; now: Date }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
+      <span className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <strong className="font-semibold">{row.message}</strong>
+        <span className="block text-meta text-ink-3">
+          <code>{row.place}</code>, release <code>{row.release}</code>, last on {row.route}
+        </span>
+      </span>
+      <span className="text-meta text-ink-2">
+        {row.count === 1 ? 'once' : `${row.count.toLocaleString('en-GB')} times`}, the last time{' '}
+        <When at={row.lastAt} now={now} />
+      </span>
+    </li>
+  );
+}

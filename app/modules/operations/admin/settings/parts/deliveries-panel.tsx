@@ -1,0 +1,49 @@
+import { type DeliveryState, testEvent, webhookEvents } from '#app/core/webhooks/events.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+
+interface Delivery {
+  id: string;
+  event: keyof typeof webhookEvents | typeof testEvent;
+  state: DeliveryState;
+  attempts: number;
+  responseStatus: number | null;
+  lastError: string | null;
+  createdAt: Date;
+}
+
+/** The latest deliveries, with the response to each. */
+export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Delivery[]; now: Date }) {
+  return (
+    <Panel title="Deliveries of the last 30 days">
+      {deliveries.length === 0 && <p className="p-4 text-ink-2">No deliveries yet.</p>}
+      <ul className="divided">
+        {deliveries.map(({ id, event, state, attempts, responseStatus, lastError, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
+            <div className="min-w-0 leading-snug">
+              <p className="font-semibold">{event === testEvent ? 'Test' : webhookEvents[event]}</p>
+              <p className="text-meta text-ink-2">
+                <When at={createdAt} now={now} />
+                {attempts > 0 && `, ${attempts === 1 ? '1 try' : `${attempts} tries`}`}
+                {responseStatus !== null && `, answered ${responseStatus}`}
+              </p>
+              {lastError && <p className="text-meta wrap-anywhere text-danger">{lastError}</p>}
+            </div>
+            <StateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function StateBadge({ state }: { state: DeliveryState }) {
+  if (state === 'delivered') return <Badge tone="success">Delivered</Badge>;
+  if (state === 'dead') return <Badge tone="danger">Not delivered</Badge>;
+  return (
+    <Badge tone="warning" look="hollow">
+      {state === 'queued' ? 'On its way' : 'Trying again'}
+    </Badge>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form, Link } from 'react-router';
+import { longestSessionDays, secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { resultOf, SettingsForm } from './settings-form.tsx';
+
+interface MailPanelProps {
+  teamEmail: string;
+  mail: { from: string; hasServer: boolean };
+  result: FormResult | undefined;
+}
+
+export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
+  const { values, errors } = resultOf(result, 'notifications');
+  return (
+    <SettingsForm
+      title="Mail"
+      act="notifications"
+      note="New enquiries and applications are emailed here, with reminders about unassigned ones. Replies to our emails arrive here too."
+      aside={
+        <>
+          <button type="submit" name="act" value="test-mail" className="button button-quiet">
+            Send a test email to me
+          </button>
+          <Link to="/admin/mail" className="text-link text-meta">
+            Read the mail log
+          </Link>
+        </>
+      }
+    >
+      <TextField
+        id="teamEmail"
+        name="teamEmail"
+        type="email"
+        label="Team email"
+        isRequired
+        maxLength={255}
+        autoComplete="off"
+        defaultValue={values.teamEmail ?? teamEmail}
+        error={errors.teamEmail}
+      />
+      <dl className="facts">
+        <div>
+          <dt>Sender</dt>
+          <dd className="min-w-0 wrap-anywhere">{mail.from}</dd>
+        </div>
+        <div>
+          <dt>Goes out by</dt>
+          <dd className="min-w-0">
+            {mail.hasServer ? 'the mail server of SMTP_URL' : 'nothing yet: each mail is a file in the outbox folder'}
+          </dd>
+        </div>
+      </dl>
+    </SettingsForm>
+  );
+}
+
+const lengths = { 1: '1 day', 7: '7 days', 14: '14 days', 30: '30 days', 90: '90 days' };
+
+export function SecurityPanel({
+  security: { adminsNeedSecondStep, sessionDays },
+}: {
+  security: { adminsNeedSecondStep: boolean; sessionDays: number };
+}) {
+  return (
+    <Panel title="Security">
+      <Form method="post" action="/admin/settings/second-step" navigate={false} className="grid gap-4 p-4">
+        <p className="text-meta text-ink-2">
+          {adminsNeedSecondStep
+            ? `Every admin and every moderator needs two-step sign-in. It can be postponed for ${secondStepGraceDays} days after the first sign-in; then the admin area opens once it is set up.`
+            : 'Admins and moderators may sign in with their password alone. Asking everyone for two steps is safer.'}
+        </p>
+        <button
+          type="submit"
+          name="isRequired"
+          value={adminsNeedSecondStep ? 'no' : 'yes'}
+          className="button button-quiet justify-self-start"
+        >
+          {adminsNeedSecondStep ? 'Stop asking for it' : 'Ask admins and moderators for a second step'}
+        </button>
+      </Form>
+      <Form method="post" preventScrollReset className="grid gap-4 border-t border-line p-4">
+        <p className="text-meta text-ink-2">
+          Sessions end {longestSessionDays} days after signing in, even if used. The privacy page says these numbers,
+          too: change them there as well.
+        </p>
+        <ChoiceField
+          id="sessionDays"
+          name="sessionDays"
+          label="Sign out after this long without a visit"
+          defaultValue={sessionDays}
+          aside={
+            <button type="submit" name="act" value="sessions" className="button button-quiet">
+              Save length
+            </button>
+          }
+        >
+          {Object.entries(lengths).map(([days, text]) => (
+            <option key={days} value={days}>
+              {text}
+            </option>
+          ))}
+        </ChoiceField>
+      </Form>
+    </Panel>
+  );
+}
+
+export function AiPanel({ model }: { model: string | null }) {
+  return (
+    <Panel title="AI service">
+      <p className="max-w-[36rem] p-4 text-ink-2">
+        {model ? (
+          <>
+            Drafts and suggestions come from <strong className="font-semibold text-ink">{model}</strong>. Each is
+            offered and applied only when somebody accepts it.
+          </>
+        ) : (
+          <>
+            No service is set up: the built-in template writes drafts. An operator sets one up with AI_BASE_URL,
+            AI_API_KEY and AI_MODEL.
+          </>
+        )}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router';
+import { webhookEventKeys, webhookEvents } from '#app/core/webhooks/events.ts';
+import { tickName } from '#app/core/webhooks/schema.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
+
+interface WebhookFormProps {
+  /** Null for a new one. */
+  webhook: { url: string; secret: string; events: readonly string[] } | null;
+  result: FormResult | undefined;
+}
+
+/** The form for a webhook's address, events and secret. */
+export function WebhookForm({ webhook, result }: WebhookFormProps) {
+  const { values, errors } = result ?? { values: undefined, errors: {} as Record<string, string> };
+  return (
+    <Panel title="Webhook">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <TextField
+          id="url"
+          name="url"
+          type="url"
+          label="Address"
+          isRequired
+          maxLength={500}
+          autoComplete="off"
+          placeholder="https://example.org/hook"
+          defaultValue={values?.url ?? webhook?.url}
+          error={errors.url}
+        />
+        <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
+          <legend className="mb-1 text-small leading-snug font-semibold">
+            Tell it of{' '}
+            <span className="text-danger" aria-hidden="true">
+              *
+            </span>
+          </legend>
+          {webhookEventKeys.map((event, place) => (
+            <label key={event} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
+              <input
+                type="checkbox"
+                name={tickName(event)}
+                defaultChecked={values ? tickName(event) in values : webhook?.events.includes(event)}
+                aria-invalid={place === 0 && errors.events ? true : undefined}
+                className="tick-box"
+              />
+              {webhookEvents[event]}
+            </label>
+          ))}
+          <FieldError id="events" error={errors.events} />
+        </fieldset>
+        {webhook && (
+          <details>
+            <summary className="text-link cursor-pointer py-1 text-meta">Show the secret</summary>
+            <code className="mt-1 block wrap-anywhere select-all">{webhook.secret}</code>
+          </details>
+        )}
+        <TextField
+          id="secret"
+          name="secret"
+          label={webhook ? 'New secret' : 'Secret'}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={values?.secret}
+          error={errors.secret}
+        />
+        <p className="text-meta text-ink-2">
+          {webhook ? 'Leave empty to keep the current one.' : 'Leave empty and we’ll generate one.'} What we send is
+          signed as{' '}
+          <a href="https://www.standardwebhooks.com" className="text-link">
+            Standard Webhooks
+          </a>{' '}
+          describes: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>. A
+          secret without <Code>whsec_</Code> is the key itself. <Code>X-Resjam-Timestamp</Code> and{' '}
+          <Code>X-Resjam-Signature</Code> are still sent: <Code>v1=</Code> and the hex HMAC-SHA256 of timestamp, full
+          stop and body.
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <button type="submit" name="act" value="save" className="button button-primary">
+            {webhook ? 'Save' : 'Add webhook'}
+          </button>
+          {webhook && (
+            <button type="submit" name="act" value="test" className="button button-quiet">
+              Send a test
+            </button>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="whitespace-nowrap">{children}</code>;
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { getSecuritySettings } from '#app/core/identity/security-settings.server.ts';
+import { readForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { webhookEvents } from '#app/core/webhooks/events.ts';
+import { listWebhooks } from '#app/core/webhooks/queries.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/screen';
+import { acts, saveNotifications } from './apply-settings-action.server.ts';
+import { AiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
+import { SitePanels } from './parts/site-panels.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { env } = context.get(requestContext);
+  const [{ teamEmail }, webhooks, security] = await Promise.all([
+    getContactSettings(),
+    listWebhooks(),
+    getSecuritySettings(),
+  ]);
+  return {
+    site: siteSettings(),
+    teamEmail,
+    webhooks,
+    security,
+    mail: { from: env.mailFrom, hasServer: env.smtpUrl !== undefined },
+    aiModel: env.ai?.model ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, z.object({ act: z.string() }));
+  const act = (form.isValid && ownValue(acts, form.input.act)) || saveNotifications;
+  return act(request, viewer);
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Settings', matches);
+
+export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, teamEmail, webhooks, security, mail, aiModel } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="Settings" />
+      <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
+        <SitePanels site={site} result={result} />
+        <MailPanel teamEmail={teamEmail} mail={mail} result={result} />
+        <SecurityPanel security={security} />
+        <AiPanel model={aiModel} />
+        <WebhooksPanel webhooks={webhooks} />
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+function WebhooksPanel({ webhooks }: { webhooks: Awaited<ReturnType<typeof listWebhooks>> }) {
+  return (
+    <Panel
+      title="Webhooks"
+      aside={
+        <Link to="/admin/settings/webhooks/new" className="button button-quiet">
+          Add a webhook
+        </Link>
+      }
+    >
+      {webhooks.length === 0 && (
+        <p className="max-w-[36rem] p-4 text-ink-2">
+          A webhook notifies another system, such as your customer records, as soon as something arrives. None is set
+          up.
+        </p>
+      )}
+      <ul className="divided">
+        {webhooks.map(({ id, url, events }) => (
+          <li key={id}>
+            <Link to={`/admin/settings/webhooks/${id}`} className="block px-4 py-3 leading-snug hover:bg-oat/45">
+              <strong className="block font-semibold wrap-anywhere">{url}</strong>
+              <span className="text-meta text-ink-2">{events.map((event) => webhookEvents[event]).join(', ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

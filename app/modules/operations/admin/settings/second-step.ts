@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { requireSecondStepOfAdmins } from '#app/modules/accounts/change-security-settings.server.ts';
+import type { Route } from './+types/second-step';
+
+const schema = z.object({ isRequired: z.enum(['yes', 'no'], 'Please choose yes or no') });
+
+/**
+ * Sets whether every admin and moderator needs a second step. The admin who turns it on needs one first, to avoid being locked out.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  const isRequired = form.input.isRequired === 'yes';
+  if (isRequired && !viewer.hasSecondStep) {
+    const text = 'Set up an authenticator app for yourself under Sign-in and security. Nothing was changed.';
+    return redirectWithToast('/admin/settings', {
+      tone: 'destructive',
+      title: 'Your own second step comes first',
+      text,
+    });
+  }
+  await requireSecondStepOfAdmins(viewer.id, isRequired);
+  const title = isRequired
+    ? 'Admins and moderators need a second step now'
+    : 'The second step is everyone’s own choice';
+  return redirectWithToast('/admin/settings', { tone: 'success', title });
+}
+
+export const loader = () => redirect('/admin/settings');

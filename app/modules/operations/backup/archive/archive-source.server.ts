@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { backupContext } from '../backup-context.server.ts';
+import { RefusedBackupError } from '../restore/refused-backup-error.ts';
+import { isAgeFile } from './age.server.ts';
+import { orNull } from './media-beside.server.ts';
+
+/** An archive that can be read any number of times. */
+export interface ArchiveSource {
+  name: string;
+  open: () => Promise<Readable>;
+}
+
+const archiveName = /^[\w-][\w.-]*$/;
+
+/** Returns a stored archive, from whichever place has it. @throws RefusedBackupError when it is opened and none has */
+export const storedArchive = (name: string): ArchiveSource => ({
+  name,
+  async open() {
+    const { place, secondPlace } = backupContext();
+    const key = `archives/${name}`;
+    const found = archiveName.test(name)
+      ? ((await orNull(() => place.read(key))) ?? (secondPlace && (await orNull(() => secondPlace.read(key)))))
+      : null;
+    if (!found) throw new RefusedBackupError(`There is no backup ${name}. Nothing was changed.`);
+    return asNamed(name, found);
+  },
+});
+
+/** Returns the archive in a file or, if there is no such file, the stored one of this name. */
+export async function findArchive(fileOrName: string): Promise<ArchiveSource> {
+  const isFile = await access(fileOrName).then(
+    () => true,
+    () => false,
+  );
+  if (!isFile) return storedArchive(fileOrName);
+  return { name: fileOrName, open: () => asNamed(fileOrName, createReadStream(fileOrName)) };
+}
+
+/**
+ * Whoever may write into the store of backups, but has no key, could put an archive of their own under the name of an
+ * encrypted one.
+ * @throws RefusedBackupError
+ */
+async function asNamed(name: string, stream: Readable): Promise<Readable> {
+  if (!name.endsWith('.age') || (await isAgeFile(stream))) return stream;
+  stream.destroy();
+  throw new RefusedBackupError(
+    'The name of this backup says that it is encrypted, and it is not: somebody may have put another in its place. Nothing was changed.',
+  );
+}

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+import { decrypt, encrypt, isIdentity } from './age.server.ts';
+
+/** Later than any file. */
+export const anyTime = new Date(8_640_000_000_000_000);
+
+let known: { key: string; place: MediaStorage; identity: string } | undefined;
+
+/**
+ * Returns the age identity that encrypts the media files beside the archives; undefined if nothing is encrypted. With a
+ * passphrase it is a random one, which stands beside them, encrypted with the passphrase: a passphrase for each file
+ * would cost a second of computing each.
+ */
+export async function mediaIdentity(): Promise<string | undefined> {
+  const { key, place, secondPlace } = backupContext();
+  if (key === undefined) return undefined;
+  const own = key.trim();
+  if (isIdentity(own)) return own;
+  if (known?.key === key && known.place === place) return known.identity;
+  const identity =
+    (await findIdentity(place, key)) ??
+    (secondPlace && (await findIdentity(secondPlace, key))) ??
+    (await makeIdentity(place, own));
+  known = { key, place, identity };
+  return identity;
+}
+
+async function findIdentity(place: MediaStorage, key: string): Promise<string | undefined> {
+  const own = key.trim();
+  for (const name of await place.listOld('keys', anyTime)) {
+    const stored = await buffer(await place.read(name));
+    const identity = await opened(stored, own);
+    if (identity !== undefined) return identity;
+    const earlier = key === own ? undefined : await opened(stored, key);
+    if (earlier === undefined) continue;
+    // An earlier version encrypted it with the spaces at the ends of the key, which it must not need for ever. If the
+    // place cannot be written to, it opens as before.
+    await writeIdentity(place, earlier, own).catch(() => undefined);
+    return earlier;
+  }
+  return undefined;
+}
+
+/** Returns undefined for an identity that belongs to an earlier passphrase, or is damaged. */
+const opened = async (stored: Buffer, key: string): Promise<string | undefined> => {
+  try {
+    return await text(await decrypt(Readable.from([stored]), key));
+  } catch {
+    return undefined;
+  }
+};
+
+async function makeIdentity(place: MediaStorage, key: string): Promise<string> {
+  const { generateX25519Identity } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  await writeIdentity(place, identity, key);
+  return identity;
+}
+
+async function writeIdentity(place: MediaStorage, identity: string, key: string): Promise<void> {
+  const { identityToRecipient } = await import('age-encryption');
+  const bytes = await buffer(await encrypt(Readable.from([Buffer.from(identity)]), key));
+  await place.write(`keys/${await identityToRecipient(identity)}.age`, bytes, 'application/octet-stream');
+}
+
+/** Returns the name of a media file beside the archives. An encrypted one must not reveal the digest of its content. */
+export const blobName = (sha256: string, identity: string | undefined): string =>
+  identity === undefined
+    ? `media/${sha256}`
+    : `media/${createHmac('sha256', identity).update(sha256).digest('hex')}.age`;

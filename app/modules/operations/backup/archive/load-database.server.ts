@@ -1,0 +1,210 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  applyMigration,
+  listAppliedMigrations,
+  type Migration,
+  migrationsLock,
+  readMigrations,
+} from '#app/core/database/migrations.server.ts';
+import { RefusedBackupError } from '../restore/refused-backup-error.ts';
+import { newerText } from './archive-reader.server.ts';
+import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
+import { isInBackup, stayingTables } from './excluded-tables.server.ts';
+import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
+
+/** Where the present tables are between the begin of a restore and their removal. */
+const oldSchema = 'before_restore';
+/**
+ * Whoever restores holds it until the transaction ends. Any number that no other lock in the database uses.
+ * @internal for tests
+ */
+export const restoreLock = 7_265_751;
+
+/**
+ * Whether a restore is at work on this database, in whichever process. A restore that was killed is over.
+ * @param run runs SQL on the database
+ */
+export async function isRestoreAtWork(run: (text: string) => Promise<pg.QueryResult>): Promise<boolean> {
+  const { rows } = await run(`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and objid = ${restoreLock} and granted
+        and database = (select oid from pg_database where datname = current_database())
+    ) as "isHeld"`);
+  return rows[0]?.isHeld ?? false;
+}
+
+const name = pg.escapeIdentifier;
+
+/** Returns the migrations that the archive's database had, in the order of the code. @throws RefusedBackupError */
+export function migrationsOf({ migrations }: Manifest, known: Migration[] = readMigrations()): Migration[] {
+  const hashes = new Set(known.map(({ hash }) => hash));
+  if (migrations.length === 0 || !migrations.every((hash) => hashes.has(hash))) throw new RefusedBackupError(newerText);
+  return known.filter(({ hash }) => migrations.includes(hash));
+}
+
+/**
+ * Builds the archive's database beside the present one, within one transaction of `client`: other connections use the
+ * present tables until it commits, and for ever if it does not. Call in this order: `begin`, `loadTable` for each
+ * table, `finish`.
+ */
+export class DatabaseLoader {
+  readonly #client: pg.Client;
+  readonly #constraints: string[] = [];
+  #manifest: Manifest | undefined;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  /** Creates the tables as the archive's version of the site had them. @throws RefusedBackupError */
+  async begin(manifest: Manifest): Promise<void> {
+    this.#manifest = manifest;
+    const migrations = migrationsOf(manifest);
+    await this.#client.query('begin');
+    for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
+      await this.#client.query(`set local ${setting} = 0`);
+    }
+    await this.#client.query('select pg_advisory_xact_lock($1)', [restoreLock]);
+    // An instance that starts now waits with its migrations.
+    await this.#client.query('select pg_advisory_xact_lock($1)', [migrationsLock]);
+    await this.#makeSchema();
+    await listAppliedMigrations(this.#client);
+    await this.#client.query('delete from drizzle.__drizzle_migrations');
+    for (const migration of migrations) await applyMigration(this.#client, migration);
+    await this.#makePartitions(manifest.partitions);
+    // Instances go on with those that they made.
+    await this.#makePartitions(await listPartitions(this.#client, oldSchema));
+    await this.#prepareTables(manifest);
+  }
+
+  /**
+   * Loads the rows of a table. Those of a table that is in no backup now are left out: a session that was ended does not
+   * come back.
+   * @throws RefusedBackupError if the rows do not fit the table, or are not as many as announced
+   */
+  async loadTable(
+    { name: table, columns, rows }: ArchivedTable,
+    content: Readable,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!isInBackup(table)) return;
+    const target = this.#client.query(copyFrom(`copy public.${name(table)} (${columnList(columns)}) from stdin`));
+    await orRefusal(pipeline(content, target, { signal }));
+    if (target.rowCount !== rows) {
+      throw new RefusedBackupError(
+        `The table ${table} of this backup has not as many rows as it announces. Nothing was changed.`,
+      );
+    }
+  }
+
+  /** Checks the references, applies the migrations that the archive lacks, and runs `statements`. Does not commit. */
+  async finish(statements: readonly string[]): Promise<void> {
+    const client = this.#client;
+    const manifest = this.#manifest;
+    if (!manifest) throw new Error('A restore is finished before it began');
+    for (const constraint of this.#constraints) await orRefusal(client.query(constraint));
+    for (const table of await listAllTables(client)) {
+      await client.query(`alter table public.${name(table.name)} enable trigger user`);
+    }
+    for (const { name: sequence, value } of manifest.sequences) {
+      const setting = client.query('select setval(c.oid, $2) from pg_class c where c.oid = to_regclass($1)', [
+        `public.${name(sequence)}`,
+        value,
+      ]);
+      await orRefusal(setting);
+    }
+    const applied = new Set(manifest.migrations);
+    for (const migration of readMigrations().filter(({ hash }) => !applied.has(hash))) {
+      await applyMigration(client, migration);
+    }
+    await this.#keepStayingRows();
+    for (const statement of statements) await client.query(statement);
+  }
+
+  /** The present tables move aside. Their connections know them by their ids, and notice nothing. */
+  async #makeSchema(): Promise<void> {
+    await this.#client.query(`drop schema if exists ${oldSchema} cascade`);
+    await this.#client.query(`alter schema public rename to ${oldSchema}`);
+    await this.#client.query('create schema public');
+    const { rows } = await this.#client.query<{ extname: string }>(
+      `select extname::text from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname = $1`,
+      [oldSchema],
+    );
+    for (const { extname } of rows) {
+      await this.#client.query(`alter extension ${name(extname)} set schema public`);
+    }
+  }
+
+  async #makePartitions(partitions: readonly Partition[]): Promise<void> {
+    const present = new Set((await listPartitions(this.#client, 'public')).map((partition) => partition.name));
+    const tables = new Set((await listAllTables(this.#client)).map((table) => table.name));
+    for (const { name: partition, of, bounds } of partitions) {
+      if (present.has(partition) || !tables.has(of)) continue;
+      const statement = `create table public.${name(partition)} partition of public.${name(of)} ${bounds}`;
+      await orRefusal(this.#client.query(statement));
+    }
+  }
+
+  /** Empties what migrations filled. The rows come in any order, so references are checked at the end. */
+  async #prepareTables(manifest: Manifest): Promise<void> {
+    const tables = new Map((await listAllTables(this.#client)).map((table) => [table.name, new Set(table.columns)]));
+    const isKnown = manifest.tables.every(
+      (table) => tables.has(table.name) && table.columns.every((column) => tables.get(table.name)?.has(column)),
+    );
+    if (!isKnown) {
+      throw new RefusedBackupError(
+        'This backup contains tables that its version of the site did not have. Nothing was changed.',
+      );
+    }
+    const { rows } = await this.#client.query<{ table: string; name: string; definition: string }>(`
+      select c.conrelid::regclass::text as table, c.conname::text as name, pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+      where n.nspname = 'public' and c.contype = 'f' and c.conparentid = 0`);
+    for (const { table, name: constraint, definition } of rows) {
+      await this.#client.query(`alter table ${table} drop constraint ${name(constraint)}`);
+      this.#constraints.push(`alter table ${table} add constraint ${name(constraint)} ${definition}`);
+    }
+    const all = [...tables.keys()].map((table) => `public.${name(table)}`);
+    for (const table of all) await this.#client.query(`alter table ${table} disable trigger user`);
+    if (all.length > 0) await this.#client.query(`truncate ${all.join(', ')}`);
+  }
+
+  async #keepStayingRows(): Promise<void> {
+    const tables = new Map((await listAllTables(this.#client)).map((table) => [table.name, table.columns]));
+    for (const [table, condition] of Object.entries(stayingTables)) {
+      const columns = columnList(tables.get(table) ?? []);
+      const { rows } = await this.#client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+        `${oldSchema}.${table}`,
+      ]);
+      if (!columns || !rows[0]?.exists) continue;
+      await this.#client.query(
+        `insert into public.${name(table)} (${columns}) select ${columns} from ${oldSchema}.${name(table)} old where ${condition}`,
+      );
+    }
+  }
+}
+
+/**
+ * Turns what PostgreSQL says about content that does not fit (classes 22, 23 and 42 of its codes) into a refusal. Rights
+ * that the site lacks are no fault of the archive.
+ */
+async function orRefusal<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (!/^(22|23|42)/.test(code) || code === '42501') throw error;
+    throw new RefusedBackupError(
+      'The content of this backup does not fit together, so it was damaged or changed. Nothing was changed here.',
+      { cause: error },
+    );
+  }
+}
+
+/** Deletes the tables from before a restore that has committed. Idempotent. */
+export async function dropOldTables(client: pg.Client): Promise<void> {
+  await client.query(`drop schema if exists ${oldSchema} cascade`);
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Env } from '#app/core/runtime/env.server.ts';
+import { siteVersion } from '#app/core/runtime/site-version.server.ts';
+import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
+import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
+import { openS3 } from '#app/modules/media/storage/storage.server.ts';
+
+interface BackupContext {
+  dataDir: string;
+  /** `SHARED_DIR/backups`. */
+  folder: string;
+  /** A passphrase or an age identity; undefined: backups are not encrypted. */
+  key: string | undefined;
+  /** The secrets that sign and encrypt, the current one first. */
+  secrets: readonly string[];
+  siteVersion: string;
+  /** The archives and the media files beside them, in the data folder. */
+  place: MediaStorage;
+  /** The same in another store. */
+  secondPlace: MediaStorage | undefined;
+  /** Whether the write-ahead log (WAL) of the embedded database is archived, so that any moment can be restored. */
+  isWalArchived: boolean;
+  /** SQL that runs at the end of a restore, in its transaction. */
+  statementsAfterRestore: readonly string[];
+  /** Carries out a backup that waits, in a process of its own. If it is undefined, this process does it. */
+  storeInProcess: ((runId: string, signal: AbortSignal) => Promise<void>) | undefined;
+}
+
+interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3' | 'isWalArchived'> {
+  secrets: readonly string[];
+  statementsAfterRestore: readonly string[];
+  storeInProcess?: BackupContext['storeInProcess'];
+}
+
+let context: BackupContext | undefined;
+
+/** Sets where backups are and how they are encrypted, once, before the server listens. */
+export async function openBackups({
+  dataDir,
+  sharedDir,
+  backupKey,
+  backupS3,
+  isWalArchived,
+  secrets,
+  statementsAfterRestore,
+  storeInProcess,
+}: OpenOptions): Promise<void> {
+  const folder = join(sharedDir, 'backups');
+  context = {
+    dataDir,
+    folder,
+    key: backupKey,
+    secrets,
+    siteVersion,
+    place: createDiskStorage(folder),
+    secondPlace: backupS3 && (await openS3(backupS3, { isForBackups: true })),
+    isWalArchived,
+    statementsAfterRestore,
+    storeInProcess,
+  };
+}
+
+export function backupContext(): BackupContext {
+  if (!context) throw new Error('A backup is used before openBackups');
+  return context;
+}

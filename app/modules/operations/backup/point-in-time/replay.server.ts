@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg, { type ClientConfig } from 'pg';
+import { withClient } from '#app/core/database/database-connection.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { jobsSchema } from '#app/core/jobs/install-jobs.server.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { readArchive } from '../archive/archive-reader.server.ts';
+import { storedArchive } from '../archive/archive-source.server.ts';
+import { listMediaKeys } from '../archive/dump-database.server.ts';
+import { forgottenTables, stayingTables } from '../archive/excluded-tables.server.ts';
+import { orNull, readBeside } from '../archive/media-beside.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+import { listAnywhere } from '../stored/second-place.server.ts';
+import { type BaseBackup, listBases, unpackBase } from './base-backup.server.ts';
+import { fetchWal, listWal, positionOf } from './wal-archive.server.ts';
+
+/**
+ * Chooses the base backup from which a moment can be reached: the newest before it.
+ * @throws DomainError if none was made before it
+ */
+export async function findBaseFor(at: Date): Promise<BaseBackup> {
+  const bases = await listBases();
+  const base = bases.findLast(({ endedAt }) => endedAt <= at);
+  if (base) return base;
+  const [oldest] = bases;
+  throw new DomainError(
+    oldest
+      ? `The archived changes begin on ${exactTimeText(oldest.endedAt)}, and ${exactTimeText(at)} is before that. Nothing was changed. Choose a later moment, or restore a backup of an earlier day.`
+      : 'There is no base backup, so no moment can be restored: BACKUP_WAL was not on. Nothing was changed. Restore a backup instead.',
+  );
+}
+
+/**
+ * Unpacks a base backup and the archived log that follows it into two new folders.
+ * @returns the secrets of the site that made the base backup; none if it is not encrypted
+ */
+export async function prepareReplay(
+  base: BaseBackup,
+  { data, wal }: { data: string; wal: string },
+  signal: AbortSignal,
+): Promise<string[]> {
+  const secrets = await unpackBase(base, data, signal);
+  await mkdir(wal, { recursive: true, mode: 0o700 });
+  for (const name of await listWal(base.system)) {
+    signal.throwIfAborted();
+    const isNeeded = name.endsWith('.history') || positionOf(name) >= positionOf(base.firstSegment);
+    if (isNeeded) await fetchWal(base.system, name, join(wal, name));
+  }
+  await writeFile(join(data, 'recovery.signal'), '', { mode: 0o600 });
+  return secrets;
+}
+
+/** The rows of the present state that stay after a restore, by their tables. */
+export type StayingRows = Record<string, unknown[]>;
+
+/** Finishes the segment that the present cluster writes, so that every change until now is archived. */
+export async function finishSegment(config: ClientConfig): Promise<void> {
+  await withClient({ ...config, application_name: 'restore' }, async (client) => {
+    // A replay stops at the first transaction after its moment, so there is one.
+    await client.query(`select pg_logical_emit_message(true, 'restore', 'end')`);
+    const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+    for (const deadlineMs = Date.now() + 60_000; Date.now() < deadlineMs; ) {
+      const { rowCount } = await client.query('select from pg_stat_archiver where last_archived_wal >= $1', [
+        rows[0]?.name,
+      ]);
+      if (rowCount) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new DomainError(
+      'The last changes could not be archived. Nothing was changed. Make room on the disk, then try again.',
+    );
+  });
+}
+
+export const readStayingRows = (config: ClientConfig): Promise<StayingRows> =>
+  withClient(config, async (client) => {
+    const staying: StayingRows = {};
+    for (const table of Object.keys(stayingTables)) {
+      const { rows } = await client.query<{ rows: unknown[] }>(
+        `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from public.${pg.escapeIdentifier(table)} t`,
+      );
+      staying[table] = rows[0]?.rows ?? [];
+    }
+    return staying;
+  });
+
+/** Brings the replayed database into the state that every restore leaves (decision 039), in one transaction. */
+export async function settleReplayed(client: pg.Client, staying: StayingRows | null, at: Date): Promise<void> {
+  await client.query('begin');
+  for (const table of [...forgottenTables, ...Object.keys(stayingTables)]) {
+    await client.query(`delete from public.${pg.escapeIdentifier(table)}`);
+  }
+  for (const [table, condition] of Object.entries(stayingTables)) {
+    const name = `public.${pg.escapeIdentifier(table)}`;
+    await client.query(
+      `insert into ${name} select old.* from jsonb_populate_recordset(null::${name}, $1::jsonb) old where ${condition}`,
+      [JSON.stringify(staying?.[table] ?? [])],
+    );
+  }
+  for (const statement of backupContext().statementsAfterRestore) await client.query(statement);
+  await client.query(
+    `do $$ begin if to_regclass('${jobsSchema}.job') is not null then
+       delete from ${jobsSchema}.job where state in ('created', 'retry', 'active'); end if; end $$`,
+  );
+  await client.query(
+    `insert into backup_runs (kind, cause, state, archive, finished_at) values ('restore', 'command', 'good', $1, now())`,
+    [`Changes until ${at.toISOString()}`],
+  );
+  await client.query('commit');
+}
+
+/**
+ * Brings back media files that were deleted since, from the backups that have them. The bytes of a key never change, so
+ * the other files are right already.
+ * @returns how many the database names and neither the store nor a backup has
+ */
+export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal): Promise<number> {
+  const missing = new Set<string>();
+  for (const key of await listMediaKeys(client)) {
+    const content = await orNull(() => mediaStorage().read(key, { start: 0, end: 0 }));
+    content?.destroy();
+    if (!content) missing.add(key);
+  }
+  const { key } = backupContext();
+  const archives = missing.size > 0 ? (await listAnywhere('archives')).sort().reverse() : [];
+  for (const archive of archives) {
+    if (missing.size === 0) break;
+    await readArchive(await storedArchive(archive.slice('archives/'.length)).open(), {
+      key,
+      signal,
+      async onMediaList(entries, { media }) {
+        if (media.isInside) return;
+        for (const entry of entries.filter((one) => missing.has(one.key))) {
+          const path = join(backupContext().folder, 'unfinished', `media-${randomUUID()}`);
+          await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+          await pipeline(await readBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), { signal });
+          await mediaStorage().writeFrom(path, entry.key, entry.type);
+          await rm(path);
+          missing.delete(entry.key);
+        }
+      },
+    });
+  }
+  return missing.size;
+}

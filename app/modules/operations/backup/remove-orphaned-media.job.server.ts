@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { databaseConfig } from '#app/core/database/db.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { importKey } from '#app/modules/imports/import-key.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { findUnnamedFiles } from '#app/modules/media/storage/unnamed-files.server.ts';
+import { inSnapshot, listMediaKeys } from './archive/dump-database.server.ts';
+import { withBackupsLock } from './runs/lock.server.ts';
+
+/**
+ * A moment of up to 60 days ago can be restored, and after that for 60 days the moment before the restore, which leads
+ * back to files that no row names meanwhile. Also much longer than a commit can be in doubt.
+ */
+const safeDays = 150;
+/** Folders of files that a row names. */
+const folders = ['files', 'member-pictures', 'imports'];
+/** More than this, and more than a tenth of all files, means that the database does not belong to the store. */
+const plausibleOrphans = 100;
+/** How many are deleted before the lock is looked at again. */
+const portion = 100;
+
+/**
+ * Deletes files of the media store that are older than 150 days and that no row names: of a commit that failed without
+ * an answer, or of a deletion that the store did not carry out. Deletes nothing during a backup or restore, nor if many
+ * files or all of them have no row. Idempotent.
+ */
+export const removeOrphanedMedia = defineJob({
+  name: 'remove-orphaned-media',
+  schema: z.object({}),
+  schedule: '10 5 * * 0',
+  timeoutMs: 6 * 60 * 60_000,
+  run: (_data, { log, signal }) =>
+    withBackupsLock(
+      databaseConfig(),
+      async (held) => {
+        const before = new Date(now().getTime() - safeDays * 86_400_000);
+        const found = await findUnnamedFiles(mediaStorage(), { folders, before, readKeys: listKnownKeys });
+        const { old: files, unnamed: orphans } = found;
+        const isAll = files > 0 && orphans.length === files;
+        if (isAll || orphans.length > Math.max(plausibleOrphans, files / 10)) {
+          log.error('many media files belong to no row, so none was deleted: is this the database of this store?', {
+            files,
+            orphans: orphans.length,
+          });
+          return;
+        }
+        for (let at = 0; at < orphans.length; at += portion) {
+          held.throwIfAborted();
+          await mediaStorage().remove(orphans.slice(at, at + portion));
+        }
+        if (orphans.length > 0) log.info('removed media files that no row names', { removed: orphans.length });
+      },
+      { signal },
+    ),
+});
+
+const listKnownKeys = (): Promise<Set<string>> =>
+  inSnapshot(databaseConfig(), async (client) => {
+    const known = await listMediaKeys(client);
+    const { rows } = await client.query<{ id: string }>('select id from imports');
+    for (const { id } of rows) known.add(importKey(id));
+    return known;
+  });

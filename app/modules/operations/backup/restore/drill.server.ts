@@ -1,0 +1,91 @@
+import pg, { type ClientConfig } from 'pg';
+import { withClient } from '#app/core/database/database-connection.server.ts';
+import { databaseConfig } from '#app/core/database/db.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { readArchive } from '../archive/archive-reader.server.ts';
+import { storedArchive } from '../archive/archive-source.server.ts';
+import { DatabaseLoader, migrationsOf } from '../archive/load-database.server.ts';
+import { checkBeside } from '../archive/media-beside.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+import { sizeOf } from '../make-backup.server.ts';
+import { carryOutAlone, markVerified } from '../runs/runs.server.ts';
+import type { ReportProgress } from '../runs/runs.ts';
+
+/**
+ * Restores a stored backup into a database of its own, which is deleted afterwards, and counts its rows. Reads each of
+ * its media files, so the backup counts as read back. Nothing else in the site's own database changes.
+ */
+export const drillRestore = (runId: string, archive: string, signal: AbortSignal): Promise<void> =>
+  carryOutAlone(runId, { signal }, async (report, held) => {
+    await drill(archive, report, held);
+    await markVerified(archive);
+    return { archive };
+  });
+
+async function drill(archive: string, report: ReportProgress, signal: AbortSignal): Promise<void> {
+  const source = storedArchive(archive);
+  await withScratchDatabase(databaseConfig(), async (client) => {
+    const loader = new DatabaseLoader(client);
+    let onBytes: (bytes: number) => void = () => undefined;
+    await readArchive(await source.open(), {
+      key: backupContext().key,
+      signal,
+      onBytes: (bytes) => onBytes(bytes),
+      async onManifest(found) {
+        migrationsOf(found);
+        onBytes = report('Trying a restore', sizeOf(found) + (found.media.isInside ? 0 : found.media.bytes));
+        await loader.begin(found);
+      },
+      onTable: (table, content) => loader.loadTable(table, content, signal),
+      async onMediaList(entries, { media: { isInside } }) {
+        if (isInside) return;
+        for (const entry of entries) {
+          await checkBeside(entry, signal);
+          onBytes(entry.bytes);
+        }
+      },
+    });
+    await loader.finish([]);
+    await client.query('commit');
+  });
+}
+
+const onDatabase = (config: ClientConfig, database: string): ClientConfig => {
+  if (!config.connectionString) return { ...config, database };
+  const address = new URL(config.connectionString);
+  address.pathname = `/${database}`;
+  return { ...config, connectionString: address.href };
+};
+
+/** What says that a database may be dropped: another one may have this name. */
+const scratchComment = 'Made by a restore drill of the site, which may drop it';
+
+/** @throws DomainError if the database user may not create databases, or one that no drill made has the name */
+async function withScratchDatabase(config: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  await withClient({ ...config, application_name: 'restore-drill' }, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(`select left(current_database(), 50) || '_drill' as name`);
+    const name = rows[0]?.name ?? 'drill';
+    const quoted = pg.escapeIdentifier(name);
+    const { rows: known } = await admin.query<{ isScratch: boolean }>(
+      `select coalesce(shobj_description(oid, 'pg_database') = $2, false) as "isScratch" from pg_database where datname = $1`,
+      [name, scratchComment],
+    );
+    if (known.some(({ isScratch }) => !isScratch)) throw new DomainError(takenText(name));
+    await admin.query(`drop database if exists ${quoted} with (force)`);
+    await admin.query(`create database ${quoted}`).catch((error) => {
+      throw error.code === '42501' ? new DomainError(mayNotText) : error;
+    });
+    try {
+      await admin.query(`comment on database ${quoted} is ${pg.escapeLiteral(scratchComment)}`);
+      await withClient({ ...onDatabase(config, name), application_name: 'restore-drill' }, work);
+    } finally {
+      await admin.query(`drop database if exists ${quoted} with (force)`);
+    }
+  });
+}
+
+const takenText = (name: string) =>
+  `A restore drill needs a database of the name ${name} for a few minutes, and there is one that no drill made. It was left alone. Rename it, or delete it if nothing uses it. The backups themselves are not affected.`;
+
+const mayNotText =
+  'A restore drill needs a database of its own for a few minutes, and the user of DATABASE_URL may not create one: give it the right CREATEDB. The backups themselves are not affected.';

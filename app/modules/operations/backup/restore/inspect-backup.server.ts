@@ -1,0 +1,142 @@
+import type { ClientConfig } from 'pg';
+import pg from 'pg';
+import { databaseConfig } from '#app/core/database/db.server.ts';
+import { readMigrations } from '#app/core/database/migrations.server.ts';
+import { isKnownKey } from '#app/core/encryption/keys.server.ts';
+import { readArchive } from '../archive/archive-reader.server.ts';
+import { type ArchiveSource, storedArchive } from '../archive/archive-source.server.ts';
+import { countedTables } from '../archive/counted-tables.ts';
+import { inSnapshot } from '../archive/dump-database.server.ts';
+import { migrationsOf } from '../archive/load-database.server.ts';
+import type { Manifest } from '../archive/manifest.server.ts';
+import { checkBeside } from '../archive/media-beside.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+
+interface InspectOptions {
+  signal: AbortSignal;
+  onBytes?: (bytes: number) => void;
+  /** Called before anything else is read. */
+  onManifest?: (manifest: Manifest) => Promise<void>;
+}
+
+/**
+ * Reads an archive and the media files beside it to the end, and compares every digest. Changes nothing.
+ * @throws RefusedBackupError if it is damaged, or made by a newer version of the site
+ */
+export async function inspectArchive(
+  source: ArchiveSource,
+  { signal, onBytes, onManifest }: InspectOptions,
+): Promise<Manifest> {
+  return readArchive(await source.open(), {
+    key: backupContext().key,
+    signal,
+    ...(onBytes && { onBytes }),
+    async onManifest(manifest) {
+      migrationsOf(manifest);
+      await onManifest?.(manifest);
+    },
+    async onMediaList(media, manifest) {
+      if (manifest.media.isInside) return;
+      for (const entry of media) await checkBeside(entry, signal);
+    },
+  });
+}
+
+class ManifestRead extends Error {}
+
+/**
+ * Reads only the manifest of an archive: enough for a report, at once, whatever its size. @throws RefusedBackupError
+ */
+async function readManifest(source: ArchiveSource): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  const raw = await source.open();
+  try {
+    await readArchive(raw, {
+      key: backupContext().key,
+      signal: new AbortController().signal,
+      onManifest(found) {
+        manifest = found;
+        throw new ManifestRead();
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ManifestRead)) throw error;
+  } finally {
+    raw.destroy();
+  }
+  if (!manifest) throw new Error('A manifest was read and not passed on');
+  return manifest;
+}
+
+/** What a restore would change, for people. */
+export interface RestoreReport {
+  createdAt: Date;
+  siteVersion: string;
+  isEncrypted: boolean;
+  /** How many migrations the restored database would get. */
+  olderBy: number;
+  counts: { label: string; now: number; afterwards: number }[];
+  media: { files: number; bytes: number; missing: number };
+  /** Entries of the audit log since the backup, whose changes would be undone. */
+  actionsSince: number;
+  /** Whether values may be encrypted with a secret that neither this site nor the archive has. */
+  lacksSecret: boolean;
+}
+
+/** Compares a manifest with the present database. Changes nothing. */
+export async function describeRestore(manifest: Manifest, config: ClientConfig): Promise<RestoreReport> {
+  const { tables, media, siteVersion } = manifest;
+  const createdAt = new Date(manifest.createdAt);
+  const present = await countPresent(config, createdAt);
+  return {
+    createdAt,
+    siteVersion,
+    isEncrypted: manifest.secrets !== null,
+    olderBy: readMigrations().length - manifest.migrations.length,
+    counts: Object.entries(countedTables).map(([name, label]) => ({
+      label,
+      now: present.counts[name] ?? 0,
+      afterwards: tables.find((table) => table.name === name)?.rows ?? 0,
+    })),
+    media: { files: media.files, bytes: media.bytes, missing: media.missing },
+    actionsSince: present.actionsSince,
+    lacksSecret: manifest.secrets === null && !manifest.keyIds.every(isKnownKey),
+  };
+}
+
+/** Counts the rows that people know. Zero if the database has no tables. */
+export async function countPresent(
+  config: ClientConfig,
+  since = new Date(),
+): Promise<{ counts: Record<string, number>; actionsSince: number }> {
+  return inSnapshot(config, async (client) => {
+    const counts: Record<string, number> = {};
+    for (const table of Object.keys(countedTables)) counts[table] = await countRows(client, table);
+    const actionsSince = await countRows(client, 'audit_events', 'at > $1', [since]);
+    return { counts, actionsSince };
+  });
+}
+
+async function countRows(
+  client: pg.Client,
+  table: string,
+  condition = 'true',
+  values: unknown[] = [],
+): Promise<number> {
+  const { rows: found } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `public.${table}`,
+  ]);
+  if (!found[0]?.exists) return 0;
+  const { rows } = await client.query<{ number: number }>(
+    `select count(*)::int as number from public.${pg.escapeIdentifier(table)} where ${condition}`,
+    values,
+  );
+  return rows[0]?.number ?? 0;
+}
+
+/** What a restore of a stored backup would change. @throws RefusedBackupError */
+export const describeStoredBackup = async (archive: string): Promise<RestoreReport> => {
+  const manifest = await readManifest(storedArchive(archive));
+  migrationsOf(manifest);
+  return describeRestore(manifest, databaseConfig());
+};

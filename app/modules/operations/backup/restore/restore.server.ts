@@ -1,0 +1,193 @@
+import type pg from 'pg';
+import type { ClientConfig } from 'pg';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { withClient } from '#app/core/database/database-connection.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { jobsSchema } from '#app/core/jobs/install-jobs.server.ts';
+import { readArchive } from '../archive/archive-reader.server.ts';
+import type { ArchiveSource } from '../archive/archive-source.server.ts';
+import { listMediaKeys } from '../archive/dump-database.server.ts';
+import { DatabaseLoader, dropOldTables } from '../archive/load-database.server.ts';
+import type { Manifest } from '../archive/manifest.server.ts';
+import { readBeside } from '../archive/media-beside.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+import { sizeOf, type WorkOptions } from '../make-backup.server.ts';
+import { backupsTag } from '../runs/runs.ts';
+import { freeBytes, hasNoSpace, reserveBytes } from '../stored/disk-space.server.ts';
+import { countPresent, inspectArchive } from './inspect-backup.server.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
+import { MediaRestorer, settleMedia } from './restore-media.server.ts';
+import { settleSecrets, stageSecrets } from './restore-secrets.server.ts';
+
+interface RestoreOptions extends WorkOptions {
+  /** The run that records the restore. In the restored database it is marked as good. */
+  runId: string;
+  /** Refuses to replace anything. */
+  isToEmpty: boolean;
+  /** Backs up the present state, before anything changes. Not called if there is none. */
+  backUpFirst: () => Promise<unknown>;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Whether the archive brought a secret that the site reads at its next start. */
+  hasNewSecret: boolean;
+  /** Whether all media files are in place. If not, `settleBackups` completes them. */
+  isSettled: boolean;
+}
+
+/** Returns what is still to be done after a restore, as sentences. */
+export const remainderOf = ({ hasNewSecret, isSettled }: Pick<Restored, 'hasNewSecret' | 'isSettled'>): string[] => [
+  ...(hasNewSecret ? ['The backup brought a secret of its own: restart the site if it is running.'] : []),
+  ...(isSettled
+    ? []
+    : ['Some media files could not be put in place yet. The site tries that again when it starts, and every hour.']),
+];
+
+/**
+ * Replaces the site's database and media by those of an archive. Until its last step the present state is whole: an
+ * error, a crash or a cut of power leaves it. The caller holds the lock of the backups.
+ * @throws RefusedBackupError, or a DomainError if it is to go into an empty site and this one is not
+ */
+export async function restoreArchive(source: ArchiveSource, options: RestoreOptions): Promise<Restored> {
+  const { config, signal, report, isToEmpty } = options;
+  const checked = await inspectArchive(source, {
+    signal,
+    onBytes: report('Checking the backup', 0),
+    // Before anything is unpacked: an archive of terabytes would be read for hours.
+    onManifest: (manifest) => requireRoom(manifest, config),
+  });
+  const { counts } = await countPresent(config);
+  const isEmpty = Object.values(counts).every((number) => number === 0);
+  if (isToEmpty && !isEmpty) {
+    throw new DomainError(
+      'This site is not empty, and --to-empty replaces nothing. Nothing was changed. Leave --to-empty out to replace what is there: it is backed up first.',
+    );
+  }
+  if (!isEmpty) await options.backUpFirst();
+
+  const restoreBy = async (client: pg.Client) => {
+    try {
+      await settleRestore(client);
+      const restored = await replace(client, source, checked, options);
+      return { ...restored, isSettled: await settle(client) };
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      await settleRestore(client).catch(() => undefined);
+      throw (await isForWantOfSpace(error)) ? new DomainError(fullText) : error;
+    }
+  };
+  return withClient({ ...config, application_name: 'restore' }, restoreBy).finally(() =>
+    announce().catch(() => undefined),
+  );
+}
+
+/**
+ * Completes the secrets and the media of a restore, or undoes them if its database did not change, also after a crash.
+ * The caller holds the lock of the backups. Idempotent.
+ * @throws DomainError while a restore is at work: it may still commit
+ */
+export async function settleRestore(client: pg.Client): Promise<void> {
+  await settleSecrets(client);
+  await settleMedia(client);
+}
+
+/** The restored state is the present one: what fails now is completed later, and does not make the restore fail. */
+async function settle(client: pg.Client): Promise<boolean> {
+  try {
+    await settleRestore(client);
+    await dropOldTables(client);
+    await client.query('analyze');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function replace(
+  client: pg.Client,
+  source: ArchiveSource,
+  checked: Manifest,
+  { signal, report, runId }: RestoreOptions,
+): Promise<Omit<Restored, 'isSettled'>> {
+  const presentKeys = await listMediaKeys(client);
+  const loader = new DatabaseLoader(client);
+  const media = new MediaRestorer(signal);
+  let secrets: string[] = [];
+  const onBytes = report('Restoring', sizeOf(checked) + (checked.media.isInside ? 0 : checked.media.bytes));
+  const manifest = await readArchive(await source.open(), {
+    key: backupContext().key,
+    signal,
+    onBytes,
+    async onManifest(found) {
+      await loader.begin(found);
+      await announce();
+    },
+    onTable: (table, content) => loader.loadTable(table, content, signal),
+    onSecrets: (found) => {
+      secrets = found;
+    },
+    async onMediaList(entries, { media: { isInside } }) {
+      await media.plan(runId, entries, presentKeys);
+      if (isInside) return;
+      for (const entry of entries) {
+        if (media.needs(entry)) await media.restore(entry, await readBeside(entry));
+        onBytes(entry.bytes);
+      }
+    },
+    onMedia: async (entry, content) => {
+      if (media.needs(entry)) await media.restore(entry, content);
+    },
+  });
+  await loader.finish(backupContext().statementsAfterRestore);
+  const hasNewSecret = await stageSecrets(runId, secrets);
+  await client.query(
+    `update backup_runs set state = 'good', finished_at = now(), step = null, error = null where id = $1`,
+    [runId],
+  );
+  // It was read to its end: if it is one of the stored backups, it counts as read back.
+  await client.query(
+    `update backup_runs set verified_at = now() where kind = 'backup' and state = 'good' and archive = $1`,
+    [source.name],
+  );
+  // What waited belongs to the state before. The regular jobs find what is due in the restored one.
+  await client.query(
+    `do $$ begin if to_regclass('${jobsSchema}.job') is not null then
+       delete from ${jobsSchema}.job where state in ('created', 'retry'); end if; end $$`,
+  );
+  await client.query(`select pg_notify('content_changed', '["*"]')`);
+  signal.throwIfAborted();
+  await client.query('commit');
+  return { manifest, hasNewSecret };
+}
+
+const announce = () => inTransaction((tx) => announceChange(tx, backupsTag));
+
+const fullText =
+  'The disk became full, so nothing was restored. Everything is as it was before. Make room on the disk, then try again.';
+
+/**
+ * An embedded database that cannot write its log ends its connections without naming the cause. A refusal of the
+ * archive names its own.
+ */
+async function isForWantOfSpace(error: unknown): Promise<boolean> {
+  if (error instanceof RefusedBackupError) return false;
+  return hasNoSpace(error) || (await freeBytes(backupContext().dataDir)) < reserveBytes / 4;
+}
+
+/** How much of the disk an embedded database takes for a byte of the archive: rows, indexes, and its log. */
+const embeddedFactor = 3;
+
+/** The database and the media are there twice for a while. @throws DomainError if the disk has no room for that */
+async function requireRoom({ tables, media }: Manifest, { host }: ClientConfig): Promise<void> {
+  const isEmbedded = host?.startsWith('/') ?? false;
+  const rows = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  const needed = rows * (isEmbedded ? embeddedFactor : 1) + media.bytes + reserveBytes;
+  const free = await freeBytes(backupContext().dataDir);
+  if (free >= needed) return;
+  const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+  throw new DomainError(
+    `This backup needs ${gigabytes(needed)} of space to be restored, and the disk has ${gigabytes(free)} free. Nothing was changed. Make room on the disk, then try again.`,
+  );
+}

@@ -1,0 +1,17 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { now } from '#app/core/clock.ts';
+import { backupContext } from '../backup-context.server.ts';
+
+/** Longer than a backup or a download takes. */
+const abandonedMs = 48 * 3_600_000;
+
+/** Deletes unfinished files that a crash left: they take space, and contain what may have been erased since. */
+export async function removeAbandoned(): Promise<void> {
+  const folder = join(backupContext().folder, 'unfinished');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now().getTime() - found.mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,190 @@
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { type Database, databaseConfig, db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { countedTables } from '../archive/counted-tables.ts';
+import type { MadeBackup } from '../make-backup.server.ts';
+import { backupRuns } from '../tables.server.ts';
+import { orReason, withBackupsLock } from './lock.server.ts';
+import { backupsTag, type ReportProgress, type RunCause, type RunKind } from './runs.ts';
+
+export type BackupRun = typeof backupRuns.$inferSelect;
+
+/** The shortest time between two writes of the progress. */
+const reportEveryMs = 1000;
+
+export async function addRun(
+  tx: Transaction,
+  run: { kind: RunKind; cause: RunCause; archive?: string },
+): Promise<string> {
+  const [row] = await tx
+    .insert(backupRuns)
+    .values({ ...run, requestedAt: now() })
+    .returning({ id: backupRuns.id });
+  if (!row) throw new Error('The run was not written');
+  await announceChange(tx, backupsTag);
+  return row.id;
+}
+
+const update = (id: string, values: Partial<typeof backupRuns.$inferInsert>, condition?: SQL) =>
+  inTransaction(async (tx) => {
+    await tx
+      .update(backupRuns)
+      .set(values)
+      .where(and(eq(backupRuns.id, id), condition));
+    await announceChange(tx, backupsTag);
+  });
+
+/** Returns what writes the progress of a run, at most once a second. A failure to write it does not matter. */
+function progressOf(id: string): ReportProgress {
+  let lastMs = 0;
+  const write = (values: { step: string; done: number; total: number }) => {
+    lastMs = performance.now();
+    void update(id, values).catch(() => undefined);
+  };
+  return (step, total) => {
+    let done = 0;
+    write({ step, done, total });
+    return (bytes) => {
+      done += bytes;
+      if (performance.now() - lastMs > reportEveryMs) write({ step, done, total });
+    };
+  };
+}
+
+/** The hourly tending holds the lock for a moment. */
+const patienceMs = 60_000;
+
+/**
+ * Carries out a run as `carryOut` does, while nothing else backs up, restores or drills. The run is at work only once
+ * it has the lock: a run at work without the lock is one that a crash interrupted.
+ * @param work stops when `held` is aborted: the lock is lost, or `signal` is aborted
+ */
+export async function carryOutAlone(
+  id: string,
+  { signal }: { signal: AbortSignal },
+  work: (report: ReportProgress, held: AbortSignal) => ReturnType<Parameters<typeof carryOut>[1]>,
+): Promise<void> {
+  try {
+    await withBackupsLock(databaseConfig(), (held) => carryOut(id, (report) => orReason(work(report, held), held)), {
+      patienceMs,
+      signal,
+    });
+  } catch (error) {
+    await fail(sentenceOf(error), and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')));
+    throw error;
+  }
+}
+
+/**
+ * Carries out a run that waits, records its outcome, and throws its error again. A run that does not wait any more is
+ * one that a crash interrupted: it is marked as failed and not repeated. The caller holds the lock of the backups.
+ */
+export async function carryOut(
+  id: string,
+  work: (report: ReportProgress) => Promise<Partial<typeof backupRuns.$inferInsert>>,
+): Promise<void> {
+  const [begun] = await db
+    .update(backupRuns)
+    .set({ state: 'running', startedAt: now() })
+    .where(and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')))
+    .returning();
+  if (!begun) return failInterrupted(id);
+  try {
+    const outcome = await work(progressOf(id));
+    await update(id, { state: 'good', finishedAt: now(), step: null, error: null, ...outcome });
+  } catch (error) {
+    const values = { state: 'failed', finishedAt: now(), step: null, error: sentenceOf(error) } as const;
+    // A restore whose commit was not confirmed may have replaced the database, in which this run is good.
+    await update(id, values, eq(backupRuns.state, 'running'));
+    throw error;
+  }
+}
+
+const sentenceOf = (error: unknown) =>
+  error instanceof DomainError
+    ? error.message
+    : 'It could not be completed. Everything is as it was before. The log of the site says more.';
+
+const interruptedText = 'The site stopped while this was at work. Everything is as it was before.';
+
+const neverBegunText = 'The site stopped before this began. Everything is as it was before.';
+/** While the lock is free, a run begins within moments. */
+const longestWaitMs = 10 * 60_000;
+
+/** Marks runs as failed that nothing carries out any more. The caller holds the lock of the backups. */
+export async function failInterrupted(id?: string): Promise<void> {
+  const isAtWork = eq(backupRuns.state, 'running');
+  await fail(interruptedText, id === undefined ? isAtWork : and(isAtWork, eq(backupRuns.id, id)));
+  const longAgo = new Date(now().getTime() - longestWaitMs);
+  await fail(neverBegunText, and(eq(backupRuns.state, 'waiting'), lt(backupRuns.requestedAt, longAgo)));
+}
+
+const endedText =
+  'Its process was ended from outside, perhaps because the machine has too little memory. Everything is as it was before. Try again.';
+
+/** Marks a run as failed whose process has ended, if it has recorded no outcome. */
+export const failEnded = (id: string) =>
+  fail(endedText, and(eq(backupRuns.id, id), inArray(backupRuns.state, ['waiting', 'running'])));
+
+const fail = (sentence: string, which: SQL | undefined) =>
+  db.update(backupRuns).set({ state: 'failed', finishedAt: now(), step: null, error: sentence }).where(which);
+
+/** The values that a good backup is recorded with. */
+export const outcomeOf = ({ manifest, bytes }: MadeBackup) => ({
+  bytes,
+  mediaBytes: manifest.media.bytes,
+  missingFiles: manifest.media.missing,
+  verifiedAt: now(),
+  counts: Object.fromEntries(
+    manifest.tables.filter(({ name }) => Object.hasOwn(countedTables, name)).map(({ name, rows }) => [name, rows]),
+  ),
+});
+
+/** Records that a stored archive was read back now. An archive that was found in its place counts from then on. */
+export const markVerified = (archive: string) =>
+  db
+    .update(backupRuns)
+    .set({ verifiedAt: now() })
+    .where(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), eq(backupRuns.archive, archive)));
+
+/** Lists the stored backups, the newest first. */
+export const listBackups = (): Promise<BackupRun[]> =>
+  db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, 'backup'), ne(backupRuns.cause, 'command'), ne(backupRuns.state, 'removed')))
+    .orderBy(desc(backupRuns.requestedAt))
+    .limit(200);
+
+/** Returns what is at work or waits; null if nothing does. */
+export async function findCurrentRun(within: Database | Transaction = db): Promise<BackupRun | null> {
+  const [run] = await within
+    .select()
+    .from(backupRuns)
+    .where(inArray(backupRuns.state, ['waiting', 'running']))
+    .orderBy(sql`${backupRuns.state} = 'running' desc`, backupRuns.requestedAt)
+    .limit(1);
+  return run ?? null;
+}
+
+/** Returns the last run of a kind that ended, by its outcome. */
+export async function findLastRun(kind: RunKind, state: 'good' | 'failed'): Promise<BackupRun | null> {
+  const [run] = await db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, kind), eq(backupRuns.state, state)))
+    .orderBy(desc(backupRuns.requestedAt))
+    .limit(1);
+  return run ?? null;
+}
+
+export async function findBackup(id: string): Promise<BackupRun | null> {
+  const [run] = await db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.id, id), eq(backupRuns.kind, 'backup'), ne(backupRuns.state, 'removed')));
+  return run ?? null;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
+import { anyTime } from '../archive/backup-key.server.ts';
+import { orNull } from '../archive/media-beside.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+
+/**
+ * Copies a stored backup to the second place: what stands beside it first, so that an archive there is complete. Reads
+ * back whatever it wrote.
+ * @returns false if there is no second place
+ * @throws if the copy is not equal
+ */
+export async function copyToSecondPlace(archive: string, signal: AbortSignal): Promise<boolean> {
+  const { place, secondPlace } = backupContext();
+  if (!secondPlace) return false;
+  const keys = await place.listOld('keys', anyTime);
+  const list = `lists/${archive}`;
+  const media = await readList(place, archive);
+  const there = await findStored(secondPlace, media, signal);
+  await copyKeys([...keys, ...media.filter((name) => !there.has(name)), list, `archives/${archive}`], signal);
+  return true;
+}
+
+/** How many files a store is asked for at once. */
+const askedAtOnce = 16;
+
+/** Finds out which of these files a store has. Its list alone proves nothing: each is asked for its first byte. */
+async function findStored(place: MediaStorage, names: readonly string[], signal: AbortSignal): Promise<Set<string>> {
+  const listed = new Set(await place.listOld('media', anyTime));
+  const candidates = names.filter((name) => listed.has(name));
+  const stored = new Set<string>();
+  for (let from = 0; from < candidates.length; from += askedAtOnce) {
+    signal.throwIfAborted();
+    await Promise.all(
+      candidates.slice(from, from + askedAtOnce).map(async (name) => {
+        const first = await orNull(() => place.read(name, { start: 0, end: 0 }));
+        first?.destroy();
+        if (first) stored.add(name);
+      }),
+    );
+  }
+  return stored;
+}
+
+/** Copies files to the second place, and reads each back. @throws if a copy is not equal */
+export async function copyKeys(keys: readonly string[], signal: AbortSignal): Promise<void> {
+  const { place, secondPlace } = backupContext();
+  if (!secondPlace) return;
+  for (const key of keys) {
+    signal.throwIfAborted();
+    await place.withLocalFile(key, (path) => secondPlace.writeFrom(path, key, 'application/octet-stream'));
+    const [ours, theirs] = await Promise.all([digestOf(place, key, signal), digestOf(secondPlace, key, signal)]);
+    if (ours !== theirs) throw new Error('A copy in the second place differs from its original');
+  }
+}
+
+/**
+ * Lists the files of a folder in either place. While the second place cannot be reached, those of this machine serve.
+ * @throws the error of the second place if this machine has none
+ */
+export async function listAnywhere(folder: string): Promise<string[]> {
+  const { place, secondPlace } = backupContext();
+  const here = await place.listOld(folder, anyTime);
+  if (!secondPlace) return here;
+  const there = await secondPlace.listOld(folder, anyTime).catch((error) => {
+    if (here.length === 0) throw error;
+    return [];
+  });
+  return [...new Set([...here, ...there])];
+}
+
+/** Returns the names of the media files that stand beside an archive. @throws MissingFileError */
+export async function readList(place: MediaStorage, archive: string): Promise<string[]> {
+  return (await text(await place.read(`lists/${archive}`))).split('\n').filter((line) => line !== '');
+}
+
+async function digestOf(place: MediaStorage, key: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(await place.read(key), hash, { signal });
+  return hash.digest('hex');
+}

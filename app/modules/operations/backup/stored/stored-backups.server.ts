@@ -1,0 +1,172 @@
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { databaseConfig, db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { createLog, type Log } from '#app/core/runtime/log.server.ts';
+import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
+import { anyTime } from '../archive/backup-key.server.ts';
+import { orNull } from '../archive/media-beside.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+import { backUpIntoPlace } from '../make-backup.server.ts';
+import { withBackupsLock } from '../runs/lock.server.ts';
+import { addRun, carryOut, carryOutAlone, outcomeOf } from '../runs/runs.server.ts';
+import type { ReportProgress } from '../runs/runs.ts';
+import { backupsTag } from '../runs/runs.ts';
+import { getBackupSettings } from '../settings.server.ts';
+import { backupRuns } from '../tables.server.ts';
+import { choosePreserved } from './retention.ts';
+import { copyToSecondPlace, readList } from './second-place.server.ts';
+
+const dayMs = 86_400_000;
+/** How long the backups that restores made of the state before stay. */
+const safetyDays = 30;
+/** How long records of what failed, or is removed, stay. */
+const recordDays = 90;
+
+interface StoreOptions {
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** Carries out a backup that waits: stores it, copies it to the second place, and removes old ones. */
+export const storeBackup = (runId: string, options: StoreOptions): Promise<void> =>
+  carryOutAlone(runId, options, (report, held) => store({ ...options, signal: held, report }));
+
+/** Backs up the present state before a restore, which holds the lock of the backups. */
+export async function storeSafetyBackup(options: StoreOptions): Promise<void> {
+  const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'safety' }));
+  await carryOut(runId, (report) => store({ ...options, report }));
+}
+
+async function store({ log, signal, report }: StoreOptions & { report: ReportProgress }) {
+  const made = await backUpIntoPlace({ config: databaseConfig(), signal, report });
+  const outcome = { ...outcomeOf(made), archive: made.name };
+  try {
+    report('Copying to the second place', 0);
+    const isCopied = await copyToSecondPlace(made.name, signal);
+    return { ...outcome, ...(isCopied && { copiedAt: now() }) };
+  } catch (error) {
+    log.error('a backup could not be copied to the second place', { error: String(error) });
+    return { ...outcome, error: 'It is complete here, but could not be copied to the second place.' };
+  }
+}
+
+/** Removes a backup that an admin does not need any more. @throws DomainError while something else is at work */
+export const removeBackup = (actorId: string, run: { id: string; archive: string | null }): Promise<void> =>
+  withBackupsLock(databaseConfig(), async (held) => {
+    await removeArchives([run], held);
+    await inTransaction((tx) => {
+      const subject = { type: 'backup', id: run.id, name: run.archive ?? 'Backup' };
+      return recordAuditEvent(tx, { actorId, action: 'backup.removed', subject });
+    });
+  });
+
+async function removeArchives(
+  runs: readonly { id: string; archive: string | null }[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (runs.length === 0) return;
+  const { place, secondPlace } = backupContext();
+  const names = runs.flatMap(({ archive }) => (archive ? [archive] : []));
+  for (const one of [place, secondPlace]) {
+    // An archive without its list would lose its media files to the next clean-up: it goes first.
+    await one?.remove(names.map((name) => `archives/${name}`));
+    await one?.remove(names.map((name) => `lists/${name}`));
+  }
+  await inTransaction(async (tx) => {
+    const ids = runs.map(({ id }) => id);
+    await tx.update(backupRuns).set({ state: 'removed' }).where(inArray(backupRuns.id, ids));
+    await announceChange(tx, backupsTag);
+  });
+  for (const one of [place, secondPlace]) if (one) await removeUnusedMedia(one, signal);
+}
+
+/**
+ * Removes media files that no archive of a place refers to any more. A store may leave archives out when it lists them,
+ * or return a part of a list: what the database knows, and the lists of this machine, count as well. The caller holds
+ * the lock of the backups.
+ */
+async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Promise<void> {
+  const found = (await place.listOld('archives', anyTime)).map((key) => key.slice('archives/'.length));
+  const listed = found.filter((name) => dateOf(name) !== null);
+  // Without a list of its own it would end every clean-up.
+  if (listed.length < found.length) {
+    const strays = found.filter((name) => !listed.includes(name));
+    createLog({ level: 'warn' }).warn('files beside the archives are no backups', { strays });
+  }
+  const good = await db.select({ archive: backupRuns.archive }).from(backupRuns).where(isGoodArchive);
+  const archives = new Set([...listed, ...good.map(({ archive }) => archive ?? '')]);
+  const used = new Set<string>();
+  for (const archive of archives) {
+    const lists = [
+      await orNull(() => readList(place, archive)),
+      await orNull(() => readList(backupContext().place, archive)),
+    ];
+    // What an archive without a list needs is not known.
+    if (listed.includes(archive) && lists.every((list) => list === null)) return;
+    for (const name of lists.flatMap((list) => list ?? [])) used.add(name);
+  }
+  // Without the lock, another backup may be about to write the archive.
+  signal.throwIfAborted();
+  // A crash came between the list and its archive.
+  const left = (await place.listOld('lists', anyTime)).filter((list) => !archives.has(list.slice('lists/'.length)));
+  await place.remove(left);
+  const unused = (await place.listOld('media', anyTime)).filter((name) => !used.has(name));
+  for (let from = 0; from < unused.length; from += 500) {
+    signal.throwIfAborted();
+    await place.remove(unused.slice(from, from + 500));
+  }
+}
+
+export const isGoodArchive = and(
+  eq(backupRuns.kind, 'backup'),
+  eq(backupRuns.state, 'good'),
+  isNotNull(backupRuns.archive),
+);
+
+/** Removes what the settings do not keep, and old records. The caller holds the lock of the backups. */
+export async function removeOldBackups(signal: AbortSignal): Promise<void> {
+  const settings = await getBackupSettings();
+  const good = await db.select().from(backupRuns).where(isGoodArchive);
+  const scheduled = good.filter(({ cause }) => cause === 'schedule');
+  const preserved = choosePreserved(scheduled, settings);
+  const oldest = new Date(now().getTime() - safetyDays * dayMs);
+  const old = good.filter(({ cause, requestedAt }) => cause === 'safety' && requestedAt < oldest);
+  await removeArchives([...scheduled.filter((run) => !preserved.has(run)), ...old], signal);
+  const forgotten = new Date(now().getTime() - recordDays * dayMs);
+  await db
+    .delete(backupRuns)
+    .where(and(lt(backupRuns.requestedAt, forgotten), inArray(backupRuns.state, ['failed', 'removed'])));
+}
+
+/** Lists archives that this database does not know: those of an earlier machine. The caller holds the lock. */
+export async function recordFoundArchives(): Promise<void> {
+  const { place, secondPlace } = backupContext();
+  const here = await place.listOld('archives', anyTime);
+  const there = secondPlace ? await secondPlace.listOld('archives', anyTime).catch(() => []) : [];
+  const names = new Set([...here, ...there].map((key) => key.slice('archives/'.length)));
+  const known = await db.select({ archive: backupRuns.archive }).from(backupRuns).where(isNotNull(backupRuns.archive));
+  for (const { archive } of known) names.delete(archive ?? '');
+  for (const name of names) {
+    const requestedAt = dateOf(name);
+    if (!requestedAt) continue;
+    await db.insert(backupRuns).values({
+      kind: 'backup',
+      cause: 'found',
+      state: 'good',
+      archive: name,
+      requestedAt,
+      finishedAt: requestedAt,
+      copiedAt: there.includes(`archives/${name}`) ? requestedAt : null,
+    });
+  }
+}
+
+/** The time in the name of an archive; null for any other file. */
+function dateOf(name: string): Date | null {
+  const [, day, hour, minute, second] =
+    name.match(/^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-[0-9a-f]+\.tar\.zst(?:\.age)?$/) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;
+}

@@ -1,0 +1,33 @@
+import type { HealthCheck } from '#app/core/health/health-check.server.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import type { WalArchiveHealth } from '../point-in-time/archiving.server.ts';
+import { findBackupHealth } from './trouble.server.ts';
+
+export const backupHealth: HealthCheck = {
+  name: 'backups',
+  label: 'Backups',
+  async check() {
+    const { lastGoodAt, walArchive, trouble } = await findBackupHealth();
+    const newest = lastGoodAt
+      ? `The newest good backup is of ${exactTimeText(lastGoodAt)}.`
+      : 'There is no backup yet that was read back and checked.';
+    const fact = walArchive ? `${newest} ${factOf(walArchive)}` : newest;
+    if (trouble.length > 0) {
+      return {
+        state: 'failed',
+        fact: [fact, ...trouble].join(' '),
+        advice: 'Look at /admin/backup, correct the cause and press “Back up now”.',
+      };
+    }
+    if (lastGoodAt) return { state: 'ok', fact };
+    return { state: 'unknown', fact, advice: 'Press “Back up now” at /admin/backup.' };
+  },
+};
+
+function factOf({ since, lastArchivedAt }: WalArchiveHealth): string {
+  if (!since) return 'There is no base backup yet, so no moment can be restored.';
+  const last = lastArchivedAt
+    ? ` The last part of the change log was archived at ${exactTimeText(lastArchivedAt)}.`
+    : '';
+  return `Any moment since ${exactTimeText(since)} can be restored.${last}`;
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { archivePath } from './archives.server.ts';
+import { exportSiteJob } from './export-site.job.server.ts';
+import { staticExportsTag } from './states.ts';
+import { staticExports } from './tables.server.ts';
+
+export type StaticExport = typeof staticExports.$inferSelect;
+
+/** Returns the latest export, or null. */
+export async function findLatestExport(): Promise<StaticExport | null> {
+  const [row] = await db.select().from(staticExports).orderBy(desc(staticExports.requestedAt)).limit(1);
+  return row ?? null;
+}
+
+/** Returns the latest export that can be downloaded, or null. */
+export async function findReadyExport(): Promise<StaticExport | null> {
+  const [row] = await db
+    .select()
+    .from(staticExports)
+    .where(eq(staticExports.state, 'done'))
+    .orderBy(desc(staticExports.requestedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Starts to export the whole site. @throws DomainError while another export waits or is at work */
+export const requestStaticExport = (actorId: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    // Two admins who ask at once: the second waits here, and then finds the first one's.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('static-export-request'))`);
+    const [current] = await tx
+      .select({ id: staticExports.id })
+      .from(staticExports)
+      .where(inArray(staticExports.state, ['waiting', 'running']));
+    if (current) throw new DomainError('The site is being exported already. Wait until that has ended.');
+    const [row] = await tx.insert(staticExports).values({}).returning({ id: staticExports.id });
+    if (!row) throw new Error('The export was not written down');
+    await enqueue(tx, exportSiteJob, { exportId: row.id }, { singletonKey: row.id });
+    const subject = { type: 'static-export', id: row.id, name: 'Whole site' };
+    await recordAuditEvent(tx, { actorId, action: 'static-export.requested', subject });
+    await announceChange(tx, staticExportsTag);
+  });
+
+/** Opens the archive of an export. @returns null if another machine has it, or nobody any more */
+export async function openStaticExport({
+  id,
+}: Pick<StaticExport, 'id'>): Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | null> {
+  const path = archivePath(id);
+  const found = await stat(path).catch(() => null);
+  if (!found) return null;
+  return { bytes: found.size, body: Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array> };
+}

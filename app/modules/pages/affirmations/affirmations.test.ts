@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { listRecentAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
+import { now, setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
+import { activateAffirmation, removeAffirmation, restAffirmation, restoreAffirmation } from './change-state.server.ts';
+import { purgeRemovedAffirmations } from './purge-removed.job.server.ts';
+import { listActiveAffirmations } from './queries.server.ts';
+import { addAffirmation, changeAffirmation } from './save-affirmation.server.ts';
+import { affirmationFormSchema } from './schema.ts';
+import { affirmations } from './tables.server.ts';
+
+openTestDatabase();
+beforeEach(() => db.delete(affirmations));
+
+const affirmation = { text: 'I may rest.', category: 'health', pillar: 'meditation', active: true } as const;
+const shown = async () => (await listActiveAffirmations()).map(({ text }) => text);
+
+async function added() {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await addAffirmation({ actorId, affirmation });
+  const [row] = await db.select().from(affirmations);
+  return { actorId, id: row?.id ?? '' };
+}
+
+test('what is added is shown last; the same words twice are refused, whatever their case', async () => {
+  const { actorId } = await added();
+  await addAffirmation({ actorId, affirmation: { ...affirmation, text: 'I can ask.' } });
+  expect(await shown()).toEqual(['I may rest.', 'I can ask.']);
+  const twin = addAffirmation({ actorId, affirmation: { ...affirmation, text: 'i may REST.' } });
+  await expect(twin).rejects.toThrow('is already in the list');
+  const both = ['I rest.', 'I REST.'].map((text) => addAffirmation({ actorId, affirmation: { ...affirmation, text } }));
+  expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('it rests, wakes, goes and comes back, and each is told once', async () => {
+  const act = await added();
+  const states = [restAffirmation, activateAffirmation, removeAffirmation, restoreAffirmation];
+  const after = [];
+  for (const change of states) {
+    expect([await change(act), await change(act)]).toEqual([true, false]);
+    after.push((await shown()).length);
+  }
+  expect(after).toEqual([0, 1, 0, 1]);
+  const acts = (await listRecentAuditEvents(4)).map(({ action }) => action);
+  expect(acts.sort()).toEqual(
+    ['affirmation.activated', 'affirmation.deleted', 'affirmation.rested', 'affirmation.restored'].sort(),
+  );
+});
+
+test('a change of what was deleted meanwhile is refused', async () => {
+  const act = await added();
+  await removeAffirmation(act);
+  await expect(changeAffirmation({ ...act, affirmation })).rejects.toThrow('gone');
+});
+
+test('what was deleted can be brought back for a month, and then no longer', async () => {
+  const act = await added();
+  await removeAffirmation(act);
+  const run = () => purgeRemovedAffirmations.run({}, jobContext);
+  await run();
+  expect(await db.$count(affirmations)).toBe(1);
+  setClock(new Date(now().getTime() + 31 * 86_400_000));
+  await run();
+  setClock();
+  expect(await db.$count(affirmations)).toBe(0);
+});
+
+test('no portion of an export sorts the affirmations', async () => {
+  const positions = Array.from({ length: 3000 }, (_, position) => position);
+  await db
+    .insert(affirmations)
+    .values(positions.map((position) => ({ ...affirmation, text: `I rest ${position}.`, position })));
+  await db.execute(sql`analyze affirmations`);
+  const { rows: plan } = await db.execute(sql`
+    explain select * from affirmations
+    where removed_at is null and (position, id) > (1000, '00000000-0000-0000-0000-000000000000')
+    order by position, id limit 500`);
+  const steps = JSON.stringify(plan);
+  expect(steps).toContain('affirmations_order');
+  expect(steps).not.toContain('Sort');
+});
+
+test('an unticked box means inactive', () => {
+  const { text, category, pillar } = affirmation;
+  expect(affirmationFormSchema.parse({ text, category, pillar }).active).toBe(false);
+  expect(affirmationFormSchema.parse({ text, category, pillar, active: 'on' }).active).toBe(true);
+});

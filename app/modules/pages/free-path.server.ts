@@ -1,0 +1,27 @@
+import { and, eq, isNull, like, ne } from 'drizzle-orm';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { firstFree } from '#app/lib/text/first-free.ts';
+import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
+import { pagePath } from './schema.ts';
+import { pages } from './tables.server.ts';
+
+/** Returns the reason why a page cannot have this address, as a sentence, or null. */
+export async function addressProblem(tx: Transaction, path: string, pageId: string): Promise<string | null> {
+  const parsed = pagePath.safeParse(path);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
+  if (isBuiltInPath(path)) return `The site itself answers at ${path}. Please choose another address.`;
+  const [other] = await tx
+    .select({ title: pages.title })
+    .from(pages)
+    .where(and(eq(pages.path, path), isNull(pages.trashedAt), ne(pages.id, pageId)));
+  return other ? `The page “${other.title}” has this address. Please choose another.` : null;
+}
+
+/** Returns this address, or the next free one: `/new-page`, `/new-page-2`, … */
+export async function freePath(tx: Transaction, wanted: string): Promise<string> {
+  const rows = await tx
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(like(pages.path, `${wanted}%`), isNull(pages.trashedAt)));
+  return firstFree(wanted, new Set(rows.map(({ path }) => path)));
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
+import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
+import { redirects } from '#app/modules/content/redirects/tables.server.ts';
+import { type ImportTarget, NothingToMakeError } from '#app/modules/imports/import-target.server.ts';
+import { redirectItemSchema } from '#app/modules/imports/imported-item.ts';
+import { pathOfOld } from '#app/modules/imports/old-addresses.ts';
+import { isPublishedPage } from './queries.server.ts';
+
+/** Old addresses lead to what was imported from them. */
+export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
+  kind: 'redirect',
+  schema: redirectItemSchema,
+  check({ from }) {
+    readPath(from);
+    return { notes: [] };
+  },
+  async findExisting(ids) {
+    const rows = await db.select({ id: redirects.id }).from(redirects).where(inArray(redirects.id, ids));
+    return new Set(rows.map(({ id }) => id));
+  },
+  async create({ from, toKey }, { findByKey, actorId }, finish) {
+    const target = findByKey(toKey)?.address;
+    if (!target) throw new DomainError('What it led to could not be imported.');
+    const path = readPath(from);
+    if (path === target) throw new NothingToMakeError('The address stays the same: no redirect is needed.');
+    await inTransaction(async (tx) => {
+      const [known] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
+      if (known) throw new NothingToMakeError('This site has a redirect from there already. It stays.');
+      await addRedirect(tx, { from: path, target, actorId, source: 'import', isPage: isPublishedPage });
+      const [added] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
+      await finish(tx, { id: added?.id ?? '', address: target, notes: [] });
+    });
+  },
+  async undo({ id, address }, actorId) {
+    const [same] = await db
+      .select({ id: redirects.id })
+      .from(redirects)
+      .where(and(eq(redirects.id, id), eq(redirects.target, address ?? '')));
+    if (same) await inTransaction((tx) => removeRedirect(tx, { id, actorId }));
+  },
+};
+
+/** @throws DomainError with the reason why there can be no redirect from there */
+function readPath(from: string): string {
+  const path = pathOfOld(from);
+  if (path === null)
+    throw new DomainError('Its old address has no path of its own, such as /?p=12: no redirect can start there.');
+  const parsed = redirectSchema.shape.from.safeParse(path);
+  if (!parsed.success) throw new DomainError(`${parsed.error.issues[0]?.message ?? 'No redirect can start there'}.`);
+  return parsed.data;
+}

@@ -1,0 +1,88 @@
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
+import { drafts } from '#app/modules/content/tables.server.ts';
+import { pageKindName } from './page-key.ts';
+import type { pagesList } from './pages-list.ts';
+import { pages } from './tables.server.ts';
+
+type Definition = typeof pagesList;
+type PagesQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+/** A page as the list shows it. */
+export interface ListedPage {
+  id: string;
+  title: string;
+  path: string;
+  isPublished: boolean;
+  /** The draft has unpublished changes. */
+  hasChanges: boolean;
+  isTrashed: boolean;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  updatedAt: Date;
+}
+
+const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(pageKindName, pages, pages.publishedVersionId);
+
+const listed = (within: Database | Transaction = db) =>
+  within
+    .select({
+      id: pages.id,
+      title: pages.title,
+      path: pages.path,
+      ...columns,
+      updatedAt: pages.updatedAt,
+    })
+    .from(pages)
+    .innerJoin(drafts, ownDraft)
+    .$dynamic();
+
+/** Returns one page of the list, and the total number. */
+export async function listPages(query: PagesQuery): Promise<{ rows: ListedPage[]; total: number }> {
+  const where = and(matching(query.q), isIn(query.filters.status));
+  const [rows, [counted]] = await Promise.all([
+    listed().where(where).orderBy(order(query.sort), asc(pages.id)).limit(query.limit).offset(query.offset),
+    db.select({ total: count() }).from(pages).innerJoin(drafts, ownDraft).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Returns the first pages with this title or address, for the command palette. */
+export function findPages(text: string, limit: number): Promise<ListedPage[]> {
+  return listed()
+    .where(and(matching(text), isNull(pages.trashedAt)))
+    .orderBy(asc(pages.title))
+    .limit(limit);
+}
+
+/** Returns the unfinished pages: drafts, unpublished changes and scheduled ones, the latest first. */
+export function listUnfinishedPages(limit: number): Promise<ListedPage[]> {
+  return listed().where(isUnfinished).orderBy(desc(pages.updatedAt)).limit(limit);
+}
+
+/** Returns one page as the list shows it, or null. */
+export async function findListedPage(id: string, within?: Transaction): Promise<ListedPage | null> {
+  const [page] = await listed(within).where(eq(pages.id, id));
+  return page ?? null;
+}
+
+/** Counts all pages, published pages and drafts, without pages in the trash. */
+export async function countPages(): Promise<{ total: number; published: number; draft: number }> {
+  const [counted] = await db.select(counts).from(pages).where(isNull(pages.trashedAt));
+  const { total, published } = counted ?? { total: 0, published: 0 };
+  return { total, published, draft: total - published };
+}
+
+const matching = (text: string): SQL | undefined =>
+  text ? or(ilike(pages.title, likePattern(text)), ilike(pages.path, likePattern(text))) : undefined;
+
+function order({ column, direction }: PagesQuery['sort']): SQL {
+  const by = direction === 'asc' ? asc : desc;
+  if (column === 'title') return by(sql`lower(${pages.title})`);
+  if (column === 'url') return by(pages.path);
+  return by(pages.updatedAt);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { isSafeHref } from '#app/lib/web/safe-href.ts';
+
+const id = z.string().min(1).max(60);
+const label = z.string().trim().min(1, 'Please write a label').max(40, 'At most 40 characters');
+const href = z
+  .string()
+  .trim()
+  .max(2048, 'At most 2,048 characters')
+  .refine(
+    (address) => isSafeHref(address) && !/\s/.test(address),
+    'Choose a page, or use an address such as /contact or https://example.org',
+  );
+
+const link = z.object({ id, label, href });
+const child = link.extend({ description: z.string().trim().max(60, 'At most 60 characters') });
+
+/** An entry of the top navigation: a link, or a button that opens a menu of links. One level of nesting. */
+const item = z
+  .object({ id, label, href: z.union([z.literal(''), href]), children: z.array(child).max(12, 'At most 12 links') })
+  .refine(({ href, children }) => href !== '' || children.length > 0, {
+    path: ['href'],
+    message: 'Choose where it leads, or add links below it',
+  });
+
+/** The top navigation (specification, section 2, Global elements). */
+export const menuSchema = z.object({
+  items: z.array(item).min(1, 'Add at least one link').max(7, 'At most 7 entries'),
+});
+
+/** The other content of the header and footer of every page. */
+export const headerFooterSchema = z.object({
+  /** Whether the site's name is shown beside its mark. On the home page the heading contains the name. */
+  showName: z.boolean(),
+  links: z.array(link).max(10, 'At most 10 links'),
+  /** A sentence about the company below the links; empty for none. */
+  line: z.string().trim().max(200, 'At most 200 characters'),
+});
+
+/** Both parts in their published form. */
+export const navigationSchema = z.preprocess(upgrade, z.object({ menu: menuSchema, headerFooter: headerFooterSchema }));
+
+export type Navigation = z.infer<typeof navigationSchema>;
+export type ChromePart = keyof Navigation;
+
+/** The published form of each part, by its name. */
+export const partSchemas = { menu: menuSchema, headerFooter: headerFooterSchema };
+
+const tooLong = 'This is longer than a menu can hold';
+const anyText = z.string().max(4000, tooLong);
+const anyLink = z.object({ id, label: anyText, href: anyText });
+
+/** The draft form of each part: anything of the right shape. */
+export const draftSchemas = {
+  menu: z.object({
+    items: z
+      .array(anyLink.extend({ children: z.array(anyLink.extend({ description: anyText })).max(50, tooLong) }))
+      .max(50, tooLong),
+  }),
+  headerFooter: z.object({ showName: z.boolean(), links: z.array(anyLink).max(50, tooLong), line: anyText }),
+} satisfies Record<ChromePart, z.ZodType>;
+
+export type MenuDraft = z.infer<(typeof draftSchemas)['menu']>;
+export type HeaderFooterDraft = z.infer<(typeof draftSchemas)['headerFooter']>;
+
+const oldSchema = z.object({
+  main: z.array(z.object({ label: z.string(), href: z.string() })),
+  productsLabel: z.string(),
+  products: z.array(z.object({ label: z.string(), href: z.string(), description: z.string() })),
+  footer: z.array(z.object({ label: z.string(), href: z.string() })),
+});
+
+/** Converts the former format: a list of links, one menu of products and the footer's links. */
+function upgrade(stored: unknown): unknown {
+  const old = oldSchema.safeParse(stored);
+  if (!old.success) return stored;
+  const { main, productsLabel, products, footer } = old.data;
+  const numbered = <Link extends object>(links: Link[], prefix: string) =>
+    links.map((one, place) => ({ id: `${prefix}-${place + 1}`, ...one }));
+  const items = [
+    ...numbered(main, 'main').map((one) => ({ ...one, children: [] })),
+    { id: 'products', label: productsLabel, href: '', children: numbered(products, 'product') },
+  ];
+  return { menu: { items }, headerFooter: { showName: true, links: numbered(footer, 'footer'), line: '' } };
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { type Database, db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { inTexts, referencesIn } from '#app/lib/web/link-references.ts';
+import { findMovedTo } from '#app/modules/content/redirects/find-redirect.server.ts';
+import { pageKindName } from './page-key.ts';
+import type { Page } from './schema.ts';
+import { pageLinks, pages } from './tables.server.ts';
+
+/** Replaces the recorded links of a published document. */
+export async function noteLinks(tx: Transaction, pageId: string, { blocks }: Pick<Page, 'blocks'>): Promise<void> {
+  await tx.delete(pageLinks).where(eq(pageLinks.fromId, pageId));
+  const references = referencesIn(blocks, inTexts).filter(({ kind }) => kind === pageKindName);
+  const ids = references.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const there = await tx.select({ id: pages.id }).from(pages).where(inArray(pages.id, ids));
+  if (there.length > 0) await tx.insert(pageLinks).values(there.map(({ id }) => ({ fromId: pageId, toId: id })));
+}
+
+/** Returns the published pages that link to one of these pages, by title. A page's links to itself do not count. */
+export function listLinkingPages(pageIds: string[]): Promise<{ toId: string; id: string; title: string }[]> {
+  if (pageIds.length === 0) return Promise.resolve([]);
+  return db
+    .select({ toId: pageLinks.toId, id: pages.id, title: pages.title })
+    .from(pageLinks)
+    .innerJoin(pages, eq(pages.id, pageLinks.fromId))
+    .where(
+      and(inArray(pageLinks.toId, pageIds), ne(pageLinks.fromId, pageLinks.toId), isNotNull(pages.publishedVersionId)),
+    )
+    .orderBy(asc(pages.title));
+}
+
+/** Returns the pages at these addresses, also pages that have moved since. */
+export const findPageIds = (tx: Transaction, addresses: string[]): Promise<Map<string, string>> =>
+  findMovedTo(tx, addresses, async (paths) => {
+    const rows = await tx
+      .select({ id: pages.id, path: pages.path })
+      .from(pages)
+      .where(and(inArray(pages.path, paths), isNull(pages.trashedAt)));
+    return new Map(rows.map(({ id, path }) => [path, id]));
+  });
+
+/** Returns the addresses of these pages. */
+export async function findPaths(ids: string[], within: Database | Transaction = db): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await within.select({ id: pages.id, path: pages.path }).from(pages).where(inArray(pages.id, ids));
+  return new Map(rows.map(({ id, path }) => [id, path]));
+}
+
+/** More than anyone reads through; an address can always be typed. */
+const maxTargets = 1000;
+
+/** Returns the pages that a link can point to, by title. */
+export function listLinkTargets(): Promise<{ id: string; title: string; path: string }[]> {
+  return db
+    .select({ id: pages.id, title: pages.title, path: pages.path })
+    .from(pages)
+    .where(isNull(pages.trashedAt))
+    .orderBy(asc(pages.title))
+    .limit(maxTargets);
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
+
+/** A page's address: `/` or lower-case words, digits and hyphens between slashes. */
+export const pagePath = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(
+    /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/,
+    'Use small letters, digits and hyphens, such as /about',
+  );
+
+const pageKind = z.enum(['page', 'home', 'about', 'contact', 'service', 'legal']).default('page');
+
+const text = (max: number) =>
+  z.string().trim().min(1, 'Please write something here').max(max, `At most ${max} characters`);
+
+/**
+ * A page as this feature stores it. It does not validate the contents of blocks: `app/modules/site/page/document.ts` narrows
+ * `blocks` to the types that exist.
+ */
+export const pageSchema = z.object({
+  path: pagePath,
+  /** The page's name in lists, menus, breadcrumbs and search results. */
+  title: text(120),
+  /** The title in search results. They show about 60 characters. */
+  metaTitle: text(120),
+  /** The description in search results. They show about 160 characters. */
+  metaDescription: text(320),
+  /** The type of the page's subject, for structured data. */
+  kind: pageKind,
+  blocks: z.array(z.looseObject({ id: z.string(), type: z.string() })).max(60),
+});
+
+export type Page = z.infer<typeof pageSchema>;
+
+/** No page is this long: a longer text is a mistake or an attack. */
+const longText = z.string().max(20_000, 'This is longer than a page can hold');
+
+const renamedTypes: Record<string, string> = { doors: 'entry-cards', spreads: 'pillar-sections', day: 'timeline' };
+
+/**
+ * Renames the block types of versions before migration 0023. It migrates the stored drafts, but an editor that was open
+ * during the upgrade, unsaved text on a device and copied sections still have the old names.
+ */
+function withPresentNames(block: unknown): unknown {
+  if (typeof block !== 'object' || block === null || !('type' in block)) return block;
+  const { type, doors, spreads, ...rest } = block as Record<string, unknown>;
+  const present = ownValue(renamedTypes, String(type));
+  if (!present) return block;
+  return {
+    ...rest,
+    type: present,
+    ...(doors !== undefined && { cards: doors }),
+    ...(spreads !== undefined && { sections: spreads }),
+  };
+}
+
+/** One block of a draft, of any type. */
+export const draftBlockSchema = z.preprocess(
+  withPresentNames,
+  z.looseObject({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) }),
+);
+
+/** A draft of a page: anything of the right shape, so that no text is refused before publication. */
+export const pageDraftSchema = z.object({
+  path: longText,
+  title: longText,
+  metaTitle: longText,
+  metaDescription: longText,
+  kind: pageKind,
+  blocks: z.array(draftBlockSchema).max(200),
+});
+
+export type PageDraft = z.infer<typeof pageDraftSchema>;
+export type DraftBlock = PageDraft['blocks'][number];

@@ -1,0 +1,51 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { SearchBox } from '#app/ui/search/search-box.tsx';
+import { Toggle } from './toggle.tsx';
+
+interface BarPanelProps {
+  settings: SearchSettings;
+  /** Whether the operator has set up an AI service (`AI_BASE_URL`). */
+  hasAiService: boolean;
+  result: FormResult | undefined;
+}
+
+/** What the search boxes show and do, with a preview that is a real box. */
+export function BarPanel({ settings, hasAiService, result }: BarPanelProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const isOn = (name: 'hasVoice' | 'hasAutoComplete' | 'hasAnalytics' | 'hasAnswers') =>
+    values.placeholder === undefined ? settings[name] : values[name] === 'on';
+  return (
+    <Panel title="Search bar">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <TextField
+          id="placeholder"
+          name="placeholder"
+          label="Placeholder text"
+          isRequired
+          maxLength={60}
+          defaultValue={values.placeholder ?? settings.placeholder}
+          error={errors.placeholder}
+        />
+        <Toggle name="hasVoice" label="Voice search" isOn={isOn('hasVoice')} />
+        <Toggle name="hasAutoComplete" label="Auto-complete" isOn={isOn('hasAutoComplete')} />
+        <Toggle name="hasAnalytics" label="Search analytics" isOn={isOn('hasAnalytics')} />
+        <Toggle name="hasAnswers" label="Answers written by AI" isOn={isOn('hasAnswers')} />
+        <p className="-mt-2 text-meta text-ink-2">
+          Above the results of a question, from published pages only. The question goes to the AI service.
+          {!hasAiService && ' No AI service is set up, so there are no answers: the operator sets AI_BASE_URL.'}
+        </p>
+        <button type="submit" name="act" value="bar" className="button button-primary justify-self-start">
+          Save search bar
+        </button>
+      </Form>
+      <div className="border-t border-line p-4">
+        <h3 className="mb-3 text-small font-semibold">Preview</h3>
+        <SearchBox id="preview-search" settings={settings} isPreview />
+      </div>
+    </Panel>
+  );
+}

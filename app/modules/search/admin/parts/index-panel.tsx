@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import type { Rebuild } from '#app/modules/search/index/rebuild.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+
+interface IndexPanelProps {
+  index: { rebuild: Rebuild | null; entries: number };
+  now: Date;
+}
+
+const thousands = (count: number) => count.toLocaleString('en-GB');
+
+/** The size of the index, and its rebuild with its progress. */
+export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps) {
+  const isUnderWay = rebuild !== null && rebuild.finishedAt === null;
+  return (
+    <Panel title="Search index">
+      <div id="index" className="grid gap-4 p-4">
+        <p>
+          {thousands(entries)} results can be found. The index updates automatically: a rebuild is needed only if
+          something looks wrong.
+        </p>
+        <div role="status" className="grid gap-2">
+          {isUnderWay && (
+            <>
+              <label htmlFor="rebuild-progress" className="text-small">
+                Rebuilding: {thousands(rebuild.done)} of {thousands(Math.max(rebuild.total, rebuild.done))} documents.
+                Search keeps working in the meantime.
+              </label>
+              <progress
+                id="rebuild-progress"
+                className="w-full"
+                value={rebuild.done}
+                max={Math.max(rebuild.total, rebuild.done, 1)}
+              />
+            </>
+          )}
+          {rebuild?.finishedAt && (
+            <p className="text-small text-ink-2">
+              Last rebuilt <When at={rebuild.finishedAt} now={now} />: {thousands(rebuild.done)} documents.
+            </p>
+          )}
+        </div>
+        <Form method="post" preventScrollReset>
+          <button type="submit" name="act" value="rebuild" className="button button-quiet">
+            Rebuild Search Index
+          </button>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { SearchKind } from '#app/modules/search/search-kinds.ts';
+import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Toggle } from './toggle.tsx';
+
+const labels: [SearchKind, string][] = [
+  ['page', 'Pages'],
+  ['post', 'Blog posts'],
+  ['product', 'Products'],
+  ['media', 'Media files'],
+  ['thread', 'Forum'],
+];
+
+interface KindsPanelProps {
+  settings: SearchSettings;
+  result: FormResult | undefined;
+}
+
+/** Which kinds of content are found, and how much each counts. */
+export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const isRefused = values['weight-page'] !== undefined;
+  return (
+    <Panel title="Indexed content types">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <p className="text-meta text-ink-2">
+          100 is neutral. With 200, a kind counts twice as much when results are sorted.
+        </p>
+        {labels.map(([kind, label]) => (
+          <div key={kind} className="grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)] items-end gap-4">
+            <div className="flex min-h-11 items-center">
+              <Toggle name={kind} label={label} isOn={isRefused ? values[kind] === 'on' : kinds[kind]} />
+            </div>
+            <TextField
+              id={`weight-${kind}`}
+              name={`weight-${kind}`}
+              label={`Weight of ${label.toLowerCase()}`}
+              isRequired
+              inputMode="numeric"
+              defaultValue={values[`weight-${kind}`] ?? String(weights[kind])}
+              error={errors[`weight-${kind}`]}
+            />
+          </div>
+        ))}
+        <button type="submit" name="act" value="kinds" className="button button-primary justify-self-start">
+          Save content types
+        </button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { Form } from 'react-router';
+import { ownValue } from '#app/lib/own-value.ts';
+import { maxQueryLength } from '#app/modules/search/limits.ts';
+import type { Explanation } from '#app/modules/search/query/explain.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+interface TryPanelProps {
+  tried: string;
+  explanation: Explanation | null;
+  className: string;
+}
+
+/** Carries out a query and says why each result stands where it stands. */
+export function TryPanel({ tried, explanation, className }: TryPanelProps) {
+  return (
+    <Panel title="Try a query" className={className}>
+      <div id="try" className="grid gap-5 p-4">
+        <Form role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
+          <TextField
+            key={tried}
+            id="tried"
+            name="try"
+            type="search"
+            label="Query"
+            isRequired
+            maxLength={maxQueryLength}
+            defaultValue={tried}
+            className="min-w-0 flex-1"
+          />
+          <button type="submit" className="button button-primary">
+            Search
+          </button>
+        </Form>
+        {explanation && <Explained query={tried} explanation={explanation} />}
+      </div>
+    </Panel>
+  );
+}
+
+const matchLabels: Record<string, string> = {
+  exact: '',
+  synonym: ' (another word for it)',
+  prefix: ' (begins with it)',
+};
+
+function Explained({ query, explanation: { terms, leftOut, results } }: { query: string; explanation: Explanation }) {
+  return (
+    <>
+      <ul className="grid gap-1 text-small text-ink-2">
+        {terms.map(({ written, corrected, alternatives, entries }) => (
+          <li key={written}>
+            <strong className="font-semibold text-ink">{written}</strong>
+            {corrected && <> is unknown; searched for “{corrected}”</>}
+            {alternatives.length === 0
+              ? ' is nowhere on the site'
+              : ` finds ${alternatives.map(({ words, match }) => `${words}${ownValue(matchLabels, match) ?? ''}`).join(', ')}, in about ${entries} entries`}
+          </li>
+        ))}
+        {leftOut.length > 0 && <li>Left out as stop words: {leftOut.join(', ')}</li>}
+      </ul>
+      {results.length === 0 && <p role="status">Nothing is found for “{query}”.</p>}
+      <ol className="ruled grid">
+        {results.map((result, place) => (
+          <li key={result.path} className="grid gap-2 py-4">
+            <h3 className="flex flex-wrap items-center gap-2">
+              <span className="tabular-nums">{place + 1}.</span>
+              <SmartLink href={result.path} className="text-link">
+                {result.title}
+              </SmartLink>
+              <Badge look="hollow">{result.kind}</Badge>
+              {result.isPinned && <Badge tone="success">Pinned</Badge>}
+            </h3>
+            <p className="text-meta break-words text-ink-3">{result.path}</p>
+            <p className="text-small text-ink-2">{reasons(result).join('; ')}.</p>
+            <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+              <input type="hidden" name="act" value="curate" />
+              <input type="hidden" name="query" value={query} />
+              <input type="hidden" name="path" value={result.path} />
+              <button
+                type="submit"
+                name="change"
+                value={result.isPinned ? 'release' : 'pin'}
+                className="button button-quiet"
+                aria-label={`${result.isPinned ? 'No longer pin' : 'Pin first'}: ${result.title}`}
+              >
+                {result.isPinned ? 'No longer pin' : 'Pin first'}
+              </button>
+              <button
+                type="submit"
+                name="change"
+                value="hide"
+                className="button button-quiet"
+                aria-label={`Hide for this query: ${result.title}`}
+              >
+                Hide for this query
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** Returns why a result stands where it stands, most important first. */
+function reasons(result: Explanation['results'][number]): string[] {
+  const { words, coverage, titleShare, isPhrase, freshness, kindWeight, weight, score, isPinned, isSection } = result;
+  const found = words.filter(({ fields }) => fields.length > 0);
+  return [
+    isPinned ? 'pinned by an admin' : `score ${score.toFixed(3)}`,
+    ...found.map(({ written, fields, points }) => `“${written}” in ${fields.join(', ')}: ${points.toFixed(2)}`),
+    coverage < 0.999 ? `${percent(coverage)} of the query found` : '',
+    titleShare > 0 ? `names ${percent(titleShare)} of the title or the address` : '',
+    isPhrase ? 'the words stand side by side' : '',
+    isSection ? 'a section answers best' : '',
+    freshness < 0.995 ? `age × ${freshness.toFixed(2)}` : '',
+    kindWeight !== 1 ? `kind × ${kindWeight.toFixed(2)}` : '',
+    weight !== 1 ? `page × ${weight.toFixed(2)}` : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,140 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { synonymLines } from '#app/modules/search/settings/settings-forms.ts';
+import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+
+interface WordsPanelProps {
+  settings: SearchSettings;
+  result: FormResult | undefined;
+}
+
+/** `newSynonym` is a query of the analytics that needs another word. */
+export function SynonymsPanel({ settings, newSynonym, result }: WordsPanelProps & { newSynonym: string }) {
+  const lines = synonymLines(settings.synonyms);
+  return (
+    <Panel title="Synonyms">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <p className="text-meta text-ink-2">
+          One per line. “phone, telephone” find each other. “diary =&gt; journal” works in one direction: a search for a
+          diary also finds the journal.
+        </p>
+        <TextArea
+          id="synonyms"
+          name="synonyms"
+          label="Synonyms"
+          rows={10}
+          spellCheck={false}
+          defaultValue={result?.values.synonyms ?? (newSynonym ? `${newSynonym}, \n${lines}` : lines)}
+          error={result?.errors?.synonyms}
+        />
+        {newSynonym && (
+          <p className="text-meta text-ink-2">
+            The first line begins with “{newSynonym}”. Add the words after it that it should find.
+          </p>
+        )}
+        <button type="submit" name="act" value="synonyms" className="button button-primary justify-self-start">
+          Save synonyms
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+export function StopWordsPanel({ settings, result }: WordsPanelProps) {
+  return (
+    <Panel title="Stop words">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <p className="text-meta text-ink-2">
+          Words that carry no meaning in a search. They are ignored unless a query has no others.
+        </p>
+        <TextArea
+          id="stopWords"
+          name="stopWords"
+          label="Stop words"
+          rows={10}
+          spellCheck={false}
+          defaultValue={result?.values.stopWords ?? settings.stopWords.join(' ')}
+          error={result?.errors?.stopWords}
+        />
+        <button type="submit" name="act" value="stop-words" className="button button-primary justify-self-start">
+          Save stop words
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** The results that are placed first for a query, or left out of it. */
+export function CuratedPanel({ settings: { curated }, tried, result }: WordsPanelProps & { tried: string }) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const rules = curated.flatMap(({ query, pinned, hidden }) => [
+    ...pinned.map((path) => ({ query, path, says: 'first' })),
+    ...hidden.map((path) => ({ query, path, says: 'hidden' })),
+  ]);
+  return (
+    <Panel title="Pinned and hidden results">
+      <div className="grid gap-4 p-4">
+        {rules.length === 0 && <p className="text-ink-2">Nothing is pinned or hidden.</p>}
+        <ul className="grid gap-2">
+          {rules.map(({ query, path, says }) => (
+            <li key={`${query} ${path}`} className="flex flex-wrap items-center gap-3">
+              <span className="min-w-0 flex-1 break-words">
+                “{query}”: {path} is {says}
+              </span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="act" value="curate" />
+                <input type="hidden" name="query" value={query} />
+                <input type="hidden" name="path" value={path} />
+                <button
+                  type="submit"
+                  name="change"
+                  value="release"
+                  className="button button-quiet"
+                  aria-label={`Remove the rule for ${path} and “${query}”`}
+                >
+                  Remove
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+        <Form
+          method="post"
+          noValidate
+          preventScrollReset
+          className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2"
+        >
+          <input type="hidden" name="act" value="curate" />
+          <TextField
+            id="query"
+            name="query"
+            label="Query"
+            isRequired
+            maxLength={80}
+            defaultValue={values.query ?? tried}
+            error={errors.query}
+          />
+          <TextField
+            id="path"
+            name="path"
+            label="Address of the result"
+            isRequired
+            placeholder="/coaching"
+            defaultValue={values.path}
+            error={errors.path}
+          />
+          <p className="flex flex-wrap gap-2 sm:col-span-2">
+            <button type="submit" name="change" value="pin" className="button button-primary">
+              Pin first
+            </button>
+            <button type="submit" name="change" value="hide" className="button button-quiet">
+              Hide
+            </button>
+          </p>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { monthsAgo } from '#app/lib/time/months-ago.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { discardCountsOf } from './count-searches.server.ts';
+import { withoutMemberNames } from './member-names.server.ts';
+import { searchClickDays, searchQueryDays } from './tables.server.ts';
+
+/** Robots search for arbitrary words. Above this number of queries and days, the least frequent are deleted. */
+const maxRows = 100_000;
+const portion = 500;
+
+/** Deletes every count of a query. Idempotent. */
+export async function forgetQuery(query: string): Promise<void> {
+  discardCountsOf(query);
+  await deleteQueries([query]);
+}
+
+async function deleteQueries(queries: string[]): Promise<void> {
+  if (queries.length === 0) return;
+  await inTransaction(async (tx) => {
+    await tx.delete(searchQueryDays).where(inArray(searchQueryDays.query, queries));
+    await tx.delete(searchClickDays).where(inArray(searchClickDays.query, queries));
+  });
+}
+
+/**
+ * Deletes counts from before the retention period of analytics, queries that name a member who joined or took that name
+ * since, and the least frequent queries above the limit. Idempotent.
+ */
+export async function cleanUpSearches(): Promise<void> {
+  const first = monthsAgo(now(), siteSettings().retention.analyticsMonths);
+  const firstDay = first.toISOString().slice(0, 10);
+  await db.delete(searchQueryDays).where(lt(searchQueryDays.day, firstDay));
+  await db.delete(searchClickDays).where(lt(searchClickDays.day, firstDay));
+  await forgetMemberNames();
+  await forgetBeyondCounting();
+}
+
+async function forgetMemberNames(): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectDistinct({ query: searchQueryDays.query })
+      .from(searchQueryDays)
+      .where(sql`${searchQueryDays.query} > ${after}`)
+      .orderBy(searchQueryDays.query)
+      .limit(portion);
+    const queries = rows.map(({ query }) => query);
+    const last = queries.at(-1);
+    if (last === undefined) return;
+    const kept = new Set(await withoutMemberNames(queries));
+    await deleteQueries(queries.filter((query) => !kept.has(query)));
+    after = last;
+  }
+}
+
+async function forgetBeyondCounting(): Promise<void> {
+  const beyond = await db
+    .select({ query: searchQueryDays.query })
+    .from(searchQueryDays)
+    .groupBy(searchQueryDays.query)
+    .orderBy(sql`sum(${searchQueryDays.searches}) desc`, sql`max(${searchQueryDays.day}) desc`)
+    .offset(maxRows)
+    .limit(portion);
+  await deleteQueries(beyond.map(({ query }) => query));
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type AiService, streamText } from '#app/core/ai/stream-text.server.ts';
+import { createSentenceReader } from './check-sentences.ts';
+import { noAnswer, toMessages } from './prompt.server.ts';
+import type { AnswerSentence, AnswerSource } from './sources.ts';
+
+/** The maximum number of answers in memory. */
+const maxCached = 500;
+
+/** What is read of an answer, in characters. Four sentences with their sources need a third of it. */
+const maxAnswerLength = 6_000;
+
+/** Complete answers by question and content of the sources. The first is the least recently used. */
+const cached = new Map<string, AnswerSentence[]>();
+
+interface Question {
+  question: string;
+  sources: readonly AnswerSource[];
+  service: AiService;
+  /** Aborted when the visitor leaves. */
+  signal: AbortSignal;
+}
+
+/** The key changes when one of the sources does, so a change of a page makes an answer from it stale. */
+function keyOf(question: string, sources: readonly AnswerSource[], { model, baseUrl }: AiService): string {
+  const words = question
+    .toLowerCase()
+    .replace(/[\s?.!]+/g, ' ')
+    .trim();
+  return createHash('sha256')
+    .update(JSON.stringify([words, sources, model, baseUrl]))
+    .digest('base64url');
+}
+
+/**
+ * Returns an earlier answer to the question from the same sources, or null. No sentences: the sources do not say it.
+ */
+export function findAnswer({ question, sources, service }: Omit<Question, 'signal'>): AnswerSentence[] | null {
+  const key = keyOf(question, sources, service);
+  const known = cached.get(key);
+  if (!known) return null;
+  cached.delete(key);
+  cached.set(key, known);
+  return known;
+}
+
+/**
+ * Asks the AI service and yields each sentence that its sources support, as soon as it has arrived. Caches the answer
+ * once it is complete.
+ * @throws AiServiceError if the service fails. Sentences that were yielded before hold nevertheless.
+ */
+export async function* answerQuestion({
+  question,
+  sources,
+  service,
+  signal,
+}: Question): AsyncGenerator<AnswerSentence> {
+  const reader = createSentenceReader(sources);
+  const sentences: AnswerSentence[] = [];
+  let isRefused = false;
+  let written = '';
+  for await (const words of streamText({ service, messages: toMessages(question, sources), signal })) {
+    if (written.length > maxAnswerLength) break;
+    written += words;
+    isRefused ||= written.trimStart().startsWith(noAnswer);
+    if (isRefused) continue;
+    for (const sentence of reader.add(words)) {
+      sentences.push(sentence);
+      yield sentence;
+    }
+  }
+  // The visitor left, so the answer may be incomplete.
+  if (signal.aborted) return;
+  if (!isRefused) {
+    for (const sentence of reader.end()) {
+      sentences.push(sentence);
+      yield sentence;
+    }
+  }
+  cached.set(keyOf(question, sources, service), sentences);
+  const oldest = cached.keys().next().value;
+  if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
+}

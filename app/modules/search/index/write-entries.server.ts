@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { portionsOf, writeSearchEntries } from './entry-rows.server.ts';
+import type { SearchEntry } from './search-entry.ts';
+
+/** The documents of one kind, as the index reads them. */
+export interface SearchSource {
+  /** Part of stored keys. Never changed. */
+  name: string;
+  /** Lists the keys of all documents, published or not, after a key and in its order. */
+  listKeys: (tx: Transaction, after: string | null, limit: number) => Promise<string[]>;
+  /** Returns the number of documents, for the progress of a rebuild. */
+  count: (tx: Transaction) => Promise<number>;
+  /** Returns the entries of documents as they are now, by key. Leaves out documents that nobody may find. */
+  entriesOf: (tx: Transaction, keys: string[]) => Promise<Map<string, SearchEntry[]>>;
+  /**
+   * Returns the names of locks, by key, for documents that are written under the lock of another one. By default each
+   * document has a lock of its own.
+   */
+  locksOf?: (tx: Transaction, keys: string[]) => Promise<Map<string, string>>;
+}
+
+const sourceKey = ({ name }: Pick<SearchSource, 'name'>, key: string) => `${name}:${key}`;
+
+/** The name of the lock under which the entries of a document are written. */
+export const searchLockOf = sourceKey;
+
+/** How many documents are read and written at once. */
+const documentPortion = 500;
+
+/**
+ * Writes the search entries of a document as it is now, and deletes the ones it no longer has. Everything that changes
+ * who can read what of a document calls this, in the same transaction and after the change. Idempotent.
+ */
+export const refreshSearchEntries = (tx: Transaction, source: SearchSource, key: string): Promise<void> =>
+  refreshAllSearchEntries(tx, source, [key]);
+
+/** Does what `refreshSearchEntries` does for many documents of a source. */
+export async function refreshAllSearchEntries(tx: Transaction, source: SearchSource, keys: string[]): Promise<void> {
+  for (const portion of portionsOf(keys.toSorted(), documentPortion)) {
+    const locks = await lockNames(tx, source, portion);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(lock)) from unnest(${sql.param(locks)}::text[]) lock`,
+    );
+    await writeDocuments(tx, source, portion);
+  }
+}
+
+/**
+ * Refreshes many documents. Leaves out those that another transaction is changing.
+ * @returns the keys that were left out
+ */
+export async function refreshUnlocked(tx: Transaction, source: SearchSource, keys: string[]): Promise<string[]> {
+  const locks = await lockNames(tx, source, keys);
+  const { rows } = await tx.execute<{ key: string; locked: boolean }>(
+    sql`select key, pg_try_advisory_xact_lock(${lockSpace}, hashtext(lock)) as locked
+        from unnest(${sql.param(keys)}::text[], ${sql.param(locks)}::text[]) as document (key, lock)`,
+  );
+  await writeDocuments(
+    tx,
+    source,
+    rows.filter(({ locked }) => locked).map(({ key }) => key),
+  );
+  return rows.filter(({ locked }) => !locked).map(({ key }) => key);
+}
+
+/** Returns the name of the lock of each document, in the same order. */
+async function lockNames(tx: Transaction, source: SearchSource, keys: string[]): Promise<string[]> {
+  const shared = await source.locksOf?.(tx, keys);
+  return keys.map((key) => shared?.get(key) ?? searchLockOf(source, key));
+}
+
+async function writeDocuments(tx: Transaction, source: SearchSource, keys: string[]): Promise<void> {
+  const entries = await source.entriesOf(tx, keys);
+  await writeSearchEntries(
+    tx,
+    keys.map((key) => ({ source: sourceKey(source, key), entries: entries.get(key) ?? [] })),
+  );
+}
+
+/** The first part of the advisory locks of search sources: any number that no other lock uses. */
+const lockSpace = 7_265_737;

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { seedContent } from '#server/seed-content.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { nothing, relevanceQueries } from '#test/relevance-queries.ts';
+import { updateSearchStatistics } from './index/statistics.job.server.ts';
+import { type SearchResult, search } from './search.server.ts';
+
+openTestDatabase();
+beforeAll(async () => {
+  await seedContent({ hasSampleContent: true });
+  await updateSearchStatistics();
+});
+
+const isAmong = ({ path, kind, title }: SearchResult, answers: readonly string[]) =>
+  answers.some((answer) =>
+    answer.startsWith('/')
+      ? [path.split('#')[0], path.split(/[?#]/)[0]].includes(answer)
+      : kind === 'product' && title.split(': ')[0] === answer.split(': ')[0],
+  );
+
+const byStrangers = 'by strangers to the pages';
+
+/** What people say about the answers to a query. */
+interface Judgement {
+  query: string;
+  /** The right first answers, and what else may stand among the first three. */
+  first: readonly string[];
+  within: readonly string[];
+  /** Whether no result is right, or only results that are within. */
+  empty: boolean;
+}
+
+const judgementOf = (query: string, expected: readonly string[]): Judgement => ({
+  query,
+  first: expected.filter((answer) => answer !== nothing),
+  within: [],
+  empty: expected.length === 0 || expected.includes(nothing),
+});
+
+/** Searches for each query, and returns how many have a right answer first, and among the first three. */
+async function measure(name: string, judgements: readonly Judgement[]) {
+  const misses: string[] = [];
+  let firsts = 0;
+  let withinThree = 0;
+  for (const { query, first, within, empty } of judgements) {
+    const top = (await search(query, { limit: 3 })).results;
+    const acceptable = [...first, ...within];
+    const isNothing = empty && top.every((result) => isAmong(result, acceptable));
+    const isFirst = isNothing || top.slice(0, 1).some((result) => isAmong(result, first));
+    const isWithin = isNothing || (first.length > 0 && top.some((result) => isAmong(result, acceptable)));
+    if (isFirst) firsts++;
+    if (isWithin) withinThree++;
+    if (!isFirst) {
+      const found = top.map(({ kind, path, title }) => `${kind} ${path} “${title}”`);
+      const wanted = [...first, ...(empty ? [nothing] : [])].join(' | ');
+      misses.push(`“${query}” → ${wanted} ${isWithin ? 'not first' : 'missing'}: ${found.join(', ')}`);
+    }
+  }
+  console.info(`${name}: ${firsts} of ${judgements.length} first, ${withinThree} within three\n${misses.join('\n')}`);
+  return { total: judgements.length, first: firsts, withinThree };
+}
+
+test('the expected answer stands first for nearly every ordinary query, and among the first three for nearly all', async () => {
+  const judged = (queries: readonly (readonly [string, ...string[]])[]) =>
+    queries.map(([query, ...expected]) => judgementOf(query, expected));
+  const { [byStrangers]: strangers = [], ...own } = relevanceQueries;
+  const built = await measure('Own queries', judged(Object.values(own).flat()));
+  expect(built).toMatchObject({ total: 120, withinThree: 120 });
+  expect(built.first).toBeGreaterThanOrEqual(115);
+  const written = await measure('Queries by strangers', judged(strangers));
+  expect(written.total).toBe(75);
+  expect(written.first).toBeGreaterThanOrEqual(65);
+  expect(written.withinThree).toBeGreaterThanOrEqual(71);
+});
+
+/**
+ * A file of queries that nobody has built for, with what is right for each: `[{ "query": "…", "expected": ["/address"] }]`,
+ * an empty list for nothing, or `[{ "query": "…", "first": [], "within": [], "empty": false }]`.
+ */
+const file = process.env.RELEVANCE_QUERIES;
+
+const answers = z.array(z.string());
+const rowSchema = z.union([
+  z.object({ query: z.string(), expected: answers }).transform(({ query, expected }) => judgementOf(query, expected)),
+  z.object({
+    query: z.string(),
+    first: answers.default([]),
+    within: answers.default([]),
+    empty: z.boolean().default(false),
+  }),
+]);
+
+if (file) {
+  test('prints how the queries of RELEVANCE_QUERIES are answered, and asserts nothing', async () => {
+    await measure('Queries of the file', z.array(rowSchema).parse(JSON.parse(readFileSync(file, 'utf8'))));
+  });
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { normalisedQuery } from '../text/parse-query.ts';
+import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
+
+/** An unchecked box posts nothing. */
+const tickBox = z.literal('on').optional().transform(Boolean);
+
+/** What the search boxes show and do. */
+export const barFormSchema = z.object({
+  placeholder: z.string().trim().min(1, 'The placeholder text is required').max(60, 'At most 60 characters'),
+  hasVoice: tickBox,
+  hasAutoComplete: tickBox,
+  hasAnalytics: tickBox,
+  hasAnswers: tickBox,
+});
+
+const weight = z.coerce
+  .number('A weight takes a number')
+  .int('A weight takes a whole number')
+  .min(10, 'At least 10')
+  .max(300, 'At most 300');
+
+/** Which kinds are found, and how much each counts. */
+export const kindsFormSchema = z.object({
+  page: tickBox,
+  post: tickBox,
+  product: tickBox,
+  media: tickBox,
+  thread: tickBox,
+  'weight-page': weight,
+  'weight-post': weight,
+  'weight-product': weight,
+  'weight-media': weight,
+  'weight-thread': weight,
+});
+
+const maxText = 20_000;
+
+/** One line for each group of synonyms: `phone, telephone`, or `diary => journal` in one direction. */
+export const synonymsFormSchema = z.object({
+  synonyms: z
+    .string()
+    .max(maxText, `At most ${maxText} characters`)
+    .transform((text, context) => {
+      const synonyms: SearchSettings['synonyms'] = [];
+      for (const [place, line] of text.split('\n').entries()) {
+        if (line.trim() === '') continue;
+        const parsed = synonymOf(line);
+        if (parsed) synonyms.push(parsed);
+        else context.addIssue(`Line ${place + 1}: write “phone, telephone” or “diary => journal”`);
+      }
+      return synonyms;
+    })
+    .pipe(searchSettingsSchema.shape.synonyms.unwrap()),
+});
+
+function synonymOf(line: string): SearchSettings['synonyms'][number] | null {
+  const [left = '', right, ...more] = line.split(/=>|→/);
+  const list = (text: string) =>
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => normalisedQuery(word) !== '');
+  if (more.length > 0) return null;
+  const words = right === undefined ? list(left) : [...list(left), ...list(right)];
+  if (words.length < 2 || words.length > 12 || words.some((word) => word.length > 80)) return null;
+  if (right !== undefined && (list(left).length !== 1 || list(right).length === 0)) return null;
+  return { direction: right === undefined ? 'both' : 'one-way', words };
+}
+
+/** Returns synonyms as their form shows them. */
+export const synonymLines = (synonyms: SearchSettings['synonyms']): string =>
+  synonyms
+    .map(({ direction, words: [first, ...others] }) =>
+      direction === 'both' ? [first, ...others].join(', ') : `${first} => ${others.join(', ')}`,
+    )
+    .join('\n');
+
+export const stopWordsFormSchema = z.object({
+  stopWords: z
+    .string()
+    .max(maxText, `At most ${maxText} characters`)
+    .transform((text) => [...new Set(text.split(/[\s,]+/).filter(Boolean))])
+    .pipe(z.array(z.string().max(40, 'A word has at most 40 letters')).max(500, 'At most 500 words')),
+});
+
+/** A result that is placed first for a query or left out of it, or is treated like any other again. */
+export const curateFormSchema = z.object({
+  query: z
+    .string()
+    .trim()
+    .max(80, 'At most 80 characters')
+    .refine((query) => normalisedQuery(query) !== '', 'Which query is it for?'),
+  path: z.string().trim().startsWith('/', 'Use an address of this site, such as /coaching').max(2048),
+  change: z.enum(['pin', 'hide', 'release'], 'Choose whether to pin or to hide the result'),
+});
+
+/** Returns the pinned and hidden results after a change. Idempotent. */
+export function curate(
+  curated: SearchSettings['curated'],
+  { query, path, change }: z.output<typeof curateFormSchema>,
+): SearchSettings['curated'] {
+  const asked = normalisedQuery(query);
+  const others = curated.filter((one) => normalisedQuery(one.query) !== asked);
+  const own = curated.find((one) => normalisedQuery(one.query) === asked) ?? { query, pinned: [], hidden: [] };
+  const without = (paths: string[]) => paths.filter((other) => other !== path);
+  const next = { query: own.query, pinned: without(own.pinned), hidden: without(own.hidden) };
+  if (change === 'pin') next.pinned.push(path);
+  if (change === 'hide') next.hidden.push(path);
+  return next.pinned.length + next.hidden.length > 0 ? [...others, next] : others;
+}

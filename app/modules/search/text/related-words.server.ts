@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#app/core/runtime/project-root.server.ts';
+
+interface RelatedWords {
+  /** Words derived from it, and those that it is derived from: `loneliness` for `lonely`. */
+  family: string[];
+  synonyms: string[];
+}
+
+/** Lines of `word family,family;synonym,synonym`, in order (`scripts/related-words`): 410 kB outside the heap. */
+let lines: Buffer | undefined;
+const lineEnd = 10;
+
+/** Returns the English words that belong to a word. */
+export function relatedWords(word: string): RelatedWords {
+  lines ??= readFileSync(join(projectRoot, 'app/modules/search/text/related-words.txt'));
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const start = middle === 0 ? 0 : lines.lastIndexOf(lineEnd, middle - 1) + 1;
+    const end = lines.indexOf(lineEnd, start);
+    const [found = '', related = ''] = lines.toString('latin1', start, end).split(' ');
+    if (found === word) {
+      const [family = [], synonyms = []] = related.split(';').map((list) => list.split(',').filter(Boolean));
+      return { family, synonyms };
+    }
+    if (found < word) low = end + 1;
+    else high = start;
+  }
+  return { family: [], synonyms: [] };
+}

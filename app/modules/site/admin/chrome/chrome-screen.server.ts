@@ -1,0 +1,80 @@
+import { data } from 'react-router';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { listNewest } from '#app/modules/blog/reading/published-posts.server.ts';
+import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { listVersions } from '#app/modules/content/editing/versions.server.ts';
+import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
+import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
+import { getNavigation } from '#app/modules/pages/navigation/queries.server.ts';
+import type { ChromePart } from '#app/modules/pages/navigation/schema.ts';
+import { listLinkTargets } from '#app/modules/pages/page-links.server.ts';
+import { beginChromeDraft, chromeKinds, discardChromeDraft } from '#app/modules/site/chrome/chrome-kinds.server.ts';
+
+/** Returns what the screen of a part shows: the draft, the live version, and the pages a link may point to. */
+export async function loadChrome(part: ChromePart, viewer: Viewer) {
+  const { key } = chromeParts[part];
+  const kind = chromeKinds[part];
+  await inTransaction((tx) => beginChromeDraft(tx, part));
+  const [draft, published, targets, versions] = await Promise.all([
+    findDocumentDraft(kind, key.documentId),
+    getNavigation(),
+    listTargets(),
+    listVersions(key),
+  ]);
+  if (!draft) throw new Error(`The draft of ${part} was not begun`);
+  return {
+    draft,
+    live: await kind.withAddresses(published[part]),
+    targets,
+    lastPublished: versions[0] ?? null,
+    email: viewer.email,
+  };
+}
+
+const maxPosts = 200;
+
+/** Returns every page, the blog, and its newest posts. */
+async function listTargets() {
+  const [pages, posts] = await Promise.all([listLinkTargets(), listNewest({}, maxPosts)]);
+  return [
+    ...pages,
+    { id: 'blog', title: 'Blog', path: '/blog' },
+    ...posts.map(({ id, title, slug }) => ({ id, title, path: `/blog/${slug}`, kind: 'post' as const })),
+  ];
+}
+
+/** Publishes or discards the draft, as the posted form says. */
+export async function applyChromeAction(request: Request, part: ChromePart, { id: actorId }: Viewer) {
+  const { path, title, key } = chromeParts[part];
+  const act = (await readFormData(request)).get('act');
+  if (act === 'discard') {
+    await inTransaction((tx) => discardChromeDraft(tx, part, actorId));
+    return redirectWithToast(path, { tone: 'info', title: 'Draft discarded. You are back to the live version.' });
+  }
+  if (act !== 'publish') {
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
+  }
+  try {
+    const action = { id: key.documentId, actorId };
+    const published = await inTransaction((tx) => publishDocument(tx, chromeKinds[part], action));
+    return redirectWithToast(path, {
+      tone: published ? 'success' : 'info',
+      title: published ? `${title} published` : 'Nothing was new',
+      text: published ? 'It is now live on every page.' : 'This is already live.',
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return failForm(422, {}, { tone: 'destructive', title: 'Not published yet', text: error.message });
+  }
+}
+
+/** Returns the part in an address. @throws 404 */
+export function partOf({ part }: { part: string }): ChromePart {
+  if (part === 'menu' || part === 'headerFooter') return part;
+  throw data(null, { status: 404 });
+}

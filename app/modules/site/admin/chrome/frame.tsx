@@ -1,0 +1,42 @@
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { headerFooterSchema, menuSchema } from '#app/modules/pages/navigation/schema.ts';
+import { SiteFooter } from '#app/ui/site-footer.tsx';
+import { SiteHeader } from '#app/ui/site-header.tsx';
+import type { Route } from './+types/frame';
+import { loadChrome } from './chrome-screen.server.ts';
+
+/**
+ * Renders header and footer around an empty page: each from its draft, or from the live version while the draft is not
+ * valid.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const [menu, headerFooter] = await Promise.all([loadChrome('menu', viewer), loadChrome('headerFooter', viewer)]);
+  return {
+    menu: menuSchema.safeParse(menu.draft.document).data ?? menuSchema.parse(menu.live),
+    headerFooter:
+      headerFooterSchema.safeParse(headerFooter.draft.document).data ?? headerFooterSchema.parse(headerFooter.live),
+    brandName: siteSettings().brand.brandName,
+  };
+}
+
+export const headers: Route.HeadersFunction = () => ({
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'private, no-store',
+});
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Preview', matches);
+
+export default function ChromeFrame({ loaderData: { menu, headerFooter, brandName } }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
+      <main className="wrap flex-1 py-16">
+        <h1 className="voice text-[1.75rem] text-ink-2">Page content appears here.</h1>
+      </main>
+      <SiteFooter links={headerFooter.links} line={headerFooter.line} showCountry={null} isSignedIn={false} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
+import type { Route } from './+types/header-footer';
+import { applyChromeAction, loadChrome } from './chrome-screen.server.ts';
+import { ChromeScreen } from './parts/chrome-screen.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadChrome('headerFooter', await requireAdmin(context, request));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return applyChromeAction(request, 'headerFooter', await requireAdmin(context, request));
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(`${chromeParts.headerFooter.title}`, matches);
+
+export default function HeaderFooterScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChromeScreen part="headerFooter" details={loaderData} result={actionData as FormResult | undefined} />;
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { applyToEach } from '#app/core/admin/apply-to-each.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { eachDocument } from '#app/modules/content/editing/document-actions.server.ts';
+import { addPage } from '#app/modules/pages/create-page.server.ts';
+import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
+import { pagesList } from '#app/modules/pages/pages-list.ts';
+import { newPage } from '#app/modules/site/page/checks/placeholders.ts';
+import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
+
+/** Handles the list of pages: creates a page, or runs an action on the selected pages. */
+export async function applyPagesAction(request: Request, actorId: string) {
+  const fields = await readFormData(request);
+  if (fields.get('act') === 'add') {
+    const { id } = await inTransaction((tx) => addPage(tx, newPage(brandName()), actorId));
+    return redirect(pageKind.screen(id), 303);
+  }
+  const duplicate = {
+    run: async (pageId: string) => (await inTransaction((tx) => duplicatePage(tx, { pageId, actorId }))) !== null,
+    done: 'Copied as a draft',
+  };
+  return applyToEach(request, { ...eachDocument(pageKind, actorId), duplicate }, pagesList.noun);
+}

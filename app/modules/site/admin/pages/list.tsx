@@ -1,0 +1,115 @@
+import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
+import { Form } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { countPages, listPages } from '#app/modules/pages/list-pages.server.ts';
+import { listLinkingPages } from '#app/modules/pages/page-links.server.ts';
+import { pagesList } from '#app/modules/pages/pages-list.ts';
+import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
+import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/list';
+import { applyPagesAction } from './apply-pages-action.server.ts';
+import { RowActions } from './parts/row-actions.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, pagesList);
+  const [{ rows, total }, counts, views] = await Promise.all([
+    listPages(query),
+    countPages(),
+    listViews(viewer.id, pagesList.name),
+  ]);
+  const linking = await listLinkingPages(rows.filter(({ isPublished }) => isPublished).map(({ id }) => id));
+  return { query, rows, total, counts, views, linking, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return applyPagesAction(request, viewer.id);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Pages', matches);
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+export default function PagesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, counts, views, linking, now } = loaderData;
+  const isTrash = query.filters.status === 'trash';
+  const linkingTo = (pageId: string) => linking.filter(({ toId }) => toId === pageId).map(({ title }) => title);
+  const cells = {
+    title: ({ title }: Row) => title,
+    url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
+    status: (row: Row) => <PublicationBadges of={row} />,
+    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
+    actions: (row: Row) => <RowActions page={row} linkedFrom={linkingTo(row.id)} />,
+  };
+  return (
+    <>
+      <ScreenHead title="Pages">
+        <Form method="post">
+          <button type="submit" name="act" value="add" className="button button-primary">
+            <Icon svg={plusIcon} />
+            Add New Page
+          </button>
+        </Form>
+      </ScreenHead>
+      <CountsPanel counts={countsOf(counts)} className="mb-6" />
+      <AdminList
+        definition={pagesList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        rowHref={({ id }) => `/admin/pages/${id}`}
+        rowName={({ title, path }) => `${title}, ${path}`}
+        cells={cells}
+        bulkActions={isTrash ? trashActs : bulkActions}
+        empty={{ title: 'No pages yet', hint: 'Add the first one. It stays a draft until you publish it.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+type Counts = Route.ComponentProps['loaderData']['counts'];
+
+const countsOf = ({ total, published, draft }: Counts) => [
+  { label: 'Total pages', number: total, href: pagesList.path },
+  { label: 'Published', number: published, href: `${pagesList.path}?status=published` },
+  { label: 'Draft', number: draft, href: `${pagesList.path}?status=draft` },
+];
+
+const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
+
+const bulkActions = [
+  {
+    act: 'publish',
+    label: 'Publish',
+    confirm: { title: 'Publish these pages?', text: 'Their current drafts go live at once.' },
+  },
+  {
+    act: 'unpublish',
+    label: 'Unpublish',
+    confirm: {
+      title: 'Unpublish these pages?',
+      text: 'Visitors get a “not found” page until they are published again. Nothing you wrote is lost.',
+    },
+  },
+  {
+    act: 'trash',
+    label: 'Move to bin',
+    isDangerous: true,
+    confirm: {
+      title: 'Move these pages to the bin?',
+      text: 'Visitors get a “not found” page. You can restore every page from the bin.',
+    },
+  },
+] as const;

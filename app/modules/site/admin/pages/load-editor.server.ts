@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import type { SiteEnv } from '#app/core/request/request-context.server.ts';
+import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
+import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { listVersions } from '#app/modules/content/editing/versions.server.ts';
+import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
+import { pageKey } from '#app/modules/pages/page-key.ts';
+import { listLinkingPages, listLinkTargets } from '#app/modules/pages/page-links.server.ts';
+import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
+import { findPublishedDocument } from '#app/modules/site/published-page.server.ts';
+
+/** Returns the data of a page's editor. @throws a 404 response if there is no such page */
+export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin'>) {
+  const [page, draft, live, versions, previews, targets, linking] = await Promise.all([
+    findListedPage(id),
+    findDocumentDraft(pageKind, id),
+    findPublishedDocument(id),
+    listVersions(pageKey(id)),
+    countPreviewLinks(pageKey(id)),
+    listLinkTargets(),
+    listLinkingPages([id]),
+  ]);
+  if (!page || !draft) throw data(null, { status: 404 });
+  const linkedFrom = linking.map(({ title }) => title);
+  const { origin } = env;
+  return {
+    page,
+    draft,
+    live,
+    versionCount: versions.length,
+    previews,
+    targets,
+    linkedFrom,
+    origin,
+    email: viewer.email,
+    now: now(),
+  };
+}
+
+export type EditorData = Awaited<ReturnType<typeof loadPageEditor>>;

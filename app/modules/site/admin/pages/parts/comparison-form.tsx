@@ -1,0 +1,165 @@
+import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
+import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
+import type { DraftBlock } from '#app/modules/pages/schema.ts';
+import { FieldsForm, type Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { fieldsOf } from './block-forms.ts';
+
+interface ComparisonFormProps {
+  block: DraftBlock;
+  problems: Problems;
+  onChange: (value: Record<string, unknown>, part: string) => void;
+}
+
+interface Row {
+  label: string;
+  cells: string[];
+}
+
+const gridFields = new Set(['columns', 'rows', 'recommended']);
+const otherFields = fieldsOf('comparison').filter(({ name }) => !gridFields.has(name));
+const [maxColumns, minColumns, maxRows, minRows] = [4, 2, 14, 2];
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The table form of a comparison. A generated form would hide which cell belongs to which column. */
+export function ComparisonForm({ block, problems, onChange }: ComparisonFormProps) {
+  const columns = listOf(block.columns).map(textOf);
+  const rows = listOf(block.rows).map((row): Row => {
+    const { label, cells } = (row ?? {}) as Partial<Row>;
+    return { label: textOf(label), cells: columns.map((_column, place) => textOf(listOf(cells)[place])) };
+  });
+  const set = (next: { columns?: string[]; rows?: Row[]; recommended?: number | undefined }, part: string) =>
+    onChange({ ...block, columns, rows, ...next }, part);
+  const setRow = (place: number, row: Row, part: string) => set({ rows: rows.with(place, row) }, part);
+  const recommended = typeof block.recommended === 'number' ? block.recommended : -1;
+  return (
+    <div className="grid gap-4">
+      <FieldsForm fields={otherFields} value={block} onChange={onChange} problems={problems} />
+      <div className="overflow-x-auto">
+        <table className="grid-form">
+          <caption className="sr-only">The comparison</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ids; their fields are controlled.
+                <th key={place} scope="col">
+                  <input
+                    aria-label={`Column ${place + 1}`}
+                    value={column}
+                    onChange={({ target }) => set({ columns: columns.with(place, target.value) }, `columns.${place}`)}
+                    className="field"
+                  />
+                  <label className="mt-1 flex items-center gap-2 text-meta font-normal">
+                    <input
+                      type="checkbox"
+                      className="tick-box"
+                      checked={recommended === place}
+                      onChange={({ target }) => set({ recommended: target.checked ? place : undefined }, '')}
+                    />
+                    Recommended
+                  </label>
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids; their fields are controlled.
+              <tr key={place}>
+                <th scope="row">
+                  <input
+                    aria-label={`Row ${place + 1}`}
+                    value={row.label}
+                    onChange={({ target }) => setRow(place, { ...row, label: target.value }, `rows.${place}.label`)}
+                    className="field"
+                  />
+                </th>
+                {row.cells.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no ids; their fields are controlled.
+                  <td key={column}>
+                    <input
+                      aria-label={`${row.label}, ${columns[column]}`}
+                      value={cell}
+                      onChange={({ target }) =>
+                        setRow(
+                          place,
+                          { ...row, cells: row.cells.with(column, target.value) },
+                          `rows.${place}.${column}`,
+                        )
+                      }
+                      className="field"
+                    />
+                  </td>
+                ))}
+                <td>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={`Remove row ${row.label}`}
+                    disabled={rows.length <= minRows}
+                    onClick={() => set({ rows: rows.toSpliced(place, 1) }, '')}
+                  >
+                    <Icon svg={trashIcon} />
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {[...problems].some(([path]) => path.startsWith('rows') || path.startsWith('columns')) && (
+        <p className="text-meta text-danger">Every column, row and cell needs words.</p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={rows.length >= maxRows}
+          onClick={() => set({ rows: [...rows, { label: 'New row', cells: columns.map(() => 'Yes') }] }, '')}
+        >
+          <Icon svg={plusIcon} />
+          Add row
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={columns.length >= maxColumns}
+          onClick={() =>
+            set(
+              {
+                columns: [...columns, 'New column'],
+                rows: rows.map((row) => ({ ...row, cells: [...row.cells, 'Yes'] })),
+              },
+              '',
+            )
+          }
+        >
+          <Icon svg={plusIcon} />
+          Add column
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={columns.length <= minColumns}
+          onClick={() =>
+            set(
+              {
+                columns: columns.slice(0, -1),
+                rows: rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1) })),
+                recommended: recommended === columns.length - 1 ? undefined : (block.recommended as number | undefined),
+              },
+              '',
+            )
+          }
+        >
+          <Icon svg={trashIcon} />
+          Remove last column
+        </button>
+      </div>
+    </div>
+  );
+}

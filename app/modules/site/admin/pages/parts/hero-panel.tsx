@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
+import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import { FieldsForm, type Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
+import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldsOf, problemsOf } from './block-forms.ts';
+import { addBlock, removeBlock, setBlock } from './document-changes.ts';
+
+interface HeroPanelProps {
+  hero: DraftBlock | null;
+  change: EditedDocument<PageDraft>['change'];
+}
+
+const ownFields = new Set(['title', 'lead']);
+const pictureFields = new Set(['imageUrl', 'alt', 'isDecorative', 'framing']);
+const ofPicture = fieldsOf('hero').filter(({ name }) => pictureFields.has(name));
+const furtherFields = fieldsOf('hero').filter(({ name }) => !ownFields.has(name) && !pictureFields.has(name));
+
+/** The optional hero of the page (specification: title, subtitle, button text, button link, image URL). */
+export const HeroPanel = memo(function HeroPanel({ hero, change }: HeroPanelProps) {
+  const toggle = () => change(hero ? removeBlock(hero.id) : addBlock(newBlock('hero'), 0));
+  return (
+    <Panel
+      title="Hero"
+      aside={
+        <button
+          type="button"
+          role="switch"
+          aria-checked={hero !== null}
+          aria-label="Show hero"
+          className="switch"
+          onClick={toggle}
+        />
+      }
+    >
+      {hero && (
+        <div className="grid gap-4 p-4">
+          <HeroFields hero={hero} onChange={(next, part) => change(setBlock(next), `${hero.id}.${part}`)} />
+        </div>
+      )}
+    </Panel>
+  );
+});
+
+interface Action {
+  label?: string;
+  href?: string;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function HeroFields({ hero, onChange }: { hero: DraftBlock; onChange: (hero: DraftBlock, part: string) => void }) {
+  const problems: Problems = problemsOf(hero);
+  const actions = Array.isArray(hero.actions) ? (hero.actions as Action[]) : [];
+  const [button = {}, ...others] = actions;
+  const set = (field: string, value: string) => {
+    const { [field]: _old, ...rest } = hero;
+    onChange((value === '' && field !== 'title' ? rest : { ...hero, [field]: value }) as DraftBlock, field);
+  };
+  const setButton = (field: keyof Action, value: string) => {
+    const next = { tone: 'marigold', label: '', href: '', ...button, [field]: value };
+    const isGone = next.label === '' && next.href === '';
+    onChange({ ...hero, actions: isGone ? others : [next, ...others] }, `button-${field}`);
+  };
+  return (
+    <>
+      <div className="fields-grid">
+        <FieldFrame label="Title" error={problems.get('title')} className="full">
+          {(control) => <LineInput {...control} value={textOf(hero.title)} onChange={(value) => set('title', value)} />}
+        </FieldFrame>
+        <FieldFrame label="Subtitle" error={problems.get('lead')} className="full">
+          {(control) => <LineInput {...control} value={textOf(hero.lead)} onChange={(value) => set('lead', value)} />}
+        </FieldFrame>
+        <FieldFrame label="Button text" error={problems.get('actions.0.label')}>
+          {(control) => (
+            <LineInput {...control} value={textOf(button.label)} onChange={(value) => setButton('label', value)} />
+          )}
+        </FieldFrame>
+        <FieldFrame label="Button link" error={problems.get('actions.0.href')}>
+          {(control) => (
+            <LinkInput {...control} value={textOf(button.href)} onChange={(value) => setButton('href', value)} />
+          )}
+        </FieldFrame>
+      </div>
+      <FieldsForm
+        fields={hero.imageUrl === undefined ? ofPicture.slice(0, 1) : ofPicture}
+        value={hero}
+        onChange={(next, part) => onChange(next as DraftBlock, part)}
+        problems={problems}
+      />
+      <details>
+        <summary className="w-fit cursor-pointer text-meta font-semibold text-ink-2">
+          Illustration, layout and further buttons
+        </summary>
+        <div className="mt-3">
+          <FieldsForm
+            fields={furtherFields}
+            value={{ ...hero, actions: others }}
+            onChange={(next, part) => {
+              const further = next.actions as Action[];
+              onChange({ ...(next as DraftBlock), actions: [...actions.slice(0, 1), ...further] }, part);
+            }}
+            problems={problems}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

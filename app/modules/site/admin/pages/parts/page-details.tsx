@@ -1,0 +1,35 @@
+import { type PageDraft, pageSchema } from '#app/modules/pages/schema.ts';
+import { withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { setFact } from './document-changes.ts';
+
+interface PageDetailsProps {
+  document: PageDraft;
+  change: EditedDocument<PageDraft>['change'];
+  /** The server's message about the address from the last save. */
+  addressProblem: string | null;
+}
+
+/** The fields for page title and URL. */
+export function PageDetails({ document, change, addressProblem }: PageDetailsProps) {
+  const problem = (field: 'title' | 'path') =>
+    pageSchema.shape[field].safeParse(document[field]).error?.issues[0]?.message;
+  const set = (field: 'title' | 'path') => (event: { target: { value: string } }) =>
+    change(
+      field === 'title' ? (page) => withPageTitle(page, event.target.value) : setFact(field, event.target.value),
+      field,
+    );
+  return (
+    <section className="panel fields-grid p-4" aria-label="Title and URL">
+      <FieldFrame label="Page title" error={problem('title')}>
+        {(control) => <input {...control} value={document.title} onChange={set('title')} className="field" />}
+      </FieldFrame>
+      <FieldFrame label="URL" error={problem('path') ?? addressProblem ?? undefined}>
+        {(control) => (
+          <input {...control} value={document.path} onChange={set('path')} spellCheck={false} className="field" />
+        )}
+      </FieldFrame>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import eyeIcon from '@phosphor-icons/core/assets/regular/eye.svg?raw';
+import pencilIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
+import type { PageDraft } from '#app/modules/pages/schema.ts';
+import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
+import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
+import { SaveStatus } from '#app/ui/admin/editor/saving/save-status.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { EditorData } from '../load-editor.server.ts';
+import { PublishButton } from './publish-button.tsx';
+
+export type View = 'edit' | 'preview';
+
+interface PageHeadProps {
+  details: EditorData;
+  edited: EditedDocument<PageDraft>;
+  view: View;
+  onView: (view: View) => void;
+  isReadOnly: boolean;
+}
+
+/** The head of the editor: title and state of the page, then view, save status and actions. */
+export function PageHead({ details, edited, view, onView, isReadOnly }: PageHeadProps) {
+  const { page, now } = details;
+  return (
+    <>
+      <ScreenHead
+        title={edited.document.title || 'Untitled page'}
+        back={{ label: 'Back to pages', href: '/admin/pages' }}
+        note={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <PublicationBadges of={page} />
+            <span className="text-meta">
+              Last modified <When at={page.updatedAt} now={now} />
+            </span>
+          </span>
+        }
+      />
+      <div className="editor-bar" data-toasts-below>
+        <fieldset className="segmented">
+          <legend className="sr-only">View</legend>
+          <button type="button" aria-pressed={view === 'edit'} onClick={() => onView('edit')}>
+            <Icon svg={pencilIcon} />
+            Edit
+          </button>
+          <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
+            <Icon svg={eyeIcon} />
+            Preview
+          </button>
+        </fieldset>
+        <SaveStatus edited={edited} isReadOnly={isReadOnly} />
+        <div className="editor-bar-acts">
+          <a href="/admin/media" target="_blank" rel="noreferrer" className="button button-quiet">
+            <Icon svg={uploadIcon} />
+            Upload Media
+          </a>
+          <PreviewButton edited={edited} label="Preview Live" />
+          <PublishButton details={details} edited={edited} isReadOnly={isReadOnly} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
+import { blockDetails, isBlockType } from '#app/modules/site/page/block-details.ts';
+import { copyOfBlock, newBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import type { BlockType } from '#app/modules/site/page/schemas.ts';
+import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
+import { AddSection } from './add-section.tsx';
+import { addBlock, moveBlock, removeBlock, setBlock } from './document-changes.ts';
+import { type SectionActs, SectionCard } from './section-card.tsx';
+
+interface SectionsProps {
+  sections: DraftBlock[];
+  change: EditedDocument<PageDraft>['change'];
+  undo: () => void;
+}
+
+const maxUnfolded = 6;
+
+/** Returns the name of a section: its own text, or its type if it has none. */
+const sectionName = (block: DraftBlock): string =>
+  blockName(block) || (isBlockType(block.type) ? blockDetails[block.type].label : 'Unknown section type');
+
+/** The sections of a page: add, edit, sort, copy, fold, delete. */
+export const Sections = memo(function Sections({ sections, change, undo }: SectionsProps) {
+  // A long page opens with all sections folded, like a table of contents.
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(sections.length > maxUnfolded ? sections.map(({ id }) => id) : []),
+  );
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const latest = useRef(sections);
+  latest.current = sections;
+  const order = sections.map(({ id }) => id).join('\n');
+  const ids = useMemo(() => (order ? order.split('\n') : []), [order]);
+  const nameOf = useCallback((id: string) => {
+    const block = latest.current.find((section) => section.id === id);
+    return block ? sectionName(block) : 'The section';
+  }, []);
+
+  const acts = useMemo<SectionActs>(
+    () => ({
+      write: (block, part) => change(setBlock(block), `${block.id}.${part}`),
+      remove(block) {
+        change(removeBlock(block.id));
+        setDeleted(sectionName(block));
+      },
+      move(id, by) {
+        const place = latest.current.findIndex((block) => block.id === id);
+        const other = latest.current[place + by];
+        if (other) change(moveBlock(id, other.id));
+      },
+      duplicate(block) {
+        const copy = copyOfBlock(block);
+        change((page) => addBlock(copy, page.blocks.findIndex(({ id }) => id === block.id) + 1)(page));
+      },
+      fold: (id) =>
+        setFolded((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]))),
+    }),
+    [change],
+  );
+  const add = (block: DraftBlock) => {
+    setDeleted(null);
+    change(addBlock(block));
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-sortable="${block.id}"] .field`)?.focus());
+  };
+  const isAllFolded = ids.length > 0 && ids.every((id) => folded.has(id));
+
+  return (
+    <section aria-labelledby="sections-title" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
+        <h2 id="sections-title" className="text-[1.375rem] leading-tight">
+          Content sections
+        </h2>
+        <p className="text-ink-3">
+          {sections.length === 1 ? '1 section' : `${sections.length} sections`}, drag or use the arrows
+        </p>
+        {ids.length > 1 && (
+          <button
+            type="button"
+            className="text-link ml-auto text-meta font-semibold"
+            onClick={() => setFolded(isAllFolded ? new Set() : new Set(ids))}
+          >
+            {isAllFolded ? 'Unfold all' : 'Fold all'}
+          </button>
+        )}
+      </div>
+      <SortableList ids={ids} nameOf={nameOf} onMove={(from, to) => change(moveBlock(ids[from] ?? '', ids[to] ?? ''))}>
+        <ol className="grid gap-4">
+          {sections.map((block, place) => (
+            <SectionCard
+              key={block.id}
+              block={block}
+              isFirst={place === 0}
+              isLast={place === sections.length - 1}
+              isFolded={folded.has(block.id)}
+              acts={acts}
+            />
+          ))}
+        </ol>
+      </SortableList>
+      <div role="status">
+        {deleted !== null && (
+          <p className="presence-banner">
+            <span className="flex-1">“{deleted}” is deleted.</span>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                undo();
+                setDeleted(null);
+              }}
+            >
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
+      <AddSection onAdd={(type: BlockType) => add(newBlock(type))} onPaste={(block) => add(copyOfBlock(block))} />
+    </section>
+  );
+});

@@ -1,0 +1,22 @@
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { StillEditor } from '#app/ui/admin/editor/still-editor.tsx';
+import type { EditorData } from '../load-editor.server.ts';
+import { StatusPanels } from './status-panels.tsx';
+
+/** The screen without JavaScript, or before it has loaded. */
+export function StaticEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+  return (
+    <StillEditor
+      of={details.page}
+      noun="page"
+      back={{ label: 'Back to pages', href: '/admin/pages' }}
+      publish={
+        <button type="submit" name="act" value="publish" className="button button-primary">
+          Publish Changes
+        </button>
+      }
+    >
+      <StatusPanels details={details} result={result} />
+    </StillEditor>
+  );
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { findVersion, listVersions } from '#app/modules/content/editing/versions.server.ts';
+import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
+import { pageKey } from '#app/modules/pages/page-key.ts';
+import { pageDocumentSchema } from '#app/modules/site/page/document.ts';
+import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
+import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/versions';
+import { applyPageAction } from './apply-page-action.server.ts';
+
+/** Lists all published versions. Compares the one in the address with the current draft. */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const id = uuidParameter(params.id);
+  const [page, draft, versions] = await Promise.all([
+    findListedPage(id),
+    findDocumentDraft(pageKind, id),
+    listVersions(pageKey(id)),
+  ]);
+  if (!page || !draft) throw data(null, { status: 404 });
+  // Fills in the defaults, as in published versions.
+  const written = pageDocumentSchema.safeParse(draft.document).data ?? draft.document;
+  const asked = Number(url.searchParams.get('version')) || versions[0]?.number;
+  const version = asked ? await findVersion(pageKey(id), asked) : null;
+  const document = version && (await pageKind.withAddresses(pageKind.parse(version.document)));
+  const shown = version && document && { number: version.number, changes: compareDocuments(document, written) };
+  return { page, versions, shown, now: now() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return applyPageAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`Versions of ${loaderData?.page.title ?? 'a page'}`, matches);
+
+export default function PageVersionsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, versions, shown, now } = loaderData;
+  return (
+    <>
+      <VersionHistory
+        title={page.title}
+        noun="page"
+        editorHref={`/admin/pages/${page.id}`}
+        isPublished={page.isPublished}
+        isTrashed={page.isTrashed}
+        versions={versions}
+        shown={shown}
+        now={now}
+      />
+      <ServerToast toast={(actionData as FormResult | undefined)?.toast} />
+    </>
+  );
+}

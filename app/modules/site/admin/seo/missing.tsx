@@ -1,0 +1,114 @@
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { parseSearch } from '#app/lib/lists/list-query.ts';
+import { listMissing, type MissingAddress } from '#app/modules/insight/missing-addresses/list-missing.server.ts';
+import { deleteMissing } from '#app/modules/insight/missing-addresses/note-missing.server.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/missing';
+import { SeoTabs } from './parts/seo-tabs.tsx';
+
+const pageSize = 50;
+const path = '/admin/seo/missing';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { q, page } = parseSearch(url.searchParams);
+  const found = await listMissing({ q, limit: pageSize, offset: (page - 1) * pageSize });
+  return { ...found, q, page, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin(context, request);
+  const form = await readForm(request, z.object({ act: z.literal('forget'), path: z.string().min(1).max(300) }));
+  if (!form.isValid) {
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose an address.' });
+  }
+  await deleteMissing(form.input.path);
+  return redirectWithToast(path, { tone: 'info', title: 'Removed from the list' });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Not found · SEO Tools', matches);
+
+export default function MissingScreen({ loaderData: { rows, total, q, page, now }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="SEO Tools" />
+      <SeoTabs current="missing" />
+      <p className="mt-5 max-w-[40rem] text-ink-2">
+        Addresses visitors requested that don’t exist, the most requested first. We don’t record who asked. Entries are
+        deleted after three months without a request.
+      </p>
+      <Form role="search" className="mt-4 flex max-w-[32rem] gap-2">
+        <input type="search" name="q" defaultValue={q} aria-label="Search the addresses" className="field" />
+        <button type="submit" className="button button-quiet">
+          Search
+        </button>
+      </Form>
+      <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
+        {total.toLocaleString('en-GB')} {total === 1 ? 'address' : 'addresses'}
+      </p>
+      <div className="panel">
+        {rows.length === 0 ? (
+          <EmptyState title="Nothing is missing" hint="No missing addresses." />
+        ) : (
+          <ul className="divided">
+            {rows.map((row) => (
+              <MissingRow key={row.path} missing={row} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / pageSize)}
+        hrefOf={(number) => `${path}?${new URLSearchParams({ q, page: String(number) })}`}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+function MissingRow({ missing, now }: { missing: MissingAddress; now: Date }) {
+  const { path: address, hits, lastAt } = missing;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <span className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <strong className="font-semibold">{address}</strong>
+        <span className="block text-meta text-ink-3">
+          asked for {hits === 1 ? 'once' : `${hits.toLocaleString('en-GB')} times`}, the last time{' '}
+          <When at={lastAt} now={now} />
+        </span>
+      </span>
+      <Link
+        to={`/admin/seo/redirects?${new URLSearchParams({ from: address })}`}
+        className="button button-quiet"
+        aria-label={`Make redirect: ${address}`}
+      >
+        Make redirect
+      </Link>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="path" value={address} />
+        <button
+          type="submit"
+          name="act"
+          value="forget"
+          className="button button-quiet"
+          aria-label={`Dismiss: ${address}`}
+        >
+          Dismiss
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Link } from 'react-router';
+import { ownValue } from '#app/lib/own-value.ts';
+import type { SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
+
+const names: Record<SeoFault['kind'], string> = {
+  missing: 'Missing',
+  long: 'Long',
+  duplicate: 'Duplicate',
+  thin: 'Thin',
+  orphan: 'Orphan',
+  'broken-link': 'Broken link',
+  'image-text': 'Image without alt text',
+};
+
+const chip =
+  'inline-block rounded-full border border-edge px-3 py-1 text-meta aria-[current=page]:bg-primary aria-[current=page]:text-on-primary';
+
+interface FaultFilterProps {
+  q: string;
+  fault: string;
+  counts: Partial<Record<SeoFault['kind'], number>>;
+}
+
+/** The search, and the faults with the number of pages for each. */
+export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
+  const hrefOf = (kind: string) => `/admin/seo?${new URLSearchParams({ q, fault: kind })}`;
+  return (
+    <div className="mt-5 grid gap-3">
+      <Form role="search" className="flex max-w-[32rem] gap-2">
+        <input type="search" name="q" defaultValue={q} aria-label="Search the pages" className="field" />
+        <input type="hidden" name="fault" value={fault} />
+        <button type="submit" className="button button-quiet">
+          Search
+        </button>
+      </Form>
+      <nav aria-label="Faults">
+        <ul className="flex flex-wrap gap-2">
+          <li>
+            <Link to={hrefOf('')} aria-current={fault === '' ? 'page' : undefined} className={chip}>
+              All pages
+            </Link>
+          </li>
+          {Object.entries(names).map(([kind, name]) => (
+            <li key={kind}>
+              <Link to={hrefOf(kind)} aria-current={fault === kind ? 'page' : undefined} className={chip}>
+                {name} <span className="tabular-nums">{ownValue(counts, kind) ?? 0}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

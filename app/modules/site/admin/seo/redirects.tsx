@@ -1,0 +1,166 @@
+import { Form } from 'react-router';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { now } from '#app/core/clock.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { parseSearch } from '#app/lib/lists/list-query.ts';
+import { listRedirects, type Redirect } from '#app/modules/content/redirects/list-redirects.server.ts';
+import { findImportsOf, type Import } from '#app/modules/imports/find-import.server.ts';
+import { importSources } from '#app/modules/imports/imported-item.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/redirects';
+import { applyRedirectsAction } from './apply-redirects-action.server.ts';
+import { SeoTabs } from './parts/seo-tabs.tsx';
+
+const pageSize = 50;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const { q, page } = parseSearch(url.searchParams);
+  const { rows, total } = await listRedirects({ q, limit: pageSize, offset: (page - 1) * pageSize });
+  const ids = rows.flatMap(({ id, source }) => (source === 'import' ? [id] : []));
+  const imports = await findImportsOf('redirect', ids);
+  return {
+    rows: rows.map((row) => ({ ...row, origin: originOf(row, imports.get(row.id)) })),
+    total,
+    q,
+    page,
+    from: url.searchParams.get('from') ?? '',
+    now: now(),
+  };
+}
+
+/** Says in a few words who added a redirect. */
+function originOf({ source }: Redirect, imported: Pick<Import, 'source' | 'fileName'> | undefined): string {
+  if (source === 'moved') return 'Added when a page moved';
+  if (source === 'csv') return 'Imported from a CSV file';
+  if (source === 'manual') return 'Added by hand';
+  if (!imported) return 'Imported with another site';
+  const system = imported.source === null ? 'another site' : importSources[imported.source];
+  return `Imported from ${system}: ${imported.fileName}`;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return applyRedirectsAction(request, viewer.id);
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Redirects · SEO Tools', matches);
+
+export default function RedirectsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, q, page, from, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="SEO Tools" />
+      <SeoTabs current="redirects" />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        <Panel title="Add a redirect">
+          <Form key={total} method="post" noValidate className="grid gap-4 p-4">
+            <TextField
+              id="from"
+              name="from"
+              label="From"
+              isRequired
+              placeholder="/old-page"
+              autoComplete="off"
+              defaultValue={result?.values.from ?? from}
+              error={result?.errors.from}
+            />
+            <TextField
+              id="target"
+              name="target"
+              label="To"
+              isRequired
+              placeholder="/new-page"
+              autoComplete="off"
+              defaultValue={result?.values.target}
+              error={result?.errors.target}
+            />
+            <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
+              Add redirect
+            </button>
+          </Form>
+        </Panel>
+        <Panel title="Import CSV">
+          <Form method="post" encType="multipart/form-data" className="grid gap-4 p-4">
+            <p className="text-meta text-ink-2">
+              Two columns: from, to. Invalid lines are listed and skipped; the others are added.
+            </p>
+            <input type="file" name="file" accept=".csv,text/csv" aria-label="CSV file" className="field" />
+            <button type="submit" name="act" value="import" className="button button-quiet justify-self-start">
+              Import
+            </button>
+          </Form>
+        </Panel>
+      </div>
+      <Form role="search" className="mt-6 flex max-w-[32rem] gap-2">
+        <input type="search" name="q" defaultValue={q} aria-label="Search the redirects" className="field" />
+        <button type="submit" className="button button-quiet">
+          Search
+        </button>
+      </Form>
+      <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
+        {total.toLocaleString('en-GB')} {total === 1 ? 'redirect' : 'redirects'}
+      </p>
+      <div className="panel">
+        {rows.length === 0 ? (
+          <EmptyState title="No redirects" hint="A redirect is added automatically when a page moves." />
+        ) : (
+          <ul className="divided">
+            {rows.map((row) => (
+              <RedirectRow key={row.id} redirect={row} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / pageSize)}
+        hrefOf={(number) => `/admin/seo/redirects?${new URLSearchParams({ q, page: String(number) })}`}
+      />
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+function RedirectRow({ redirect, now }: { redirect: Redirect & { origin: string }; now: Date }) {
+  const { id, fromPath, target, origin, hits, lastHitAt } = redirect;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <strong className="font-semibold">{fromPath}</strong> → {target}
+        <span className="block text-meta text-ink-3">
+          {origin}
+          {' · '}
+          {hits === 1 ? '1 visit' : `${hits.toLocaleString('en-GB')} visits`}
+          {lastHitAt && (
+            <>
+              , the last <When at={lastHitAt} now={now} />
+            </>
+          )}
+        </span>
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="act"
+          value="remove"
+          className="button button-danger"
+          aria-label={`Remove ${fromPath}`}
+        >
+          Remove
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { webManifest } from '#app/core/icons/manifest.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+
+export function loader() {
+  const { brand, seo } = siteSettings();
+  const words = { name: brand.brandName, short_name: brand.brandName, description: seo.defaultDescription };
+  const manifest = { ...words, ...webManifest };
+  return Response.json(manifest, {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' },
+  });
+}

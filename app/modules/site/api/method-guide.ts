@@ -1,0 +1,21 @@
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { siteTag } from '#app/modules/company/site-settings.server.ts';
+import { readDocument } from '#app/modules/site/page/read-document.ts';
+import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
+import type { Route } from './+types/method-guide';
+
+const methodPath = '/resjam-method';
+
+/** Returns the product guide: the text of the method page as a PDF. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await findPublishedPage(methodPath);
+  if (!found) return notFound();
+  allowCaching(context, siteTag, ...found.tags);
+  // Read at the first use only: it needs the libraries of typefaces and PDF.
+  const { renderMethodGuide } = await import('#app/modules/media/method-guide/method-guide.server.ts');
+  const guide = await renderMethodGuide(readDocument(found.page).page);
+  const response = fileResponse(guide, 'application/pdf', 'public, max-age=3600');
+  response.headers.set('Content-Disposition', 'inline; filename="resjam-method-guide.pdf"');
+  return response;
+}

@@ -1,0 +1,78 @@
+import { findMember } from '#app/core/identity/find-member.server.ts';
+import { memberTag } from '#app/core/identity/member-tag.ts';
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { blogTag } from '#app/modules/blog/cache-tags.ts';
+import { coverOf } from '#app/modules/blog/reading/cover.ts';
+import { findCard } from '#app/modules/blog/reading/find-article.server.ts';
+import { forumTag } from '#app/modules/community/cache-tags.ts';
+import { findThread } from '#app/modules/community/threads/find-thread.server.ts';
+import { listTaggedThreads } from '#app/modules/community/threads/list-threads.server.ts';
+import { findTopic } from '#app/modules/community/topics/topics.server.ts';
+import { siteTag } from '#app/modules/company/site-settings.server.ts';
+import type { SharePicture } from '#app/modules/media/share-picture/render-share-picture.server.ts';
+import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
+import type { Route } from './+types/share-picture';
+
+/** Returns the picture for shared links: the title of the page or article in the site's design. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const name = params['*'].replace(/\.png$/, '');
+  const found = await findPicture(name);
+  if (!found) return notFound();
+  allowCaching(context, siteTag, ...found.tags);
+  // Read at the first use only: it needs the libraries of typefaces and pictures.
+  const { renderSharePicture } = await import('#app/modules/media/share-picture/render-share-picture.server.ts');
+  return fileResponse(await renderSharePicture(found.picture), 'image/png', 'public, max-age=86400');
+}
+
+function findPicture(name: string): Promise<Found | null> {
+  if (/^blog(\/|$)/.test(name)) return ofBlog(name);
+  if (/^forum(\/|$)/.test(name)) return ofForum(name);
+  if (name.startsWith('members/')) return ofMember(name.slice('members/'.length));
+  return ofPage(name === 'home' ? '/' : `/${name}`);
+}
+
+interface Found {
+  picture: SharePicture;
+  tags: string[];
+}
+
+async function ofPage(path: string): Promise<Found | null> {
+  const found = await findPublishedPage(path);
+  if (!found) return null;
+  const { page, tags } = found;
+  return { picture: { title: page.kind === 'home' ? page.metaTitle : page.title }, tags };
+}
+
+async function ofForum(name: string): Promise<Found | null> {
+  if (name === 'forum') return { picture: { title: 'What is on your mind today?', folio: 'Forum' }, tags: [] };
+  if (name === 'forum/trust') return { picture: { title: 'Trust levels', folio: 'Forum' }, tags: [] };
+  if (name.startsWith('forum/tag/')) return ofHashtag(name.slice('forum/tag/'.length));
+  const topicSlug = /^forum\/category\/([^/]+)$/.exec(name)?.[1];
+  if (topicSlug) {
+    const topic = await findTopic(topicSlug);
+    return topic && { picture: { title: topic.name, folio: 'Forum' }, tags: [forumTag] };
+  }
+  const thread = await findThread(name.slice('forum/'.length));
+  return thread && { picture: { title: thread.row.title, folio: thread.topic.name }, tags: [forumTag] };
+}
+
+/** Anybody can make up a hashtag: without discussions it has no picture. */
+async function ofHashtag(hashtag: string): Promise<Found | null> {
+  const { threads } = await listTaggedThreads(hashtag, null);
+  return threads.length > 0 ? { picture: { title: `#${hashtag}`, folio: 'Forum' }, tags: [forumTag] } : null;
+}
+
+async function ofMember(handle: string): Promise<Found | null> {
+  const member = await findMember(handle);
+  return member && { picture: { title: member.name, folio: 'Forum' }, tags: [memberTag(member.id)] };
+}
+
+async function ofBlog(name: string): Promise<Found | null> {
+  if (name === 'blog') return { picture: { title: 'Short reads for ordinary days', folio: 'Blog' }, tags: [] };
+  const card = await findCard(name.slice('blog/'.length));
+  if (!card) return null;
+  const cover = coverOf(card);
+  const plate = 'plate' in cover ? { plate: cover.plate } : {};
+  return { picture: { title: card.title, folio: card.category, ...plate }, tags: [blogTag] };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { base, ground, line } from '#app/modules/site/page/fields.ts';
+
+const figure = z.object({ figure: line(20), label: line(90) });
+
+/** Large figures: one that may be very large, and up to four beside it. */
+export const figuresSchema = z.object({
+  ...base,
+  type: z.literal('figures'),
+  heading: line(80).meta({ hint: 'Read out before the figures; not shown.' }),
+  lead: figure.optional().meta({ title: 'Large figure' }),
+  figures: z.array(figure).min(1).max(4),
+  note: line(240).optional(),
+  ground: ground.default('band'),
+});
+
+export const figuresSample: z.input<typeof figuresSchema> = {
+  id: 'figures',
+  type: 'figures',
+  heading: 'What our programmes have done',
+  lead: { figure: '23,079+', label: 'employees have taken part so far' },
+  figures: [
+    { figure: '23%', label: 'increase in productivity' },
+    { figure: '35%', label: 'reduction in absenteeism' },
+    { figure: '4.4/5', label: 'average rating' },
+  ],
+};

@@ -1,0 +1,61 @@
+import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import { headingId, Section } from '#app/ui/section.tsx';
+
+/** The second part of "4.4/5" is set small. */
+function Figure({ figure }: { figure: string }) {
+  const [number, of] = figure.split('/', 2);
+  return (
+    <>
+      {number}
+      {of && <small className="text-[0.55em] text-ink-2">/{of}</small>}
+    </>
+  );
+}
+
+/** One figure may be very large, with the others beside it as ruled rows. Without one, all are in a single row. */
+export function FiguresView({ block }: BlockProps<'figures'>) {
+  const { lead, figures } = block;
+  const leadColour = block.ground === 'band' ? 'text-mari' : '';
+  return (
+    <Section block={block} ground={block.ground}>
+      <h2 id={headingId(block.id)} className="sr-only">
+        {block.heading}
+      </h2>
+      {lead ? (
+        <div className="wrap grid-12 items-end gap-y-12 py-14 lg:py-22">
+          <dl className="flex flex-col-reverse lg:col-span-7">
+            <dt className="mt-6 text-lead text-ink-2">{lead.label}</dt>
+            <dd className={`figure-number -ml-[0.04em] text-figure-1 ${leadColour}`}>
+              <Figure figure={lead.figure} />
+            </dd>
+          </dl>
+          <dl className="ruled lg:col-span-5">
+            {figures.map((item) => (
+              <div key={item.label} className="flex items-baseline justify-between gap-4 py-4.5">
+                <dt className="text-ink-2">{item.label}</dt>
+                <dd className="figure-number text-right text-figure-4">
+                  <Figure figure={item.figure} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : (
+        <dl className="wrap flex flex-wrap justify-between gap-x-12 gap-y-6 py-12 max-lg:flex-col">
+          {figures.map((item) => (
+            <div
+              key={item.label}
+              className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3.5 gap-y-1"
+            >
+              <dt className="text-ink-2">{item.label}</dt>
+              <dd className="figure-number text-figure-4 lg:text-[clamp(3rem,5vw,4.5rem)]">
+                <Figure figure={item.figure} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {block.note && <p className="wrap -mt-4 pb-12 text-meta text-ink-2">{block.note}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { altText, base, framing, imageUrl, isDecorative, line } from '#app/modules/site/page/fields.ts';
+
+/** A picture (specification, section 2, Pages: image URL, alternative text, optional caption). */
+export const imageSchema = z.object({
+  ...base,
+  type: z.literal('image'),
+  imageUrl,
+  alt: altText,
+  isDecorative,
+  framing,
+  caption: line(300).optional(),
+});
+
+export const imageSample: z.input<typeof imageSchema> = {
+  id: 'image',
+  type: 'image',
+  imageUrl: '/images/reception.jpg',
+  alt: 'An empty reception desk in morning light',
+  caption: 'Seven in the morning, before the phone starts.',
+};

@@ -1,0 +1,21 @@
+import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import { OwnPicture } from '#app/modules/site/page/own-picture.tsx';
+
+/** A picture, uncropped, as wide as the text or as wide as the page. */
+export function ImageView({ block, data }: BlockProps<'image'>) {
+  return (
+    <figure id={block.anchor} className="wrap py-12">
+      <OwnPicture
+        imageUrl={block.imageUrl}
+        alt={block.isDecorative ? '' : block.alt}
+        picture={data?.picture}
+        framing={block.framing}
+        sizes="(min-width: 1440px) 80rem, 90vw"
+        className="mx-auto"
+      />
+      {block.caption && (
+        <figcaption className="folio mx-auto mt-3 max-w-[40rem] text-center">{block.caption}</figcaption>
+      )}
+    </figure>
+  );
+}

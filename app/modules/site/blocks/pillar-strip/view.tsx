@@ -1,0 +1,53 @@
+import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
+import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
+import { headingId, Section } from '#app/ui/section.tsx';
+
+/** The names of the six pillars in one ruled row. On the method page, each name links to its spread. */
+export function PillarStripView({ block }: BlockProps<'pillar-strip'>) {
+  const hasMore = block.folio || block.link;
+  return (
+    <Section block={block}>
+      <h2 id={headingId(block.id)} className="sr-only">
+        {block.folio ?? 'The six pillars'}
+      </h2>
+      <div
+        className={`wrap grid items-center gap-x-10 gap-y-5 ${hasMore ? 'border-t border-line py-8 xl:grid-cols-[auto_1fr_auto]' : ''}`}
+      >
+        {block.folio && (
+          <p className="folio" aria-hidden="true">
+            {block.folio}
+          </p>
+        )}
+        <ol
+          className={`grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-3 xl:flex xl:gap-x-7 ${hasMore ? 'xl:justify-center' : 'justify-between border-y border-line py-3'}`}
+        >
+          {pillars.map((pillar) => {
+            const name = (
+              <>
+                <PillarGlyph pillar={pillar} />
+                {pillarNames[pillar]}
+              </>
+            );
+            return (
+              <li key={pillar}>
+                {block.jumps ? (
+                  <a
+                    href={`#${pillar}`}
+                    className="flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+                  >
+                    {name}
+                  </a>
+                ) : (
+                  <span className="flex min-h-9 items-center gap-2.5">{name}</span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        {block.link && <ArrowLink href={block.link.href}>{block.link.label}</ArrowLink>}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { base, line } from '#app/modules/site/page/fields.ts';
+
+/** One sentence in large type, with space around it. Never attributed to an invented person. */
+export const quoteSchema = z.object({
+  ...base,
+  type: z.literal('quote'),
+  text: line(240),
+  attribution: line(120).optional(),
+  /** rounds: quarter-rounds in the corners. horizon: suns on the ground line, aligned left. */
+  setting: z.enum(['rounds', 'horizon']).default('rounds'),
+});
+
+export const quoteSample: z.input<typeof quoteSchema> = {
+  id: 'quote',
+  type: 'quote',
+  text: 'Nobody needs another wellbeing week. They need a Tuesday that works.',
+  attribution: 'What we tell every company before they sign',
+};

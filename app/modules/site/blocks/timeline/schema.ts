@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { base, line, pillar } from '#app/modules/site/page/fields.ts';
+
+/** One ordinary day along a line, with a pillar at each time. */
+export const timelineSchema = z.object({
+  ...base,
+  type: z.literal('timeline'),
+  heading: line(120),
+  moments: z
+    .array(z.object({ time: z.string().regex(/^\d{2}:\d{2}$/, 'A time such as 07:00'), pillar }))
+    .min(3)
+    .max(8),
+});
+
+export const timelineSample: z.input<typeof timelineSchema> = {
+  id: 'day',
+  type: 'timeline',
+  heading: 'One ordinary day, with all six in it',
+  moments: [
+    { time: '07:00', pillar: 'routine' },
+    { time: '08:15', pillar: 'exercise' },
+    { time: '10:30', pillar: 'simplicity' },
+    { time: '13:00', pillar: 'affirmations' },
+    { time: '18:30', pillar: 'journaling' },
+    { time: '21:45', pillar: 'meditation' },
+  ],
+};

@@ -1,0 +1,70 @@
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { slotCount } from '#app/modules/pages/speaking/slots.ts';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { type Slot, SlotForm } from './slot-form.tsx';
+
+interface ArrangementProps {
+  slot: Exclude<Slot, { kind: 'empty' }>;
+  result: FormResult | undefined;
+}
+
+/** The title and text of a video, its position, and the button that removes it. */
+export function Arrangement({ slot, result }: ArrangementProps) {
+  const { position, title, description } = slot;
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  return (
+    <>
+      <details open={Boolean(errors.title ?? errors.description) || undefined}>
+        <summary className="min-h-6 cursor-pointer text-meta font-semibold">Title and description</summary>
+        <SlotForm key={`${title} ${description}`} slot={slot} className="mt-2 grid gap-3">
+          <TextField
+            id={`title-${position}`}
+            name="title"
+            label="Title"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={values.title ?? title}
+            error={errors.title}
+          />
+          <TextArea
+            id={`description-${position}`}
+            name="description"
+            label="Description"
+            maxLength={300}
+            defaultValue={values.description ?? description}
+            error={errors.description}
+          />
+          <button type="submit" name="act" value="describe" className="button button-quiet min-h-11 justify-self-start">
+            Save
+          </button>
+        </SlotForm>
+      </details>
+      <SlotForm slot={slot} className="flex flex-wrap gap-2">
+        {position > 1 && <ActionButton act="earlier" label="Move earlier" position={position} />}
+        {position < slotCount && <ActionButton act="later" label="Move later" position={position} />}
+        <ActionButton act="remove" label="Remove" position={position} isDangerous />
+      </SlotForm>
+    </>
+  );
+}
+
+interface ActionButtonProps {
+  act: string;
+  label: string;
+  position: number;
+  isDangerous?: boolean;
+}
+
+function ActionButton({ act, label, position, isDangerous = false }: ActionButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="act"
+      value={act}
+      className={`button min-h-11 px-4 text-meta ${isDangerous ? 'button-danger' : 'button-quiet'}`}
+    >
+      {label}
+      <span className="sr-only"> (slot {position})</span>
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import lockIcon from '@phosphor-icons/core/assets/regular/lock-simple.svg?raw';
+import { lazy } from '#app/hydration/lazy.ts';
+import { fillSlots } from '#app/modules/pages/speaking/slots.ts';
+import type { BlockProps, DataOf } from '#app/modules/site/page/block-props.ts';
+import { Ring } from '#app/ui/art/ring.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { headingId, Section } from '#app/ui/section.tsx';
+import { Video } from '#app/ui/video.tsx';
+import { Player } from './parts/player.tsx';
+
+type Data = NonNullable<DataOf<'video-showcase'>>;
+
+/**
+ * Only admins fetch it. There is no Suspense boundary: the server waits, and writes no script that would fill it in
+ * later.
+ */
+const SlotControls = lazy(async () => ({ default: (await import('./parts/slot-controls.tsx')).SlotControls }));
+
+const empty: Data = { slots: fillSlots([]) as Data['slots'], mayEdit: false, isAutoPlay: false };
+const kinds = { empty: 'No video yet', youtube: 'YouTube', vimeo: 'Vimeo', upload: 'Uploaded file' };
+
+/** Six slots from the stage. An empty slot shows that it has no video, and keeps its position. */
+export function VideoShowcaseView({ block, data, result }: BlockProps<'video-showcase'>) {
+  const { slots, mayEdit, isAutoPlay } = data ?? empty;
+  // Only one video plays: several would distract.
+  const first = slots.find(({ kind }) => kind === 'upload');
+  return (
+    <Section block={block}>
+      <div className="wrap py-section">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id={headingId(block.id)}>{block.heading}</h2>
+          {mayEdit && (
+            <p className="flex items-center gap-2 rounded-paper bg-warning-bg px-4 py-2 text-meta font-semibold text-warning">
+              <Icon svg={lockIcon} />
+              Only admins see the controls under each slot
+            </p>
+          )}
+        </div>
+        {block.lead && <p className="lead mt-4 max-w-[36rem]">{block.lead}</p>}
+        <ul className="mt-10 grid gap-x-[clamp(1.25rem,2.4vw,2.25rem)] gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+          {slots.map((slot) => (
+            <li key={slot.position} id={`slot-${slot.position}`}>
+              <SlotView slot={slot} isAutoPlay={isAutoPlay && slot === first} />
+              <p className="flex gap-3 pt-3">
+                <strong className="font-semibold">Slot {slot.position}</strong>
+                <span className="text-ink-3">{kinds[slot.kind]}</span>
+              </p>
+              {slot.kind !== 'empty' && <Words slot={slot} />}
+              {mayEdit && (
+                <SlotControls slot={slot} result={result?.values.slot === String(slot.position) ? result : undefined} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Words({ slot: { title, description } }: { slot: Exclude<Data['slots'][number], { kind: 'empty' }> }) {
+  return (
+    <>
+      {title && <h3 className="mt-1 text-h4 font-semibold">{title}</h3>}
+      {description && <p className="mt-1 text-small text-ink-2">{description}</p>}
+    </>
+  );
+}
+
+function SlotView({ slot, isAutoPlay }: { slot: Data['slots'][number]; isAutoPlay: boolean }) {
+  if (slot.kind === 'upload') return <Film slot={slot} isAutoPlay={isAutoPlay} />;
+  if (slot.kind !== 'empty') return <Player key={slot.videoUrl} {...slot} />;
+  return (
+    <div className="grid aspect-video place-content-center justify-items-center gap-2.5 rounded-paper border-[1.5px] border-dashed border-edge text-ink-3">
+      <Ring className="w-18" />
+      Slot {slot.position} is empty
+    </div>
+  );
+}
+
+interface FilmProps {
+  slot: {
+    position: number;
+    videoUrl: string;
+    title: string;
+    file: { url: string; poster: string | null; captions: string | null } | null;
+  };
+  isAutoPlay: boolean;
+}
+
+/** An uploaded video with the browser's controls. */
+function Film({ slot: { position, videoUrl, title, file }, isAutoPlay }: FilmProps) {
+  return (
+    <Video
+      file={file ?? { url: videoUrl, poster: null, captions: null }}
+      label={title || `Video ${position}`}
+      behaviour={isAutoPlay ? 'play-quietly' : undefined}
+      className="block aspect-video w-full rounded-paper bg-simplicity-tint"
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useLayoutEffect, useRef } from 'react';
+import { pillars } from '#app/lib/illustration/names.ts';
+import { round } from '#app/lib/illustration/round.ts';
+import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
+import { Share } from '#app/modules/site/blocks/welcome/parts/share.tsx';
+import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
+import { Svg } from '#app/ui/art/rings.tsx';
+import { Round } from '#app/ui/art/round.tsx';
+import { OpenedLast } from '#app/ui/opened-last.tsx';
+import { SearchBox } from '#app/ui/search/search-box.tsx';
+import { headingId } from '#app/ui/section.tsx';
+
+const quarterHourMs = 900_000;
+const behind = 'absolute inset-x-0 bottom-0 -z-10 w-full';
+
+/** The section inside the ring. The affirmation is its only prominent element. */
+export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // After a client-side navigation no first script starts it, and it must not show one line before another. On a loaded
+  // page it is already started, and this does nothing.
+  useLayoutEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);
+  const affirmations = data?.affirmations ?? [];
+  const [first] = affirmations;
+  return (
+    <section
+      id={block.anchor}
+      aria-labelledby={headingId(block.id)}
+      data-pillar={first?.pillar ?? 'routine'}
+      suppressHydrationWarning
+      className="room relative min-h-[45rem] md:min-h-[59.625rem]"
+    >
+      {/* The ring extends up behind the navigation. In a narrow section it is narrower too. */}
+      <BreathingRing
+        tinted
+        box="0 0 1440 1030"
+        cx={720}
+        cy={478}
+        apothem={408}
+        diameter={270}
+        fit="xMidYMin slice"
+        className={`${behind} h-[calc(100%+4.75rem)] max-md:hidden`}
+      />
+      <BreathingRing
+        tinted
+        box="0 0 390 784"
+        cx={195}
+        cy={372}
+        apothem={306}
+        diameter={200}
+        squeeze={0.794}
+        fit="xMidYMin slice"
+        className={`${behind} h-[calc(100%+4rem)] md:hidden`}
+      />
+      <div className="flex flex-col items-center px-gutter pt-10 text-center md:pt-28">
+        <div className="flex items-center gap-4 pl-[3.75rem]">
+          <h1 id={headingId(block.id)} className="text-[clamp(2.5rem,2rem+1.6vw,3.5rem)]">
+            {block.title}
+          </h1>
+          <Share panelId={`${block.id}-share`} siteUrl={data?.siteUrl} siteName={block.title} />
+        </div>
+        {first && (
+          <>
+            <p
+              ref={line}
+              data-behaviour="affirmation"
+              data-interval={data?.intervalMs ?? quarterHourMs}
+              data-affirmations={JSON.stringify(affirmations.map(({ text, pillar }) => [text, pillar]))}
+              suppressHydrationWarning
+              className="mt-13 flex min-h-[3.24em] max-w-[12.5em] items-center voice text-[clamp(2.5rem,1.6rem+3.6vw,5rem)] leading-[1.08] md:mt-17 md:min-h-[2.16em]"
+            >
+              {first.text}
+            </p>
+            <p className="mt-6 flex items-center gap-2.5 text-small text-ink-2 md:mt-7">
+              <RoomGlyph />
+              {block.affirmationNote}
+            </p>
+          </>
+        )}
+        <div className="mt-12 flex w-full justify-center md:mt-17">
+          <SearchBox label={block.searchLabel} id={`${block.id}-search`} className="max-w-[36rem]" />
+        </div>
+        {data?.opened && <OpenedLast pages={data.opened} className="mt-8" />}
+      </div>
+    </section>
+  );
+}
+
+/** A pillar's glyph inside a `.room`. Style sheets highlight the pillar that the room names. */
+function RoomGlyph() {
+  return (
+    <Svg className="glyph w-6 flex-none">
+      <Round of={round(32, 32, 19.5, 21, 24)} pathClass={(side) => `is-${pillars[side]}`} />
+    </Svg>
+  );
+}

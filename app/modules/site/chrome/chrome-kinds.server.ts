@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { getSettings, lockSettings, saveSettings } from '#app/core/stored-settings/settings.server.ts';
+import { inTexts } from '#app/lib/web/link-references.ts';
+import { resolveLinks, storeLinkReferences } from '#app/modules/blog/links.server.ts';
+import type { DocumentRow, PublishedKind } from '#app/modules/content/document-kind.server.ts';
+import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
+import { saveDraft, startDraft } from '#app/modules/content/editing/save-draft.server.ts';
+import { chromeKindName, chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
+import { navigationDocument } from '#app/modules/pages/navigation/queries.server.ts';
+import { type ChromePart, draftSchemas, type Navigation, partSchemas } from '#app/modules/pages/navigation/schema.ts';
+
+/** All parts are published in one settings document. */
+interface ChromeRow extends DocumentRow {
+  published: Navigation;
+}
+
+type ChromeKind = PublishedKind<ChromeRow, unknown, unknown>;
+
+/** The parts shown on every page, as document kinds: the menu, and header and footer. */
+export const chromeKinds: Record<ChromePart, ChromeKind> = {
+  menu: chromeKind('menu'),
+  headerFooter: chromeKind('headerFooter'),
+};
+
+function chromeKind(part: ChromePart): ChromeKind {
+  const { key, title, path } = chromeParts[part];
+  return {
+    name: chromeKindName,
+    audit: { prefix: 'navigation', type: 'settings', id: () => part },
+    draftSchema: draftSchemas[part],
+    search: null,
+    screen: () => path,
+    async lock(tx) {
+      const published = await lockSettings(tx, navigationDocument);
+      await beginChromeDraft(tx, part);
+      return { id: key.documentId, title, trashedAt: null, published };
+    },
+    parse: (stored) => draftSchemas[part].parse(stored),
+    withAddresses: async (draft, within) => (await resolveLinks(draft, inTexts, within)).document,
+    withReferences: (tx, draft) => storeLinkReferences(tx, draft, inTexts),
+    afterSave: async () => null,
+    async prepare(tx, { published }, draft) {
+      const parsed = partSchemas[part].safeParse((await resolveLinks(draft, inTexts, tx)).document);
+      if (!parsed.success) throw new DomainError(`${parsed.error.issues[0]?.message}. The draft is kept.`);
+      const document = await storeLinkReferences(tx, parsed.data, inTexts);
+      return isDeepStrictEqual(published[part], document) ? null : { document, title };
+    },
+    async publish(tx, { published }, { document }) {
+      await saveSettings(tx, navigationDocument, { ...published, [part]: document });
+      return { tags: [], before: published[part] };
+    },
+  };
+}
+
+/** Creates a part's draft from the published content if there is no draft yet. Idempotent. */
+export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promise<void> {
+  const { key } = chromeParts[part];
+  if (await findDraft(key, tx)) return;
+  await startDraft(tx, key, { document: (await getSettings(navigationDocument, tx))[part], actorId: null });
+}
+
+/** Resets the draft to the published content. Idempotent. */
+export async function discardChromeDraft(tx: Transaction, part: ChromePart, actorId: string): Promise<void> {
+  const { key } = chromeParts[part];
+  if (!(await findDraft(key, tx))) return;
+  await saveDraft(tx, key, { document: (await getSettings(navigationDocument, tx))[part], revision: null, actorId });
+}

@@ -1,0 +1,131 @@
+import { inlineText } from '#app/modules/blog/content/article-text.ts';
+import type { BlockNode, Content, InlineNode } from '#app/modules/blog/content/schema.ts';
+import { videoAddress } from '#app/modules/blog/content/video-address.ts';
+import type { PageDraft } from '#app/modules/pages/schema.ts';
+
+type DraftBlock = PageDraft['blocks'][number];
+
+const maxTextLength = 7500;
+const maxTitleLength = 120;
+
+/**
+ * Returns an article as the blocks of a page: an opening with the title, a text for each heading, and pictures between.
+ * @returns `notes`: what changes on the way, in sentences
+ */
+export function blocksOf(title: string, { content }: Content): { blocks: DraftBlock[]; notes: string[] } {
+  const notes = new Set<string>();
+  const name = title.slice(0, maxTitleLength).trim() || 'Untitled page';
+  const blocks: Record<string, unknown>[] = [{ type: 'hero', layout: 'plain', title: name, actions: [] }];
+  let heading = name;
+  let lines: string[] = [];
+  const end = () => {
+    for (const text of portions(lines)) blocks.push({ type: 'text', title: heading, text, ground: 'paper' });
+    lines = [];
+  };
+  for (const node of content) {
+    if (node.type === 'heading') {
+      const words = inlineText(node.content).trim();
+      // A heading without a text of its own leads the next one.
+      const isBare = lines.length === 0 && heading !== name;
+      if (isBare) lines.push(`**${withoutMarks(heading)}**`);
+      else end();
+      if (words !== '') heading = words.slice(0, maxTitleLength).trim();
+      if (words.length > maxTitleLength) lines.push(`**${withoutMarks(words)}**`);
+    } else if (node.type === 'figure') {
+      end();
+      const { src, alt, caption, isDecorative } = node.attrs;
+      blocks.push({
+        type: 'image',
+        imageUrl: src,
+        alt: alt.slice(0, 300),
+        ...(isDecorative && { isDecorative }),
+        ...(caption && { caption: caption.slice(0, 300) }),
+      });
+    } else lines.push(...linesOf(node, notes));
+  }
+  if (lines.length === 0 && heading !== name) lines.push(`**${withoutMarks(heading)}**`);
+  end();
+  return {
+    blocks: blocks.map((block, place) => ({ ...block, id: `imported-${place + 1}` }) as DraftBlock),
+    notes: [...notes],
+  };
+}
+
+/** A block holds so much text: a longer one continues in the next. */
+function portions(lines: readonly string[]): string[] {
+  const texts: string[] = [];
+  for (const line of lines.flatMap((whole) => whole.match(new RegExp(`[\\s\\S]{1,${maxTextLength}}`, 'g')) ?? [])) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + line.length + 2 <= maxTextLength)
+      texts[texts.length - 1] = `${last}\n\n${line}`;
+    else texts.push(line);
+  }
+  return texts.filter((text) => text.trim() !== '');
+}
+
+/** Returns the paragraphs of a node, in the few marks that texts of blocks know. */
+function linesOf(node: BlockNode, notes: Set<string>): string[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [inline(node.content)].filter(Boolean);
+    case 'heading':
+      return [`**${withoutMarks(inlineText(node.content))}**`];
+    case 'bulletList':
+    case 'orderedList': {
+      const start = node.type === 'orderedList' ? (node.attrs?.start ?? 1) : null;
+      const items = node.content.map(({ content }, place) => {
+        const text = content
+          .flatMap((inner) => linesOf(inner, notes))
+          .join(' ')
+          .replace(/\n/g, ' ')
+          .replace(/^- /, '');
+        return `- ${start === null ? '' : `${start + place}. `}${text}`;
+      });
+      if (start !== null) notes.add('Numbered lists become lists with their numbers as text.');
+      return [items.join('\n')];
+    }
+    case 'blockquote':
+    case 'callout':
+      notes.add('Quotes become paragraphs.');
+      return node.content.flatMap((inner) => linesOf(inner, notes));
+    case 'codeBlock':
+      notes.add('Code becomes paragraphs.');
+      return (node.content ?? []).map(({ text }) => text.replace(/\n{2,}/g, '\n'));
+    case 'table':
+      notes.add('Tables become lines of text, because texts of pages have none.');
+      return node.content.map((row) =>
+        row.content.map(({ content }) => content.flatMap((inner) => linesOf(inner, notes)).join(' ')).join(' · '),
+      );
+    case 'button':
+      return [`[${node.attrs.label.replace(/[[\]]/g, '')}](${node.attrs.href})`];
+    case 'video':
+      return [
+        `[${node.attrs.title.replace(/[[\]]/g, '') || 'Video'}](${videoAddress(node.attrs.provider, node.attrs.id)})`,
+      ];
+    case 'figure':
+      notes.add('Pictures in lists and tables become their words.');
+      return [node.attrs.caption || node.attrs.alt].filter(Boolean);
+    case 'horizontalRule':
+      return [];
+  }
+}
+
+const withoutMarks = (text: string) => text.replace(/[*[\]]/g, '').trim();
+
+const inline = (nodes: InlineNode[] | undefined): string =>
+  (nodes ?? [])
+    .map((node) => (node.type === 'text' ? marked(node) : ' '))
+    .join('')
+    .trim();
+
+/** Marks do not nest in texts of blocks: a link counts most, then bold. */
+function marked({ text, marks = [] }: Extract<InlineNode, { type: 'text' }>): string {
+  const words = withoutMarks(text);
+  if (words === '') return text === '' ? '' : ' ';
+  const [, before = '', after = ''] = /^(\s*)[\s\S]*?(\s*)$/.exec(text) ?? [];
+  const link = marks.find((mark) => mark.type === 'link');
+  const around = (inside: string) => `${before}${inside}${after}`;
+  if (link && !/[\s()]/.test(link.attrs.href)) return around(`[${words}](${link.attrs.href})`);
+  if (marks.some(({ type }) => type === 'bold')) return around(`**${words}**`);
+  return marks.some(({ type }) => type === 'italic') ? around(`*${words}*`) : text;
+}

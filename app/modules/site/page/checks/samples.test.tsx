@@ -1,0 +1,96 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { sampleData, samples } from '#app/modules/site/page/checks/samples.ts';
+import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
+import { type Block, type BlockInput, type BlockType, blockSchema } from '#app/modules/site/page/schemas.ts';
+
+const types = blockSchema.options.map((option) => [...option.shape.type.values][0] as BlockType);
+
+async function render(block: Block, data?: unknown, address = '/'): Promise<string> {
+  const element = <PageBlocks blocks={[block]} data={{ [block.id]: data }} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />);
+  return text(prelude);
+}
+
+/** Removes every optional field, at any depth, and shortens lists to their minimum. */
+function atLeast(type: BlockType): Block {
+  let input: unknown = samples[type];
+  const paths = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
+    value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => {
+          const place = [...path, Array.isArray(value) ? Number(key) : key];
+          return [...paths(inner, place), place];
+        })
+      : [];
+  const without = (value: unknown, [head, ...rest]: (string | number)[]): unknown => {
+    if (!value || typeof value !== 'object') return value;
+    if (Array.isArray(value))
+      return rest.length
+        ? value.map((inner, place) => (place === head ? without(inner, rest) : inner))
+        : value.filter((_, place) => place !== head);
+    const { [String(head)]: inner, ...others } = value as Record<string, unknown>;
+    return rest.length ? { ...others, [String(head)]: without(inner, rest) } : others;
+  };
+  for (const path of paths(input).reverse()) {
+    const less = without(input, path);
+    if (blockSchema.safeParse(less).success) input = less;
+  }
+  return blockSchema.parse(input);
+}
+
+test('there is a sample of every block type', async () => {
+  expect(Object.keys(samples).sort()).toEqual([...types].sort());
+});
+
+test.each(types)('%s: its sample is valid and renders without style attributes or inline handlers', async (type) => {
+  const block = blockSchema.parse(samples[type]);
+  const html = await render(block, sampleData[type]);
+  expect(html).not.toBe('');
+  expect(html).not.toMatch(/\sstyle=/);
+  expect(html).not.toMatch(/\son[a-z]+=/);
+});
+
+test.each(types)('%s: renders with the least its schema allows, and with no data', async (type) => {
+  expect(await render(atLeast(type))).toMatch(/^</);
+});
+
+test.each(types)(
+  '%s: every id it writes is its own, and every label and description finds its element',
+  async (type) => {
+    const html = await render(blockSchema.parse(samples[type]), sampleData[type]);
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, name] of html.matchAll(/\s(?:aria-labelledby|for|aria-describedby|popovertarget)="([^"]+)"/gi)) {
+      expect(ids).toContain(name);
+    }
+  },
+);
+
+test('an anchor becomes the id that addresses jump to', async () => {
+  const block = blockSchema.parse({ ...(samples.text as BlockInput), anchor: 'our-mission' });
+  expect(await render(block)).toContain('<section id="our-mission"');
+});
+
+test('a block type nobody knows renders nothing', async () => {
+  expect(await render({ id: 'x', type: 'carousel' } as never)).toBe('');
+});
+
+test('how else we are reached stands beside the enquiry form as the settings say', async () => {
+  const block = blockSchema.parse(samples.enquiry);
+  const socialLinks = [{ name: 'LinkedIn', url: 'https://social.example/resjam' }];
+  const details = { email: 'hi@example.org', office: 'Leeds', hours: 'Always', promise: '2 hours', socialLinks };
+  const html = await render(block, { details });
+  for (const words of ['mailto:hi@example.org', 'Leeds', 'Always', 'href="https://social.example/resjam"']) {
+    expect(html).toContain(words);
+  }
+});
+
+test('the enquiry type is chosen by the data or by the address', async () => {
+  const block = blockSchema.parse(samples.enquiry);
+  expect(await render(block, { enquiryType: 'coaching' })).toContain('<option value="coaching" selected="">');
+  const html = await render(block, undefined, '/contact?type=ai-services');
+  expect(html).toContain('<option value="ai-services" selected="">');
+});

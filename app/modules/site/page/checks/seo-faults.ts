@@ -1,0 +1,114 @@
+import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
+import { normalisePath } from '#app/lib/web/paths.ts';
+import type { Block } from '#app/modules/site/page/schemas.ts';
+import { pageText } from '#app/modules/site/search/page-text.ts';
+
+interface ListedPage {
+  id: string;
+  path: string;
+  metaTitle: string;
+  metaDescription: string;
+  blocks: unknown[];
+}
+
+export interface SeoFault {
+  /** The kind of fault, for filters. */
+  kind: 'missing' | 'long' | 'duplicate' | 'thin' | 'orphan' | 'broken-link' | 'image-text';
+  text: string;
+}
+
+/** The maximum lengths of a title and a description (specification, section 9). */
+export const advised = { title: 60, description: 160 };
+/** A page with fewer words counts as thin content. */
+const thinContentWords = 120;
+
+/**
+ * Returns the SEO faults of each page, by page id.
+ * @param linked addresses that menus link to
+ * @param redirected addresses that redirect
+ */
+export function findSeoFaults(
+  pages: readonly ListedPage[],
+  { linked, redirected }: { linked: readonly string[]; redirected: ReadonlySet<string> },
+): Map<string, SeoFault[]> {
+  const paths = new Set(pages.map(({ path }) => path));
+  const linksOf = new Map(pages.map((page) => [page.id, internalLinks(page.blocks)]));
+  const reached = new Set(linked.map(bare));
+  for (const page of pages) {
+    for (const link of linksOf.get(page.id) ?? []) if (bare(link) !== page.path) reached.add(bare(link));
+  }
+  const titles = countOf(pages.map(({ metaTitle }) => metaTitle));
+  const descriptions = countOf(pages.map(({ metaDescription }) => metaDescription));
+  const leadsNowhere = (link: string) => {
+    const path = bare(link);
+    return !paths.has(path) && !redirected.has(path) && !isBuiltInPath(path);
+  };
+  return new Map(
+    pages.map((page) => [
+      page.id,
+      [
+        ...textFaults('title', page.metaTitle, advised.title, titles),
+        ...textFaults('description', page.metaDescription, advised.description, descriptions),
+        ...thinFaults(page.blocks),
+        ...(page.path !== '/' && !reached.has(page.path)
+          ? [{ kind: 'orphan' as const, text: 'No page and no menu links here' }]
+          : []),
+        ...[...new Set((linksOf.get(page.id) ?? []).filter(leadsNowhere))].map((link) => ({
+          kind: 'broken-link' as const,
+          text: `Links to ${link}, where nothing is`,
+        })),
+        ...imageFaults(page.blocks),
+      ],
+    ]),
+  );
+}
+
+const bare = (link: string) => normalisePath(link.split(/[?#]/, 1)[0] || '/');
+
+function countOf(words: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of words) counts.set(one.trim().toLowerCase(), (counts.get(one.trim().toLowerCase()) ?? 0) + 1);
+  return counts;
+}
+
+function textFaults(what: string, text: string, most: number, counts: Map<string, number>): SeoFault[] {
+  const words = text.trim();
+  if (!words) return [{ kind: 'missing', text: `No ${what}` }];
+  const faults: SeoFault[] = [];
+  if (words.length > most)
+    faults.push({ kind: 'long', text: `The ${what} has ${words.length} characters, ${most} are shown` });
+  if ((counts.get(words.toLowerCase()) ?? 0) > 1)
+    faults.push({ kind: 'duplicate', text: `Another page has this ${what}` });
+  return faults;
+}
+
+function thinFaults(blocks: unknown[]): SeoFault[] {
+  const number = pageText(blocks as Block[])
+    .split(/\s+/)
+    .filter(Boolean).length;
+  return number < thinContentWords ? [{ kind: 'thin', text: `Only ${number} words` }] : [];
+}
+
+function imageFaults(blocks: unknown[]): SeoFault[] {
+  const without = objectsIn(blocks).filter(
+    (object) => 'imageUrl' in object && object.imageUrl && 'alt' in object && !object.alt && !object.decorative,
+  );
+  return without.length > 0 ? [{ kind: 'image-text', text: `${without.length} without alt text` }] : [];
+}
+
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  if (value === null || typeof value !== 'object') return [];
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)];
+}
+
+/** Returns every address of this site that the page's content contains or links to. */
+function internalLinks(value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (/^\/(?!\/)\S*$/.test(value)) return [value];
+    return [...value.matchAll(/\]\((\/(?!\/)[^)\s]*)\)/g)].map(([, link]) => link ?? '');
+  }
+  if (Array.isArray(value)) return value.flatMap(internalLinks);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(internalLinks);
+}

@@ -1,0 +1,70 @@
+import { plainText } from '#app/lib/text/prose.ts';
+import type { SiteSettings } from '#app/modules/company/schema.ts';
+import type { PageDocument } from '#app/modules/site/page/document.ts';
+import type { BlockOf } from '#app/modules/site/page/schemas.ts';
+
+/** Returns the schema.org structured data of a page. Contains only what the page itself shows. */
+export function structuredData(page: PageDocument, origin: string, site: SiteSettings): object[] {
+  const isHome = page.kind === 'home';
+  return [
+    organisation(origin, site),
+    ...(isHome ? [website(origin, site)] : [breadcrumbs(page, origin)]),
+    ...(page.kind === 'service' ? [service(page, origin)] : []),
+    ...questions(page),
+  ];
+}
+
+const organisation = (origin: string, { brand, contact, social, seo }: SiteSettings) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organisation`,
+  name: brand.brandName,
+  description: seo.defaultDescription,
+  email: contact.publicEmail,
+  sameAs: social.socialLinks.map(({ url }) => url),
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
+});
+
+const website = (origin: string, { brand }: SiteSettings) => ({
+  '@type': 'WebSite',
+  name: brand.brandName,
+  url: `${origin}/`,
+  inLanguage: 'en-GB',
+  publisher: { '@id': `${origin}/#organisation` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+const breadcrumbs = (page: PageDocument, origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+    { '@type': 'ListItem', position: 2, name: page.title, item: origin + page.path },
+  ],
+});
+
+const service = (page: PageDocument, origin: string) => ({
+  '@type': 'Service',
+  name: page.title,
+  description: page.metaDescription,
+  url: origin + page.path,
+  provider: { '@id': `${origin}/#organisation` },
+  areaServed: 'GB',
+});
+
+function questions(page: PageDocument): object[] {
+  const asked = page.blocks
+    .filter((block): block is BlockOf<'faq'> => block.type === 'faq')
+    .flatMap((block) => block.questions);
+  if (asked.length === 0) return [];
+  const mainEntity = asked.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}

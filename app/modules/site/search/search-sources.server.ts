@@ -1,0 +1,24 @@
+import { postSearchSource } from '#app/modules/blog/post-search-source.server.ts';
+import { replySearchSource } from '#app/modules/community/posts/reply-search-source.server.ts';
+import { threadSearchSource } from '#app/modules/community/threads/thread-search-source.server.ts';
+import { topicSearchSource } from '#app/modules/community/topics/topic-search-source.server.ts';
+import { mediaSearchSource } from '#app/modules/media/media-search-source.server.ts';
+import { rebuildJobOf } from '#app/modules/search/index/rebuild.server.ts';
+import { pageSearchSource } from '#app/modules/site/search/page-search-source.server.ts';
+import { placeSearchSource } from '#app/modules/site/search/place-search-source.server.ts';
+
+/**
+ * Everything that the search finds. A source that is not in this list is lost in a rebuild.
+ * @internal
+ */
+export const searchSources = [
+  pageSearchSource,
+  postSearchSource,
+  threadSearchSource,
+  replySearchSource,
+  mediaSearchSource,
+  topicSearchSource,
+  placeSearchSource,
+];
+
+export const rebuildSearchIndex = rebuildJobOf(searchSources);

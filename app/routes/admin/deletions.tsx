@@ -1,0 +1,146 @@
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { now } from '#app/core/clock.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { PeopleTabs } from '#app/modules/accounts/admin/parts/people-tabs.tsx';
+import { completeDeletion, declineDeletion } from '#app/modules/accounts/users/decide-deletion.server.ts';
+import { deletionsList } from '#app/modules/accounts/users/deletions-list.ts';
+import {
+  type DeletionRequest,
+  listDeletionRequests,
+} from '#app/modules/accounts/users/list-deletion-requests.server.ts';
+import { eraseUser } from '#app/modules/erasure.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/deletions';
+
+const formSchema = z.object({
+  act: z.enum(['complete', 'decline'], 'Choose what to do with the request'),
+  requestId: z.uuid('This request no longer exists'),
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, deletionsList);
+  const [{ rows, total }, views] = await Promise.all([
+    listDeletionRequests(query),
+    listViews(viewer.id, deletionsList.name),
+  ]);
+  return { query, rows, total, views, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) return refuseForm(form);
+  const decision = { actorId: viewer.id, requestId: form.input.requestId };
+  try {
+    if (form.input.act === 'decline') {
+      await declineDeletion(decision);
+      return redirectWithToast(deletionsList.path, {
+        tone: 'info',
+        title: 'Request declined',
+        text: 'The account stays.',
+      });
+    }
+    await completeDeletion(decision, eraseUser);
+    return redirectWithToast(deletionsList.path, { tone: 'success', title: 'Account erased' });
+  } catch (error) {
+    return domainErrorResponse(error);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Deletion requests · Users', matches);
+
+export default function DeletionsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, views, now } = loaderData;
+  return (
+    <>
+      <ScreenHead title="Users" />
+      <PeopleTabs current="deletions" />
+      <AdminList
+        definition={deletionsList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        rowName={nameOf}
+        cells={cells(now)}
+        empty={{
+          title: 'No deletion requests',
+          hint: 'Requests from the settings page arrive here. The law gives us a month to answer each.',
+        }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+/** Not even the address of an erased person is stored. */
+const nameOf = ({ outcome, email }: DeletionRequest) => (outcome === 'erased' ? 'Erased person' : email);
+
+const cells = (now: Date) => ({
+  email: (request: DeletionRequest) =>
+    request.userId ? (
+      <Link to={`/admin/users/${request.userId}`} className="row-link" data-row-focus>
+        {request.email}
+      </Link>
+    ) : (
+      nameOf(request)
+    ),
+  state: ({ outcome }: DeletionRequest) => <OutcomeBadge outcome={outcome} />,
+  requested: ({ requestedAt }: DeletionRequest) => <When at={requestedAt} now={now} />,
+  decided: ({ decidedAt }: DeletionRequest) => (decidedAt ? <When at={decidedAt} now={now} /> : ''),
+  decidedBy: ({ decidedBy }: DeletionRequest) => decidedBy ?? '',
+  acts: (request: DeletionRequest) => (request.decidedAt ? '' : <Decide request={request} />),
+});
+
+function OutcomeBadge({ outcome }: Pick<DeletionRequest, 'outcome'>) {
+  if (outcome === 'erased') return <Badge tone="success">Erased</Badge>;
+  if (outcome === 'declined') return <Badge>Declined</Badge>;
+  return (
+    <Badge tone="warning" look="hollow">
+      Open
+    </Badge>
+  );
+}
+
+function Decide({ request: { id, email } }: { request: DeletionRequest }) {
+  const dialogId = `complete-${id}`;
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="requestId" value={id} />
+      <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
+        Erase account
+      </button>
+      <button type="submit" name="act" value="decline" className="button button-quiet" aria-label={`Decline ${email}`}>
+        Decline
+      </button>
+      <ConfirmDialog
+        id={dialogId}
+        title={`Erase the account of ${email}?`}
+        keep="Keep it"
+        confirm={
+          <button type="submit" name="act" value="complete" className="button button-danger">
+            Erase account
+          </button>
+        }
+      >
+        <p>
+          Everything that is theirs alone is deleted, and their name is removed from posts that others answered. This
+          cannot be undone.
+        </p>
+      </ConfirmDialog>
+    </Form>
+  );
+}

@@ -1,8 +1,0 @@
-import { flagSvg } from '#app/services/country/flag-svg.server.ts';
-import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
-import type { Route } from './+types/flag';
-
-export async function loader({ params }: Route.LoaderArgs) {
-  const svg = await flagSvg(params.file.replace(/\.svg$/, ''));
-  return svg ? fileResponse(svg, 'image/svg+xml; charset=utf-8', 'public, max-age=2592000') : notFound();
-}

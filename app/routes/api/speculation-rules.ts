@@ -1,6 +1,0 @@
-import { fileResponse } from '#app/services/request/file-response.server.ts';
-import { speculationRules } from '#app/services/request/speculation-rules.server.ts';
-
-/** Names the pages that a browser may load before they are opened. */
-export const loader = () =>
-  fileResponse(speculationRules, 'application/speculationrules+json', 'public, max-age=86400');

@@ -1,7 +1,0 @@
-import { redirect } from 'react-router';
-import type { NewPlace } from '#app/features/forum/find-new-place.server.ts';
-
-/** Returns the permanent redirect to where a post or discussion stands now. */
-export const redirectToPlace = (path: string, { isMoved }: Pick<NewPlace, 'isMoved'>): Response =>
-  // Moving and merging can be undone, so browsers must not keep the redirect.
-  redirect(path, { status: 301, ...(isMoved && { headers: { 'Cache-Control': 'no-cache' } }) });

@@ -1,9 +1,0 @@
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
-
-const description = () =>
-  `Letters from ${brandName()}: one a fortnight, four minutes to read, and a link in each to unsubscribe.`;
-
-/** Returns the head of a newsletter page, without indexing by search engines. */
-export const letterMeta = (origin: string, path: string, title: string) =>
-  pageMeta({ origin, path, title: withBrand(title), description: description(), isIndexed: false });

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { ChangesList } from '../changes-list.tsx';
+import { type Comparable, compareDocuments } from '../compare-documents.ts';
+import type { ServerDraft } from './autosave.ts';
+
+interface ConflictProps {
+  /** The kind of document: `page`, `post` or `menu`. */
+  noun: string;
+  mine: Comparable;
+  theirs: ServerDraft;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Shown if two users saved: it shows both versions, and the second one chooses. Nothing is overwritten before that. */
+export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const who = theirs.savedBy ?? 'Somebody else';
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog dialog-wide"
+      aria-labelledby="conflict-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="conflict-title">
+        {who} saved this {noun} in the meantime
+      </h2>
+      <p className="mt-3 text-ink-2">
+        Your words were not saved over theirs. They are kept on this device until you choose. This is what differs, from
+        their version to yours:
+      </p>
+      <div className="panel mt-4 max-h-[45dvh] overflow-auto">
+        <ChangesList
+          noun={noun}
+          changes={compareDocuments(theirs.document as Comparable, mine)}
+          same="Both versions are the same."
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <button type="button" className="button button-primary" onClick={onTakeTheirs}>
+          Go on with theirs
+        </button>
+        <button type="button" className="button button-quiet" onClick={onKeepMine}>
+          Save mine over theirs
+        </button>
+      </div>
+      <p className="mt-3 text-meta text-ink-3">Either way, Undo brings the other version back into the editor.</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type History, redo, startHistory, undo, write } from '../history.ts';
+import { Autosave, type SaveAnswer, type SaveState, type ServerDraft, type Unsaved } from './autosave.ts';
+import { deleteFromDevice, keepOnDevice, readFromDevice } from './device-copy.ts';
+
+interface DocumentOptions<Document> {
+  /** Its key in this browser's storage: kind and id, such as `page.ID`. */
+  name: string;
+  initial: { document: Document; revision: number; savedAt: Date };
+  /** Converts unsaved text that an earlier version of the site stored in this browser. It must not lose any. */
+  upgrade?: (stored: Document) => Document;
+  /** The address of drafts: a POST of the unsaved changes, as JSON. */
+  address: string;
+  onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
+}
+
+export interface EditedDocument<Document> {
+  document: Document;
+  /** @param part the edited part, so that continuous typing is one undo step; null for an action of its own */
+  change: (update: (document: Document) => Document, part?: string | null) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  saving: SaveState;
+  autosave: Autosave;
+  /** Whether unsaved changes on this device were restored when the editor opened. */
+  wasRestored: boolean;
+  /** Continues from the server's draft. `document` replaces the current one. */
+  adopt: (draft: ServerDraft, keep?: Document) => void;
+}
+
+type Step<Document> =
+  | { kind: 'write'; update: (document: Document) => Document; part: string | null; atMs: number }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  | { kind: 'replace'; document: Document };
+
+function take<Document>(history: History<Document>, step: Step<Document>): History<Document> {
+  if (step.kind === 'undo') return undo(history);
+  if (step.kind === 'redo') return redo(history);
+  if (step.kind === 'replace') return write(history, step.document, { part: null, atMs: 0 });
+  return write(history, step.update(history.present), step);
+}
+
+/**
+ * Manages a document during editing: undo and redo, a draft on the server a second after typing stops, and a copy on
+ * the device until the server has it. Browser only.
+ */
+export function useDocument<Document>({ name, initial, upgrade, address, onSaved }: DocumentOptions<Document>) {
+  const [left] = useState(() => {
+    const copy = readFromDevice(name);
+    if (!copy) return null;
+    const stored = copy.document as Document;
+    return { ...copy, document: upgrade?.(stored) ?? stored };
+  });
+  const isNewer = left !== null && JSON.stringify(left.document) !== JSON.stringify(initial.document);
+  const [history, dispatch] = useReducer(
+    take<Document>,
+    isNewer
+      ? write(startHistory(initial.document), left.document, { part: null, atMs: 0 })
+      : startHistory(initial.document),
+  );
+  const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: initial.savedAt });
+  const hear = useRef(onSaved);
+  hear.current = onSaved;
+  const [autosave] = useState(
+    () =>
+      new Autosave({
+        // Text from this device belongs to its own revision. If there is a newer one, both are shown.
+        revision: isNewer ? left.revision : initial.revision,
+        // The same session continues, so that a save whose response was lost does not count as another editor's.
+        from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
+        savedAt: initial.savedAt,
+        send: (save) => sendDraft(address, save),
+        keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : deleteFromDevice(name)),
+        onState: setSaving,
+        onSaved: (answer) => hear.current?.(answer),
+      }),
+  );
+
+  const known = useRef(isNewer ? null : history.present);
+  useEffect(() => {
+    if (known.current === history.present) return;
+    known.current = history.present;
+    autosave.change(history.present);
+  }, [history.present, autosave]);
+  useEffect(() => sendWhenLeavingOrBack(autosave), [autosave]);
+
+  const change = useCallback(
+    (update: (document: Document) => Document, part: string | null = null) =>
+      dispatch({ kind: 'write', update, part, atMs: performance.now() }),
+    [],
+  );
+  const adopt = useCallback(
+    (draft: ServerDraft, keep?: Document) => {
+      autosave.adopt(draft);
+      const document = keep ?? (draft.document as Document);
+      known.current = keep === undefined ? document : null;
+      dispatch({ kind: 'replace', document });
+      if (keep !== undefined) autosave.change(keep);
+    },
+    [autosave],
+  );
+  return useMemo<EditedDocument<Document>>(
+    () => ({
+      document: history.present,
+      change,
+      undo: () => dispatch({ kind: 'undo' }),
+      redo: () => dispatch({ kind: 'redo' }),
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      saving,
+      autosave,
+      wasRestored: isNewer,
+      adopt,
+    }),
+    [history, saving, change, adopt, autosave, isNewer],
+  );
+}
+
+/** Posts the unsaved changes. @throws if the server cannot be reached or fails */
+export async function sendDraft(address: string, save: Unsaved): Promise<SaveAnswer> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(save),
+    // A user who is no longer signed in is redirected: the redirect is the response and must not be followed.
+    redirect: 'manual',
+  });
+  if (response.type === 'opaqueredirect') return { kind: 'signed-out' };
+  if (response.status === 413)
+    return { kind: 'refused', message: 'This is larger than 1 MB. Shorten it, or make two.' };
+  if (!response.headers.get('Content-Type')?.includes('application/json'))
+    throw new Error(`Answered ${response.status}`);
+  return (await response.json()) as SaveAnswer;
+}
+
+/**
+ * Sends unsaved changes when the page is left, and retries when it or the network is back. @returns the function that
+ * stops it
+ */
+export function sendWhenLeavingOrBack(autosave: Autosave): () => void {
+  const hide = () => {
+    if (document.visibilityState === 'hidden') void autosave.flush();
+    else autosave.retry();
+  };
+  const back = () => autosave.retry();
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('online', back);
+  return () => {
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('online', back);
+    void autosave.flush();
+  };
+}

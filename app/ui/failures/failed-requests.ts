@@ -1,0 +1,129 @@
+import {
+  createPath,
+  type DataRouter,
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  matchRoutes,
+} from 'react-router';
+import { noAnswer } from '#app/ui/failures/failure-texts.ts';
+import { lastPost, onPost } from '#app/ui/forms/last-post.ts';
+import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/**
+ * Keeps the page as it is after a post without a response and shows a toast, keeps old data if it cannot be read again,
+ * and leaves a failed navigation to the browser.
+ */
+export function withoutFailures(request: Request, results: Results): Results | Promise<Results> {
+  if (request.method === 'GET') return keepData(request, results);
+  for (const [routeId, { type, result }] of Object.entries(results)) {
+    if (type !== 'error' || !isFailedPost(result)) continue;
+    // With a status from 400 the router does not call the loaders again.
+    results[routeId] = { type: 'data', result: data(theRouter()?.state.actionData?.[routeId], { status: 503 }) };
+    tellOfFailure(request, result);
+  }
+  return results;
+}
+
+let shownToast: number | undefined;
+
+const closeShownToast = () => {
+  if (shownToast) closeToast(shownToast);
+};
+onPost(closeShownToast);
+
+/** A redirect, or a refusal that an action threw itself (404, 403), is a response. */
+function isFailedPost(error: unknown): boolean {
+  if (error instanceof Response) return false;
+  return !isRouteErrorResponse(error) || error.status >= 500 || typeof error.data === 'string';
+}
+
+/** Errors that the server renders have a page of their own; here the server was not reached. */
+function isUnreachable(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status >= 500 && typeof error.data === 'string';
+  return isNetworkError(error) || (error instanceof Error && /decode turbo-stream/.test(error.message));
+}
+
+/** `fetch` throws a TypeError. One that the server sent has the router's own message. */
+const isNetworkError = (error: unknown) => error instanceof TypeError && error.message !== 'Unexpected Server Error';
+
+const reasonOf = (error: unknown) =>
+  isNetworkError(error)
+    ? noAnswer.text
+    : 'The site could not answer at the moment. What you typed is still here: wait a minute, then try again.';
+
+/** Shows a toast, with the form's own text if it has any (`data-failure-title`, `data-failure-text`). */
+function tellOfFailure(request: Request, error: unknown): void {
+  closeShownToast();
+  const post = lastPost(request.url);
+  if (post) post.hasFailed = true;
+  const { form, submitter } = post ?? {};
+  shownToast = showToast({
+    tone: 'destructive',
+    title: form?.dataset.failureTitle ?? noAnswer.title,
+    text: form?.dataset.failureText ?? reasonOf(error),
+    retry: form && (() => form.requestSubmit(submitter?.isConnected ? submitter : null)),
+  });
+}
+
+function keepData(request: Request, results: Results): Results | Promise<Results> {
+  const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && isUnreachable(result));
+  const router = theRouter();
+  if (failed.length === 0 || request.signal.aborted || !router) return results;
+  const { navigation, loaderData } = router.state;
+  const { pathname, search } = window.location;
+  const target = navigation.location;
+  if (target && target.pathname + target.search !== pathname + search) {
+    window.location.assign(createPath(target));
+    return new Promise(() => undefined);
+  }
+  if (target) {
+    const text = 'What you sent has arrived, but this page could not be read again. Load it again once you are online.';
+    showToast({ tone: 'info', title: 'This page may be out of date', text });
+  }
+  for (const [routeId] of failed) results[routeId] = { type: 'data', result: loaderData[routeId] };
+  return results;
+}
+
+/**
+ * Returns the router from where React Router stores it (`HydratedRouter`). No public API tells where a navigation
+ * leads.
+ */
+const theRouter = () => (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter;
+
+/**
+ * Fetches what a failure of this page's forms would need, while the network is available: the toasts' code, and the
+ * modules of the routes that handle the posts. React Router reloads the page if it cannot fetch those.
+ * @throws if they cannot be fetched
+ */
+export async function prepareForFailure(): Promise<void> {
+  const scripts: Promise<unknown>[] = [import('#app/ui/toasts/toasts.tsx')];
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[method="post"]')];
+  for (const path of new Set(forms.map(({ action }) => new URL(action).pathname))) {
+    for (const { route } of matchRoutes(theRouter()?.routes ?? [], path) ?? []) {
+      const address = theManifest()?.routes[route.id ?? '']?.module;
+      if (address) scripts.push(import(/* @vite-ignore */ address));
+    }
+  }
+  await Promise.all(scripts);
+}
+
+const theManifest = () =>
+  (window as { __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> } })
+    .__reactRouterManifest;
+
+const focusable = 'input:not([type="hidden"]), select, textarea, button, [contenteditable="true"]';
+
+/** Moves the focus to the first invalid field, and scrolls it into view. */
+export function focusFirstFault(): void {
+  const post = lastPost();
+  if (post?.hasFailed) return;
+  const fault = (post?.form ?? document).querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  const field = fault?.matches(focusable) ? fault : fault?.querySelector<HTMLElement>(focusable);
+  if (!field) return;
+  field.focus({ preventScroll: true });
+  // In the middle, so that it is never under a bar at the top or the bottom.
+  field.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useFetchers, useNavigation } from 'react-router';
+
+const fetchHelp = () => import('#app/ui/failures/failed-requests.ts');
+
+/**
+ * The support for every form of the site once React runs: the focus after a refusal, and the preparation for a lost
+ * network.
+ */
+export function FormHelp() {
+  const isPosting = [useNavigation(), ...useFetchers()].some(({ formMethod }) => formMethod && formMethod !== 'GET');
+  const wasPosting = useRef(false);
+  useEffect(() => {
+    if (wasPosting.current && !isPosting) {
+      fetchHelp().then(
+        ({ focusFirstFault }) => focusFirstFault(),
+        () => undefined,
+      );
+    }
+    wasPosting.current = isPosting;
+  }, [isPosting]);
+  useEffect(() => {
+    const prepare = (element: EventTarget | null) => {
+      if (!(element instanceof Element && element.closest('form[method="post"]'))) return;
+      fetchHelp()
+        .then(({ prepareForFailure }) => prepareForFailure())
+        .catch(() => undefined); // the guard of posts tries again
+    };
+    const onFocus = ({ target }: FocusEvent) => prepare(target);
+    prepare(document.activeElement);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  return null;
+}

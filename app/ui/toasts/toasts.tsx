@@ -1,0 +1,115 @@
+import checkCircle from '@phosphor-icons/core/assets/regular/check-circle.svg?raw';
+import infoIcon from '@phosphor-icons/core/assets/regular/info.svg?raw';
+import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
+import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { closeToast, type ToastMessage, toastStore } from '#app/ui/toasts/toast-store.ts';
+
+const staysMs = 6000;
+
+const looks = {
+  info: { icon: infoIcon, box: 'border-line bg-sheet border-l-primary', accent: '' },
+  success: { icon: checkCircle, box: 'border-line bg-sheet border-l-success', accent: 'text-success' },
+  destructive: { icon: warningCircle, box: 'border-danger bg-danger-bg', accent: 'text-danger' },
+};
+
+/** Renders one toast, also after a form that was posted without JavaScript. */
+export function Toast({ tone, title, text, retry, children }: Omit<ToastMessage, 'id'> & { children?: ReactNode }) {
+  const { icon, box, accent } = looks[tone];
+  return (
+    <div
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      className={`flex w-[26rem] max-w-full items-start gap-3.5 rounded-paper border border-l-[5px] px-4.5 py-4 shadow-float ${box}`}
+    >
+      <Icon svg={icon} className={`size-6 ${accent}`} />
+      <div className="flex-1">
+        <p className={`font-semibold ${tone === 'destructive' ? accent : ''}`}>{title}</p>
+        {text && <p className="text-small leading-snug text-ink-2">{text}</p>}
+        {retry && (
+          <button type="button" className="button button-quiet button-small mt-2.5" onClick={retry}>
+            Try again
+          </button>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export const CloseButton = ({ onClick }: { onClick?: () => void }) => (
+  <button type="button" className="icon-button -my-1 size-8" aria-label="Close" onClick={onClick}>
+    <Icon svg={closeIcon} />
+  </button>
+);
+
+function PassingToast({ message }: { message: ToastMessage }) {
+  const [isHeld, setHeld] = useState(false);
+  const { id, tone, retry } = message;
+  const tryAgain = () => {
+    closeToast(id);
+    retry?.();
+  };
+  useEffect(() => {
+    if (isHeld || tone === 'destructive') return;
+    const timer = setTimeout(() => closeToast(id), staysMs);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
+  return (
+    <li
+      className="pointer-events-auto toast-rise"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Toast {...message} retry={retry && tryAgain}>
+        <CloseButton onClick={() => closeToast(id)} />
+      </Toast>
+    </li>
+  );
+}
+
+/** Below the top bar, in pixels. */
+const usualTop = 84;
+
+/**
+ * Returns pixels from the window's top, below the buttons of a screen's head or an editor's bar (`data-toasts-below`).
+ */
+function useTop(): number {
+  const [top, setTop] = useState(usualTop);
+  useLayoutEffect(() => {
+    const place = () => {
+      const bars = [...document.querySelectorAll('[data-toasts-below]')];
+      const lowest = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom), 0);
+      setTop(Math.max(usualTop, Math.min(lowest + 12, window.innerHeight - 160)));
+    };
+    place();
+    window.addEventListener('scroll', place, { passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+    };
+  }, []);
+  return top;
+}
+
+const none: readonly ToastMessage[] = [];
+
+/** All current toasts, the newest last. `MessageArea` mounts it. */
+export function Toasts() {
+  const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
+  const top = useTop();
+  return (
+    <ul
+      aria-label="Messages"
+      style={{ top }}
+      className="pointer-events-none fixed right-gutter z-50 grid w-[26rem] max-w-[calc(100vw-2.5rem)] grid-cols-[minmax(0,1fr)] gap-3 empty:hidden no-print"
+    >
+      {messages.map((message) => (
+        <PassingToast key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
