@@ -2,10 +2,10 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findAccount } from '#app/core/identity/find-account.server.ts';
 import { readEnv } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { emailField } from '#app/lib/forms/email-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { createAdmin } from '#app/modules/accounts/first-admin/create-admin.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
-import { emailField } from '#app/modules/accounts/schema.ts';
 import { resetSecondStep } from '#app/modules/accounts/second-step/reset-second-step.server.ts';
 import { withDatabase } from './with-database.ts';
 

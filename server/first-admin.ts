@@ -3,9 +3,9 @@ import { findAccount } from '#app/core/identity/find-account.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { emailField } from '#app/lib/forms/email-field.ts';
 import { createAdmin } from '#app/modules/accounts/first-admin/create-admin.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
-import { emailField } from '#app/modules/accounts/schema.ts';
 
 /**
  * Creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD, if the address has no account. Idempotent, also across

@@ -1,6 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ClientInfo } from '#app/modules/accounts/sign-in.server.ts';
 import { requestContext } from './request-context.server.ts';
+
+export interface ClientInfo {
+  /** The visitor's address, according to the operator's proxy settings. */
+  clientAddress: string;
+  userAgent: string | null;
+  cookie: string | null;
+  /** Ends the delay after wrong passwords, once nobody waits for the response any more. */
+  signal?: AbortSignal;
+}
 
 /** Returns the client's address, browser and cookies. */
 export const clientInfoOf = (request: Request, context: Readonly<RouterContextProvider>): ClientInfo => ({

@@ -4,9 +4,9 @@ import { now } from '#app/core/clock.ts';
 import type { FoundViewer, Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { ownPath } from '#app/core/identity/own-path.ts';
 import { getSecuritySettings } from '#app/core/identity/security-settings.server.ts';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { type PublicSetting, traitsOf, type ViewerTraits } from '#app/core/identity/viewer-traits.server.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
-import { isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { isSafeHref } from '#app/lib/web/safe-href.ts';
 
-/** Running text as editors write it (see `prose` in app/modules/site/page/fields.ts), parsed for rendering. */
+/** Running text as editors write it (see `prose` in app/modules/content/blocks/fields.ts), parsed for rendering. */
 export type Inline =
   | string
   | { kind: 'strong'; text: string }

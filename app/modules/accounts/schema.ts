@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
 
 /** Limits and messages as in the specification (section 5). */
-export const emailField = z
-  .string('Invalid email address')
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'));
-
 export const passwordField = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')

@@ -18,6 +18,7 @@ import {
   resetRateLimit,
   secondsToWait,
 } from '#app/core/rate-limits/rate-limit.server.ts';
+import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
@@ -34,15 +35,6 @@ import { auth } from './auth.server.ts';
 import { hashingFor } from './passwords/password.server.ts';
 import { renewPasswordHash } from './passwords/renew-password-hash.server.ts';
 import { deviceCookie, findKnownDevice } from './sessions/known-device.server.ts';
-
-export interface ClientInfo {
-  /** The visitor's address, according to the operator's proxy settings. */
-  clientAddress: string;
-  userAgent: string | null;
-  cookie: string | null;
-  /** Ends the delay after wrong passwords, once nobody waits for the response any more. */
-  signal?: AbortSignal;
-}
 
 export type SignInOutcome =
   | { kind: 'signed-in' | 'second-step'; headers: Headers }

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
@@ -14,7 +15,6 @@ import { consumeToken, findToken, revokeTokens } from './email-address/one-time-
 import { queueVerificationMail, sendAccountExistsMail } from './mails/account-mails.server.ts';
 import { hashingFor, hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
-import type { ClientInfo } from './sign-in.server.ts';
 
 const leastMs = 400;
 

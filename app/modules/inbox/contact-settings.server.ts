@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeSettings } from '#app/core/audit/change-settings.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
-import { emailField } from '#app/modules/accounts/schema.ts';
+import { emailField } from '#app/lib/forms/email-field.ts';
 
 /** The address for notifications of the team. */
 export const contactDocument = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/modules/accounts/schema.ts';
+import { emailField } from '#app/lib/forms/email-field.ts';
 
 /** The 'Stay Updated' form. */
 export const subscribeSchema = z.object({

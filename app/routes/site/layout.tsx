@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { nameTags } from '#app/core/page-cache/cacheable.server.ts';
+import { articleSourceMiddleware } from '#app/modules/blog/reading/article-source.server.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/failures/error-page.tsx';
@@ -10,6 +11,8 @@ import { SiteHeader } from '#app/ui/site-header.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
+
+export const middleware: Route.MiddlewareFunction[] = [articleSourceMiddleware];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { navigation, tags } = siteNavigation();

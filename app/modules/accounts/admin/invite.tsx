@@ -5,9 +5,9 @@ import { domainErrorResponse } from '#app/core/admin/domain-error-response.serve
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { emailField } from '#app/lib/forms/email-field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { dayText } from '#app/lib/time/when.ts';
-import { emailField } from '#app/modules/accounts/schema.ts';
 import { inviteUser, listInvitations, revokeInvitation } from '#app/modules/accounts/users/invitations.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

@@ -3,7 +3,6 @@ import { recordRefusal } from '#app/core/audit/record-security-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { confirmedMinutes } from '#app/core/identity/sessions/session-life.ts';
 import { credentials, sessions } from '#app/core/identity/tables.server.ts';
 import { consumeRateLimit, resetRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
@@ -34,10 +33,3 @@ export async function checkPassword({ id: userId, session }: Viewer, password: s
   await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, session.id));
   return true;
 }
-
-/**
- * Whether this session began, or its password was checked, within the last minutes: for follow-up steps of such an
- * action.
- */
-export const isRecentlyConfirmed = ({ session }: Viewer): boolean =>
-  now().getTime() - session.confirmedAt.getTime() < confirmedMinutes * 60_000;

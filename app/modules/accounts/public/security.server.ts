@@ -3,11 +3,13 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
 import { changePassword } from '#app/modules/accounts/passwords/change-password.server.ts';
-import { checkPassword, isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
+import { checkPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/modules/accounts/schema.ts';
 import {
@@ -19,7 +21,6 @@ import {
 import { takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
 import { addPasskey, removePasskey } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import { endAllSessions, endSession, signOutHeaders } from '#app/modules/accounts/sessions/sign-out.server.ts';
-import type { ClientInfo } from '#app/modules/accounts/sign-in.server.ts';
 
 /** The actions of the security page, by the form's `intent`. Each parses its own fields. */
 export const acts: Record<string, (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>> = {

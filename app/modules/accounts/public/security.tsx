@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
@@ -8,7 +9,6 @@ import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
 import type { Enrolment } from '#app/modules/accounts/second-step/authenticator.server.ts';
 import { listPasskeys } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';

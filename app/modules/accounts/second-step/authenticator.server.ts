@@ -5,11 +5,12 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { twoFactors } from '#app/core/identity/tables.server.ts';
+import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { auth } from '../auth.server.ts';
 import { sendSecondStepChangedMail } from '../mails/account-mails.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { type ClientInfo, clientHeaders, cookiesOf } from '../sign-in.server.ts';
+import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
 import { takeTimeStep } from './time-step.server.ts';
 
 export interface Enrolment {

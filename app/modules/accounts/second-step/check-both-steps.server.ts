@@ -4,10 +4,11 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { twoFactors } from '#app/core/identity/tables.server.ts';
 import { consumeRateLimit, refundRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import { auth } from '../auth.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { type ClientInfo, clientHeaders } from '../sign-in.server.ts';
+import { clientHeaders } from '../sign-in.server.ts';
 import { takeTimeStep } from './time-step.server.ts';
 
 /** Whether this person signs in with the codes of an app. */

@@ -5,11 +5,12 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { passkeys, sessions, users } from '#app/core/identity/tables.server.ts';
+import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { auth } from '../auth.server.ts';
 import { type MailedUser, sendPasskeyChangedMail } from '../mails/account-mails.server.ts';
-import { type ClientInfo, clientHeaders, cookiesOfSession } from '../sign-in.server.ts';
+import { clientHeaders, cookiesOfSession } from '../sign-in.server.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 

@@ -4,10 +4,11 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { signedValue } from '#app/core/identity/sessions/signed-value.server.ts';
 import { consumeRateLimit, refundRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import { auth } from '../auth.server.ts';
-import { type ClientInfo, clientHeaders, cookiesOf } from '../sign-in.server.ts';
+import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
 import { takeTimeStep } from './time-step.server.ts';
 
 const leastMs = 200;

@@ -6,9 +6,8 @@ import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { postPath } from '#app/modules/blog/addresses.ts';
-import { findCard } from '#app/modules/blog/reading/find-article.server.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
+import { articleSource } from '#app/modules/community/article-source.server.ts';
 import { ThreadForm } from '#app/modules/community/components/composer/thread-form.tsx';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
 import type { WritingResult } from '#app/modules/community/form-result.ts';
@@ -58,10 +57,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         member !== null && isFirstPostReviewed(member),
       ])
     : [null, 0, false];
-  const article = await findCard(url.searchParams.get('article') ?? '');
+  const article = await context.get(articleSource).findBySlug(url.searchParams.get('article') ?? '');
   const loaded = {
     topics,
-    article: article && { slug: article.slug, title: article.title },
+    article: article && { slug: article.slug, title: article.title, path: article.path },
     draft: draft && { ...draft.fields, key: draft.key },
     draftAt: draft?.updatedAt ?? null,
     draftCount,
@@ -92,7 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { slug, isPending } = await startThread(member, topic.id, form.input);
     const toast = isPending ? waitingToast : ({ tone: 'success', title: 'Your topic is posted' } as const);
-    const article = await findCard(String((await readFormData(request)).get('article') ?? ''));
+    const article = await context
+      .get(articleSource)
+      .findBySlug(String((await readFormData(request)).get('article') ?? ''));
     if (article) await linkToArticle(member, slug, article.id);
     return redirectWithToast(threadPath(slug), toast);
   } catch (error) {
@@ -123,7 +124,7 @@ export default function NewThread({
         {article && (
           <p className="-mt-4 mb-6 text-small text-ink-2">
             About the article{' '}
-            <SmartLink href={postPath(article.slug)} className="text-link">
+            <SmartLink href={article.path} className="text-link">
               {article.title}
             </SmartLink>
             <input type="hidden" form="new-topic" name="article" value={article.slug} />

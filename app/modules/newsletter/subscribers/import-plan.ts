@@ -1,4 +1,4 @@
-import { emailField } from '#app/modules/accounts/schema.ts';
+import { emailField } from '#app/lib/forms/email-field.ts';
 import type { SubscriberState } from './subscriber-states.ts';
 
 /** In characters. */

@@ -1,7 +1,7 @@
+import type { BlockAction } from '#app/modules/content/blocks/block-request.ts';
 import { applicationAction } from '#app/modules/inbox/blocks/application/action.server.ts';
 import { enquiryAction } from '#app/modules/inbox/blocks/enquiry/action.server.ts';
 import { showcaseAction } from '#app/modules/site/blocks/video-showcase/action.server.ts';
-import type { BlockAction } from '#app/modules/site/page/block-request.ts';
 import type { Block, BlockType } from '#app/modules/site/page/schemas.ts';
 
 /** The actions of the block types that contain a form. */

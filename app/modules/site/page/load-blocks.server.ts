@@ -1,4 +1,5 @@
 import { ownValue } from '#app/lib/own-value.ts';
+import type { BlockRequest } from '#app/modules/content/blocks/block-request.ts';
 import { applicationLoader } from '#app/modules/inbox/blocks/application/load.server.ts';
 import { enquiryLoader } from '#app/modules/inbox/blocks/enquiry/load.server.ts';
 import type { Media } from '#app/modules/media/media.ts';
@@ -7,7 +8,6 @@ import { findMediaAt } from '#app/modules/media/serving/find-media.server.ts';
 import { videoShowcaseLoader } from '#app/modules/site/blocks/video-showcase/load.server.ts';
 import { welcomeLoader } from '#app/modules/site/blocks/welcome/load.server.ts';
 import type { BlockData } from '#app/modules/site/page/block-props.ts';
-import type { BlockRequest } from '#app/modules/site/page/block-request.ts';
 import type { Block, BlockOf } from '#app/modules/site/page/schemas.ts';
 
 /** Loads the sizes and formats of a block's library picture. */

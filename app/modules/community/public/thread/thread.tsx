@@ -7,10 +7,8 @@ import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
-import { postPath } from '#app/modules/blog/addresses.ts';
-import { blogTag } from '#app/modules/blog/cache-tags.ts';
-import { findCardById } from '#app/modules/blog/reading/find-article.server.ts';
 import { permalinkPath, threadPath, topicPath } from '#app/modules/community/addresses.ts';
+import { articleSource } from '#app/modules/community/article-source.server.ts';
 import { threadTag, topicsTag } from '#app/modules/community/cache-tags.ts';
 import { ThreadMark } from '#app/modules/community/components/badges.tsx';
 import { CarePanel } from '#app/modules/community/components/care-panel.tsx';
@@ -66,7 +64,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     memberNamesTag,
     threadTag(row.id),
     ...related.map(({ id }) => threadTag(id)),
-    ...(row.articleId ? [blogTag] : []),
+    ...(row.articleId ? [context.get(articleSource).tag] : []),
   ];
   if (!viewer) allowCaching(context, ...tags);
   // A browser that fetches a page before somebody asks for it shows it to nobody.
@@ -80,7 +78,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isOpen = !topic.isClosed && isAtLeast(role, topic.writers);
   const mayReply =
     row.status === 'published' && isOpen && (!row.lockedAt || mayInForum(role, 'reply to a locked thread'));
-  const article = row.articleId ? await findCardById(row.articleId) : null;
+  const article = row.articleId ? await context.get(articleSource).findById(row.articleId) : null;
   const head = pageMeta({
     origin: env.origin,
     picture: sharePictureOf(path),
@@ -110,7 +108,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ...posts,
     query,
     related,
-    article: article && { path: postPath(article.slug), title: article.title },
+    article: article && { path: article.path, title: article.title },
     status: row.status,
     isSignedIn: viewer !== null,
     mayReply,

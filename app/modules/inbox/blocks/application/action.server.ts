@@ -9,6 +9,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import type { BlockAction } from '#app/modules/content/blocks/block-request.ts';
 import { findDraft, removeDraft, rotateSecret, saveStep } from '#app/modules/inbox/coaching/draft.server.ts';
 import {
   type AnswerName,
@@ -23,7 +24,6 @@ import { sendResumeLink } from '#app/modules/inbox/coaching/send-resume-link.ser
 import { campaignAnswer, readCampaign } from '#app/modules/inbox/receiving/campaign.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
 import { trapSchema } from '#app/modules/inbox/schema.ts';
-import type { BlockAction } from '#app/modules/site/page/block-request.ts';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
 

@@ -2,15 +2,13 @@ import { redirect } from 'react-router';
 import { getViewerTraits } from '#app/core/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
+import type { BlockRequest } from '#app/modules/content/blocks/block-request.ts';
 import { findDraft } from '#app/modules/inbox/coaching/draft.server.ts';
 import { isStep, type Step } from '#app/modules/inbox/coaching/questions.ts';
 import { campaignQuery } from '#app/modules/inbox/receiving/campaign.ts';
-import type { BlockData } from '#app/modules/site/page/block-props.ts';
-import type { BlockRequest } from '#app/modules/site/page/block-request.ts';
+import type { ApplicationData } from './application-data.ts';
 import { readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
-
-type ApplicationData = NonNullable<BlockData['application']>;
 
 /**
  * Returns the step to show and the answers so far. A step that is requested too early redirects to the first missing

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line } from '#app/modules/site/page/fields.ts';
+import { base, line } from '#app/modules/content/blocks/fields.ts';
 
 /** The four steps of the coaching application (specification, section 2, Coaching application). */
 export const applicationSchema = z.object({
@@ -15,3 +15,5 @@ export const applicationSample: z.input<typeof applicationSchema> = {
   title: '90-day coaching application',
   lead: 'It takes about 10 minutes. There are no wrong answers, and you can go back at any time.',
 };
+
+export type ApplicationBlock = z.infer<typeof applicationSchema>;

@@ -2,18 +2,23 @@ import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
 import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { BlockViewProps } from '#app/modules/content/blocks/block-view.ts';
 import { StepFields } from '#app/modules/inbox/blocks/application/parts/steps.tsx';
 import { useKeptAnswers } from '#app/modules/inbox/blocks/application/parts/use-kept-answers.ts';
 import { deleteKeptAnswers } from '#app/modules/inbox/coaching/delete-kept-answers.ts';
 import { type Step, stepCount, stepTitles } from '#app/modules/inbox/coaching/questions.ts';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
+import type { ApplicationData } from './application-data.ts';
+import type { ApplicationBlock } from './schema.ts';
+
+type ApplicationProps = BlockViewProps<ApplicationBlock, ApplicationData | undefined>;
+
 /** The coaching application. Each of its four steps is a separate page, so it works without JavaScript. */
-export function ApplicationView({ block, data, result }: BlockProps<'application'>) {
+export function ApplicationView({ block, data, result }: ApplicationProps) {
   const step = data?.step ?? 1;
   const percent = (step / stepCount) * 100;
   return (
@@ -60,7 +65,7 @@ function StepList({ current }: { current: Step }) {
   );
 }
 
-type StepFormProps = Pick<BlockProps<'application'>, 'data' | 'result'> & { step: Step; percent: number };
+type StepFormProps = Pick<ApplicationProps, 'data' | 'result'> & { step: Step; percent: number };
 
 function StepForm({ step, data, result, percent }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);

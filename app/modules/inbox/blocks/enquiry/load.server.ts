@@ -1,8 +1,8 @@
 import { getViewerTraits } from '#app/core/request/viewer-context.server.ts';
 import { hoursText, responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
+import type { BlockRequest } from '#app/modules/content/blocks/block-request.ts';
 import { campaignQuery } from '#app/modules/inbox/receiving/campaign.ts';
-import type { BlockRequest } from '#app/modules/site/page/block-request.ts';
 
 /** Loads the contact details that are shown beside the form. */
 export const enquiryLoader = {

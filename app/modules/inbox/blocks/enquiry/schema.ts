@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, prose } from '#app/modules/site/page/fields.ts';
+import { base, line, prose } from '#app/modules/content/blocks/fields.ts';
 
 /**
  * The enquiry form and the details beside it (specification, section 2, Contact). Address and hours come from the
@@ -20,3 +20,5 @@ export const enquirySample: z.input<typeof enquirySchema> = {
   weekend: 'Weekend appointments available',
   social: 'We answer messages there too, a little more slowly.',
 };
+
+export type EnquiryBlock = z.infer<typeof enquirySchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line } from '#app/modules/site/page/fields.ts';
+import { base, line } from '#app/modules/content/blocks/fields.ts';
 
 /** The newsletter form (specification, section 2, Blog: 'Stay Updated'). */
 export const subscribeSchema = z.object({
@@ -15,3 +15,5 @@ export const subscribeSample: z.input<typeof subscribeSchema> = {
   heading: 'Stay Updated',
   text: 'One letter a fortnight. Four minutes to read, nothing to buy.',
 };
+
+export type SubscribeBlock = z.infer<typeof subscribeSchema>;

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { isRecentlyConfirmed } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { findBackup } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { openDownload } from '#app/modules/operations/backup/stored/download.server.ts';
 import type { Route } from './+types/download';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, pillar } from '#app/modules/site/page/fields.ts';
+import { base, line, pillar } from '#app/modules/content/blocks/fields.ts';
 
 /** The six apps, one for each pillar. */
 export const appsSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, link, plate } from '#app/modules/site/page/fields.ts';
+import { base, line, link, plate } from '#app/modules/content/blocks/fields.ts';
 
 /** "Who are you?": three links that lead to the form (specification, section 2, Contact). */
 export const audiencesSchema = z.object({

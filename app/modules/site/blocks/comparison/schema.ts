@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line } from '#app/modules/site/page/fields.ts';
+import { base, line } from '#app/modules/content/blocks/fields.ts';
 
 /** A comparison table. Its first column stays in view when a narrow screen scrolls it sideways. */
 export const comparisonSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, ground, href, line } from '#app/modules/site/page/fields.ts';
+import { base, ground, href, line } from '#app/modules/content/blocks/fields.ts';
 
 /** A call to action (specification, section 2, Pages: title, description, button text, button link). */
 export const ctaSchema = z.object({

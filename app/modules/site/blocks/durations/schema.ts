@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, link, prose } from '#app/modules/site/page/fields.ts';
+import { base, line, link, prose } from '#app/modules/content/blocks/fields.ts';
 
 /** Durations drawn to scale as bars. */
 export const durationsSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, link, plate } from '#app/modules/site/page/fields.ts';
+import { base, line, link, plate } from '#app/modules/content/blocks/fields.ts';
 
 /** Three entry links, each lower than the last. */
 export const entryCardsSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, prose } from '#app/modules/site/page/fields.ts';
+import { base, line, prose } from '#app/modules/content/blocks/fields.ts';
 
 /** Frequently asked questions that open independently. Published as FAQPage structured data. */
 export const faqSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, base, folio, ground, line, plate, prose } from '#app/modules/site/page/fields.ts';
+import { action, base, folio, ground, line, plate, prose } from '#app/modules/content/blocks/fields.ts';
 
 /** One product or service in detail: a text, its features and a plate. */
 export const featureSchema = z.object({

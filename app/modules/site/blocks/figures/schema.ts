@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, ground, line } from '#app/modules/site/page/fields.ts';
+import { base, ground, line } from '#app/modules/content/blocks/fields.ts';
 
 const figure = z.object({ figure: line(20), label: line(90) });
 

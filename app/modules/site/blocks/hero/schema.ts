@@ -9,7 +9,7 @@ import {
   isDecorative,
   line,
   plate,
-} from '#app/modules/site/page/fields.ts';
+} from '#app/modules/content/blocks/fields.ts';
 
 /** A page's opening, and its only h1. */
 export const heroSchema = z.object({

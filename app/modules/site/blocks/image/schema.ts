@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altText, base, framing, imageUrl, isDecorative, line } from '#app/modules/site/page/fields.ts';
+import { altText, base, framing, imageUrl, isDecorative, line } from '#app/modules/content/blocks/fields.ts';
 
 /** A picture (specification, section 2, Pages: image URL, alternative text, optional caption). */
 export const imageSchema = z.object({

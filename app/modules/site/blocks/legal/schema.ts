@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, prose } from '#app/modules/site/page/fields.ts';
+import { base, line, prose } from '#app/modules/content/blocks/fields.ts';
 
 /** A legal text with a table of contents in the margin. Has a print layout. */
 export const legalSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, folio, ground, line, link } from '#app/modules/site/page/fields.ts';
+import { base, folio, ground, line, link } from '#app/modules/content/blocks/fields.ts';
 
 /** A ruled list: talks, services, reasons. */
 export const listSchema = z.object({

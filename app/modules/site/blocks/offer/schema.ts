@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, base, line } from '#app/modules/site/page/fields.ts';
+import { action, base, line } from '#app/modules/content/blocks/fields.ts';
 
 /** One offer at one price, beside a ring of dots. Each dot is a session. */
 export const offerSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, link, pillar } from '#app/modules/site/page/fields.ts';
+import { base, line, link, pillar } from '#app/modules/content/blocks/fields.ts';
 
 /** The six pillars, one section each. Each pillar has a fixed composition. Editors write the text. */
 export const pillarSectionsSchema = z.object({

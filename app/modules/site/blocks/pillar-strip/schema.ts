@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, folio, link } from '#app/modules/site/page/fields.ts';
+import { base, folio, link } from '#app/modules/content/blocks/fields.ts';
 
 /** The names of the six pillars in one ruled row. */
 export const pillarStripSchema = z.object({

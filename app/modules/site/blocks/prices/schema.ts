@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, folio, line, link } from '#app/modules/site/page/fields.ts';
+import { base, folio, line, link } from '#app/modules/content/blocks/fields.ts';
 
 /** Prices with what each includes. */
 export const pricesSchema = z.object({

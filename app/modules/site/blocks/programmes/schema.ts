@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, link } from '#app/modules/site/page/fields.ts';
+import { base, line, link } from '#app/modules/content/blocks/fields.ts';
 
 /** Programmes as ruled rows: a large number, a name, the contents, and the filled share of the ring. */
 export const programmesSchema = z.object({

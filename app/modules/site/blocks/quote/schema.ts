@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line } from '#app/modules/site/page/fields.ts';
+import { base, line } from '#app/modules/content/blocks/fields.ts';
 
 /** One sentence in large type, with space around it. Never attributed to an invented person. */
 export const quoteSchema = z.object({

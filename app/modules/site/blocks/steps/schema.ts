@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, ground, line, link, plate } from '#app/modules/site/page/fields.ts';
+import { base, ground, line, link, plate } from '#app/modules/content/blocks/fields.ts';
 
 /** Numbered steps in a fixed order, beside an arch. */
 export const stepsSchema = z.object({

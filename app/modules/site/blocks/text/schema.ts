@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, folio, ground, line, prose } from '#app/modules/site/page/fields.ts';
+import { base, folio, ground, line, prose } from '#app/modules/content/blocks/fields.ts';
 
 /** A title and running text (specification, section 2, Pages). */
 export const textSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line, pillar } from '#app/modules/site/page/fields.ts';
+import { base, line, pillar } from '#app/modules/content/blocks/fields.ts';
 
 /** One ordinary day along a line, with a pillar at each time. */
 export const timelineSchema = z.object({

@@ -4,10 +4,10 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, mayEnterAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
+import type { BlockAction } from '#app/modules/content/blocks/block-request.ts';
 import { describeVideo, moveVideo, putVideo, removeVideo } from '#app/modules/pages/speaking/change-slot.server.ts';
 import { type SlotForm, slotFormSchema } from '#app/modules/pages/speaking/schema.ts';
 import { slotCount } from '#app/modules/pages/speaking/slots.ts';
-import type { BlockAction } from '#app/modules/site/page/block-request.ts';
 
 /** Handles the posts of the controls under a slot (specification, sections 2, 6 and 8). */
 export const showcaseAction: BlockAction = async ({ request, context, path }) => {

@@ -1,9 +1,9 @@
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerTraits, mayEnterAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { BlockRequest } from '#app/modules/content/blocks/block-request.ts';
 import { mediaTag } from '#app/modules/media/media-tag.ts';
 import { listSlots, type ShowcaseSlot, showcaseTag } from '#app/modules/pages/speaking/queries.server.ts';
 import { fillSlots } from '#app/modules/pages/speaking/slots.ts';
-import type { BlockRequest } from '#app/modules/site/page/block-request.ts';
 
 interface ShowcaseData {
   slots: ShowcaseSlot[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line } from '#app/modules/site/page/fields.ts';
+import { base, line } from '#app/modules/content/blocks/fields.ts';
 
 /** Six slots for videos from the stage. The slots are database rows and not part of the page's content. */
 export const videoShowcaseSchema = z.object({

@@ -1,8 +1,8 @@
 import { getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
+import type { BlockRequest } from '#app/modules/content/blocks/block-request.ts';
 import { listOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
 import { affirmationsTag, listActiveAffirmations } from '#app/modules/pages/affirmations/queries.server.ts';
-import type { BlockRequest } from '#app/modules/site/page/block-request.ts';
 
 const offered = 3;
 

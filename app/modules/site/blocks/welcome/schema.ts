@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, line } from '#app/modules/site/page/fields.ts';
+import { base, line } from '#app/modules/content/blocks/fields.ts';
 
 /**
  * The home page's main section: brand title, share, the affirmation and the product search (specification, section 2,

@@ -1,0 +1,20 @@
+import { createContext } from 'react-router';
+
+/** What a discussion shows of the article that it is about. */
+export interface DiscussedArticle {
+  id: string;
+  slug: string;
+  title: string;
+  /** Its address on this site. */
+  path: string;
+}
+
+/** Finds published articles. They belong to a module above, which provides this with each request. */
+export interface ArticleSource {
+  findById: (id: string) => Promise<DiscussedArticle | null>;
+  findBySlug: (slug: string) => Promise<DiscussedArticle | null>;
+  /** The cache tag of everything that names an article. */
+  tag: string;
+}
+
+export const articleSource = createContext<ArticleSource>();
