@@ -17,40 +17,40 @@ const chunks = [
     test: anyOf(
       'app/entry\\.client',
       'app/hydration/(on-intent|tell-viewer|start-data)',
-      'app/features/affirmations/rotate',
+      'app/modules/pages/affirmations/rotate',
       'app/modules/inbox/coaching/(delete|watch)-kept-answers\\.ts',
-      'app/lib/(asks-not-to-be-tracked|unless-denied|when-done)\\.ts',
-      'app/modules/insight/(count-visit|count-when-done|report-events-path)\\.ts',
-      'app/services/page-reports/report-when-idle\\.ts',
-      'app/ui/guard-posts\\.',
+      'app/lib/(web/asks-not-to-be-tracked|async/unless-denied|async/when-done)\\.ts',
+      'app/modules/insight/record/(count-visit|count-when-done|report-events-path)\\.ts',
+      'app/modules/insight/page-reports/report-when-idle\\.ts',
+      'app/ui/forms/guard-posts\\.',
       'app/ui/show-country',
       'app/ui/art/breath\\.',
       'app/ui/search/search-keys\\.',
-      'app/ui/single-keys\\.',
+      'app/ui/keys/single-keys\\.',
     ),
   },
   // What a page with private content needs at once, and every page once React runs.
-  { name: 'session', test: anyOf('app/hydration/session-watch\\.', 'app/lib/private-path\\.') },
+  { name: 'session', test: anyOf('app/hydration/session-watch\\.', 'app/lib/web/private-path\\.') },
   // What the first script of a page of search results fetches: the answer, and the count of opened results.
-  { name: 'results', test: anyOf('app/features/answers/show-answer', 'app/ui/search/count-clicks') },
+  { name: 'results', test: anyOf('app/modules/search/answers/show-answer', 'app/ui/search/count-clicks') },
   // What every public page needs once React runs.
   {
     name: 'site',
     test: anyOf(
       'app/(root|hydration)[./]',
-      'app/services/analytics/count-move\\.',
+      'app/modules/insight/record/count-move\\.',
       'app/routes/site/(layout|page)\\.',
       'app/modules/site/page/(page-blocks|views)\\.',
-      'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|message-area|server-toast|use-[\\w-]+)\\.',
+      'app/ui/(failures/error-page|icon|link|section|site-\\w+|toasts/toast-store|forms/message-area|toasts/server-toast|use-[\\w-]+)\\.',
       'app/ui/search/(?!search-dialog)',
-      'app/lib/(plain-text|search-kinds|search-suggestions)\\.',
+      'app/lib/(text/plain-text|search/search-kinds|search/search-suggestions)\\.',
       'app/lib/illustration/(half-round|names|round)\\.',
       'app/ui/art/(breathing-ring|rings|round)\\.',
       'assets/regular/(arrow-right|caret-down|check|clock-counter-clockwise|globe|magnifying-glass|microphone|share-network)\\.svg',
     ),
   },
   // What every form needs.
-  { name: 'form', test: anyOf('app/ui/(button|fields)\\.', 'assets/regular/warning-circle\\.svg') },
+  { name: 'form', test: anyOf('app/ui/(button|forms/fields)\\.', 'assets/regular/warning-circle\\.svg') },
 ];
 
 /** The style sheet and the preloads name these files, so they exist before anything is resolved. */

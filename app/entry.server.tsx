@@ -17,7 +17,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { routeSpans } from '#app/core/request/route-spans.server.ts';
 import { speculationRulesFor, speculationRulesHeader } from '#app/core/request/speculation-rules.server.ts';
 import { isJsonData } from '#app/hydration/is-json-data.ts';
-import { siteManifestOf } from '#app/hydration/site-manifest.ts';
+import { isAdminRoute, siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { isPrivatePath } from '#app/lib/web/private-path.ts';
@@ -149,7 +149,7 @@ function startData(entry: EntryContext, pageData: Pick<StartData, 'state' | 'enc
   const { manifest } = entry;
   const matches = entry.staticHandlerContext.matches;
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const isAdmin = matches.some(({ route }) => route.id.startsWith('routes/admin/'));
+  const isAdmin = matches.some(({ route }) => isAdminRoute(route.id));
   return {
     when: isAdmin ? 'now' : 'intent',
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),

@@ -22,7 +22,7 @@ const visits = [...paths.map((path) => ({ path, isMeasured: false })), { path: h
 for (const { path, isMeasured } of visits) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
-  // The page chooses by this whether it measures itself (services/page-reports/report-when-idle.ts).
+  // The page chooses by this whether it measures itself (modules/insight/page-reports/report-when-idle.ts).
   await page.addInitScript(`Math.random = () => ${isMeasured ? 0 : 0.9}`);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

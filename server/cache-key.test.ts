@@ -8,10 +8,10 @@ const routes = [
   { id: 'layout' },
   { id: 'home', parentId: 'layout', index: true },
   route('page', '*', 'layout'),
-  route('routes/site/blog/index', 'blog', 'layout'),
-  route('routes/site/blog/article', 'blog/:slug', 'layout'),
+  route('modules/blog/public/index', 'blog', 'layout'),
+  route('modules/blog/public/article', 'blog/:slug', 'layout'),
   route('blog-tag', 'blog/tag/:name', 'layout'),
-  route('routes/account/auth', 'auth'),
+  route('modules/accounts/public/auth', 'auth'),
   route('routes/admin/layout', 'admin'),
   route('routes/admin/missing', '*', 'routes/admin/layout'),
 ];

@@ -8,11 +8,13 @@ import routes from '#app/routes.ts';
 const app = resolve(import.meta.dirname, '../app');
 const read = /\b(?:(?:search)?[pP]arams|asked)\.(?:get|getAll|has)\('([\w-]+)'\)/g;
 /**
- * Leaves out handlers of posts, which are never cached; the admin area's own lists; and services and settings, which
- * read external addresses.
+ * Leaves out handlers of posts, which are never cached; the admin area's own lists; and the inside of the modules
+ * that read external addresses.
  */
 const isLeftOut = (path: string) =>
-  /\/action[\w.-]*\.ts$|\.test\.|\/lib\/lists\/|\/app\/(services|platform)\//.test(path);
+  /\/action[\w.-]*\.ts$|\.test\.|\/lib\/lists\/|\/app\/(core|modules\/(company|mail|search|insight|media|imports|content|accounts)\/(?!public|api))/.test(
+    path,
+  );
 
 /** Collects a module and all our modules that it imports. */
 function modulesOf(path: string, found = new Set<string>()): Set<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSourceFiles } from '../scripts/boundaries/read-imports.ts';
-import { findViolations, services } from '../scripts/boundaries/rules.ts';
+import { findViolations, modules } from '../scripts/boundaries/rules.ts';
 
 /** A small code base without violations. */
 const codeBase: Record<string, string> = {
@@ -70,51 +70,50 @@ const added: [what: string, path: string, code: string, rule: string][] = [
     'layers import downwards',
   ],
   [
-    'a feature that imports a block',
+    'a module that imports one above it',
     'app/modules/blog/schema.ts',
     "import { hero } from '#app/modules/site/blocks/hero/schema.ts';",
-    'layers import downwards',
+    'modules import downwards',
   ],
   [
-    'a feature that imports only the type of a block',
+    'a module that imports only a type of one above it',
     'app/modules/blog/schema.ts',
     "import type { H } from '#app/modules/site/blocks/hero/schema.ts';",
-    'layers import downwards',
+    'modules import downwards',
   ],
   [
-    'a feature that names the type of a block by import()',
+    'a module that names a type of one above it by import()',
     'app/modules/blog/schema.ts',
     "type H = import('#app/modules/site/blocks/hero/schema.ts').H;",
-    'layers import downwards',
+    'modules import downwards',
   ],
   [
-    'a service that loads a feature later',
+    'a module that loads one above it later',
     'app/modules/mail/send.server.ts',
-    "const x = await import('../../features/blog/schema.ts');",
-    'layers import downwards',
+    "const x = await import('../blog/schema.ts');",
+    'modules import downwards',
   ],
   [
-    'a service whose tables point up to a feature',
+    'core whose tables point up to a module',
     'app/core/identity/tables.server.ts',
     "import { pages } from '#app/modules/pages/tables.server.ts';",
     'layers import downwards',
   ],
   [
-    'a service that imports one above it',
-    'app/core/identity/tables.server.ts',
-    "import { send } from '#app/modules/mail/send.server.ts';",
-    'services import downwards',
+    'a module that imports one a rank above it',
+    'app/modules/mail/send.server.ts',
+    "import { find } from '#app/modules/pages/queries.server.ts';",
+    'modules import downwards',
   ],
   [
-    'a service that imports only a type of one above it',
+    'core that imports only a type of a module',
     'app/core/identity/tables.server.ts',
-    "import type { Mail } from '../mail/send.server.ts';",
-    'services import downwards',
+    "import type { Mail } from '../../modules/mail/send.server.ts';",
+    'layers import downwards',
   ],
-  ['a service without a rank', 'app/services/tools/tool.server.ts', '', 'every service has a rank'],
-  ['a component in a service', 'app/modules/mail/preview.tsx', '', 'services hold no React components'],
+  ['a module without a rank', 'app/modules/tools/tool.server.ts', '', 'every module has a rank'],
   [
-    'platform that imports a service',
+    'core that imports a module',
     'app/core/runtime/log.server.ts',
     "import { send } from '#app/modules/mail/send.server.ts';",
     'layers import downwards',
@@ -131,29 +130,24 @@ const added: [what: string, path: string, code: string, rule: string][] = [
     "import { pages } from '#seeds/pages.ts';",
     'layers import downwards',
   ],
+  ['ui that imports core', 'app/ui/icon.tsx', "import { now } from '#app/core/clock.ts';", 'layers import downwards'],
   [
-    'ui that imports platform',
+    'ui that imports what starts React',
     'app/ui/icon.tsx',
-    "import { now } from '#app/core/clock.ts';",
-    'platform, ui and hydration are independent',
-  ],
-  [
-    'a feature that imports another',
-    'app/modules/blog/schema.ts',
-    "import type { Page } from '../pages/schema.ts';",
-    'modules are independent',
+    "import { hydrate } from '#app/hydration/hydrate.tsx';",
+    'ui and hydration are independent',
   ],
   [
     'a block that imports another',
     'app/modules/site/blocks/faq/schema.ts',
     "import { hero } from '#app/modules/site/blocks/hero/schema.ts';",
-    'modules are independent',
+    'blocks are independent',
   ],
   [
     'a job that imports the list of jobs',
     'app/modules/pages/clean-up.job.server.ts',
     "import type { Job } from '#app/modules/jobs.server.ts';",
-    'a module never imports its list',
+    'layers import downwards',
   ],
   [
     'a view that imports a query',
@@ -234,15 +228,20 @@ test.each(added)('%s is caught', (_what, path, code, rule) => {
   expect(violationsWith({ [path]: code })).toContain(`${path}: ${rule}`);
 });
 
+test('a folder with too many entries is caught', () => {
+  const files = Array.from({ length: 26 }, (_, at) => [`app/lib/many/n${at}.ts`, '']);
+  expect(violationsWith(Object.fromEntries(files))).toEqual(['app/lib/many: folders are small']);
+});
+
 test.each([
   ['of values', ''],
   ['of types alone', 'type '],
 ])('a cycle %s is caught', (_what, keyword) => {
   const cycle = {
     'app/lib/text/slug.ts': `import ${keyword}{ b } from './b.ts';`,
-    'app/lib/b.ts': `import ${keyword}{ slug } from './slug.ts';`,
+    'app/lib/text/b.ts': `import ${keyword}{ slug } from './slug.ts';`,
   };
-  expect(violationsWith(cycle)).toEqual([expect.stringMatching(/^app\/lib\/\w+\.ts: no import cycles$/)]);
+  expect(violationsWith(cycle)).toEqual([expect.stringMatching(/^app\/lib\/text\/\w+\.ts: no import cycles$/)]);
 });
 
 test('a job that imports the list as a value is caught as a cycle, too', () => {
@@ -252,8 +251,8 @@ test('a job that imports the list as a value is caught as a cycle, too', () => {
   );
 });
 
-test('every service in the list exists', () => {
-  const folders = readdirSync(join(import.meta.dirname, '../app/services'), { withFileTypes: true });
+test('every module in the list exists', () => {
+  const folders = readdirSync(join(import.meta.dirname, '../app/modules'), { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect([...services].sort()).toEqual(names.sort());
+  expect([...modules].sort()).toEqual(names.sort());
 });

@@ -35,7 +35,7 @@ test('every file with classes is read by a stylesheet', () => {
   expect(findUnread(['site.css', 'admin.css'], '**/*.tsx')).toEqual([]);
 });
 
-test.each(['ui/**/*.tsx', 'routes/admin/**/*.tsx', 'features/media/**/*.tsx'])(
+test.each(['ui/**/*.tsx', 'routes/admin/**/*.tsx', 'modules/**/admin/**/*.tsx'])(
   'admin screens have the classes of %s',
   (pattern) => {
     expect(findUnread(['admin.css'], pattern)).toEqual([]);

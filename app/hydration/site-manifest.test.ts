@@ -4,12 +4,14 @@ import { routesOfTheSite, siteManifestOf } from './site-manifest.ts';
 test('public pages carry the routes one can be at or post to, and none of the admin area', () => {
   const routes = {
     root: { hasAction: false, hasDefaultExport: true },
-    'routes/account/sign-out': { hasAction: true, hasDefaultExport: false },
-    'routes/api/sitemap': { hasAction: false, hasDefaultExport: false },
+    'modules/accounts/public/sign-out': { hasAction: true, hasDefaultExport: false },
+    'modules/site/api/sitemap': { hasAction: false, hasDefaultExport: false },
     'routes/admin/layout': { hasAction: false, hasDefaultExport: true },
+    'modules/blog/admin/list': { hasAction: true, hasDefaultExport: true },
+    'modules/pages/affirmations/admin/list': { hasAction: true, hasDefaultExport: true },
     'routes/admin/views': { hasAction: true, hasDefaultExport: false },
   };
-  expect(Object.keys(routesOfTheSite(routes))).toEqual(['root', 'routes/account/sign-out']);
+  expect(Object.keys(routesOfTheSite(routes))).toEqual(['root', 'modules/accounts/public/sign-out']);
 });
 
 test('what a route has not, and what every page has loaded already, is not said', () => {

@@ -4,6 +4,9 @@ interface ManifestRoute {
   imports?: string[];
 }
 
+/** Whether a route belongs to the admin area, by its id. */
+export const isAdminRoute = (id: string): boolean => /^(routes|modules\/.+)\/admin\//.test(id);
+
 /**
  * Returns the part of the route manifest that public pages need: without the admin area, which would soon be most of
  * it, without routes of files, empty properties and imports that the page has already loaded. The admin area loads the
@@ -12,7 +15,7 @@ interface ManifestRoute {
  */
 export function routesOfTheSite<T extends ManifestRoute>(routes: Record<string, T>): Record<string, Partial<T>> {
   const ofTheSite = Object.entries(routes).filter(
-    ([id, { hasAction, hasDefaultExport }]) => !id.startsWith('routes/admin/') && (hasDefaultExport || hasAction),
+    ([id, { hasAction, hasDefaultExport }]) => !isAdminRoute(id) && (hasDefaultExport || hasAction),
   );
   const isLoaded = (file: string) => routes.root?.imports?.includes(file) ?? false;
   return Object.fromEntries(

@@ -26,7 +26,7 @@ const pollMs = 5;
 const giveUpMs = 15_000;
 /** A connection that ends within a second counts as a failed attempt, and the next one waits (`notices.server.ts`). */
 const restMs = 1_500;
-/** The header and footer of every page, as one document (`features/navigation/chrome-parts.ts`). */
+/** The header and footer of every page, as one document (`modules/pages/navigation/chrome-parts.ts`). */
 const headerFooterId = '7d1f4c1e-6f0a-4b53-9a0e-2f3b6c1d0002';
 
 /** One kind of change, and where each instance shows it. */

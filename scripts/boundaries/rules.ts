@@ -4,86 +4,41 @@ import type { Import, SourceFile } from './read-imports.ts';
 const layers: [name: string, paths: RegExp][] = [
   ['server', /^server\//],
   ['seeds', /^seeds\//],
-  ['routes', /^app\/(routes\/|root\.tsx|routes\.ts|entry\.)/],
-  ['blocks', /^app\/blocks\//],
-  ['features', /^app\/features\//],
-  ['services', /^app\/services\//],
-  ['platform, ui and hydration', /^app\/(platform|ui|hydration)\//],
+  ['routes', /^app\/(routes\/|root\.tsx|routes\.ts|module-routes\.ts|entry\.|modules\/\w+\/routes\.ts)/],
+  ['the lists of modules', /^app\/modules\/[^/]+$/],
+  ['modules', /^app\/modules\//],
+  ['core', /^app\/core\//],
+  ['ui and hydration', /^app\/(ui|hydration)\//],
   ['lib', /^app\/lib\//],
 ];
 
-/** The services, from the top. A service imports only from services further down in this list. */
-export const services: readonly string[] = [
-  // Parts of the admin area and of the site.
-  'recently-opened',
-  'saved-views',
-  'missing-addresses',
-  'search-analytics',
-  'page-reports',
-  'webhooks',
-  // Request data for loaders and actions.
-  'request',
-  // Copies of the whole site.
-  'backup',
-  'static-export',
-  // Content and its addresses.
-  'imports',
-  'documents',
-  'redirects',
-  'index-now',
-  'media',
-  'method-guide',
-  'share-picture',
-  // Accounts and personal data.
-  'data-rights',
-  'sign-in',
-  // Used by nearly every part.
-  'analytics',
-  'mail',
-  'site-settings',
-  'search',
-  'audit',
-  'identity',
-  // Services independent of this site.
-  'stored-settings',
-  'icons',
-  'illustration',
-  'country',
-  'ai',
-  'safe-http',
-  'server-sent-events',
-  'page-cache',
-  'edge-cache',
-  'encryption',
-  'zip',
-  'rate-limits',
-  'jobs',
-  'health',
+/** The modules, from the top. A module imports only from modules further down in this list, and from `app/core`. */
+export const modules: readonly string[] = [
+  ...['operations', 'site', 'blog', 'community', 'inbox'],
+  ...['accounts', 'newsletter', 'pages', 'content', 'imports'],
+  ...['media', 'insight', 'search', 'mail', 'company'],
 ];
 
 const layerOf = (path: string) => layers.findIndex(([, paths]) => paths.test(path));
 const layerName = (path: string) => layers[layerOf(path)]?.[0] ?? 'no layer';
 
-/** `app/modules/mail/send.server.ts` → `mail`. */
-const serviceOf = (path: string) => path.match(/^app\/services\/([^/]+)\//)?.[1];
+/** `app/modules/mail/queue-mail.server.ts` → `mail`; a list of modules belongs to none. */
+const moduleOf = (path: string) => path.match(/^app\/modules\/([^/]+)\//)?.[1];
 
-/**
- * `app/modules/blog/queries.server.ts` → `app/modules/blog`; a file directly in the layer's folder belongs to no
- * module.
- */
-const moduleOf = (path: string) => path.match(/^app\/(blocks|features)\/[^/]+(?=\/)/)?.[0];
+/** `app/modules/site/blocks/hero/view.tsx` → `hero` */
+const blockOf = (path: string) => path.match(/^app\/modules\/\w+\/blocks\/([^/]+)\//)?.[1];
 
 /** Returns whether a file runs only on the server, and so may contain a secret, a query or file access. */
 const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith('server/');
 /** React Router removes loaders and actions from routes before they are sent to a browser. */
-const isRoute = (path: string) => /^app\/(routes\/|root\.tsx)/.test(path);
+const isRoute = (path: string) => /^app\/(routes\/|root\.tsx|modules\/\w+\/(admin|public|api|\w+\/admin)\/)/.test(path);
 
 /** Packages that fail in a browser, or would disclose data there. */
 const serverPackages =
   /^(node:|pg($|\/)|drizzle-orm($|\/)|hono($|\/)|@hono\/|better-auth($|\/)(?!client)|pg-boss|nodemailer|sharp$|@aws-sdk\/|file-type$|saxes$|css-tree$|pdfkit|fontkit|maxmind|prom-client$|tar-stream|age-encryption|@opentelemetry\/|@tus\/server|@tus\/.*-store|react-dom\/server)/;
 
 const isSql = ({ to }: Import) =>
-  /^(pg|drizzle-orm)($|\/)/.test(to) || /(^|\/)(tables\.server|platform\/db\.server)\.ts$/.test(to);
+  /^(pg|drizzle-orm)($|\/)/.test(to) || /(^|\/)(tables\.server|core\/database\/db\.server)\.ts$/.test(to);
 
 export interface Violation {
   rule: string;
@@ -102,41 +57,28 @@ const importRules: Record<string, Check> = {
     layerOf(to) < layerOf(path) &&
     `${layerName(path)} must not import from ${layerName(to)} (${to})`,
 
-  'services import downwards': ({ path }, { to }) => {
-    const [from, other] = [serviceOf(path), serviceOf(to)];
-    return (
-      from &&
-      other &&
-      services.indexOf(other) >= 0 &&
-      services.indexOf(other) < services.indexOf(from) &&
-      `${from} is below ${other} in the list of services (${to}): move what both need further down`
-    );
-  },
-
-  'platform, ui and hydration are independent': ({ path }, { to }) => {
-    const [folder, other] = [path, to].map((name) => name.match(/^app\/(platform|ui|hydration)\//)?.[1]);
-    return folder && other && folder !== other && `${folder} must not import ${to}`;
-  },
-
-  'modules are independent': ({ path }, { to }) => {
+  'modules import downwards': ({ path }, { to }) => {
     const [from, other] = [moduleOf(path), moduleOf(to)];
     return (
       from &&
       other &&
-      from !== other &&
-      layerOf(path) === layerOf(to) &&
-      `${from} must not import ${other} (${to}): combine them in the layer above`
+      modules.indexOf(other) >= 0 &&
+      modules.indexOf(other) < modules.indexOf(from) &&
+      `${from} is below ${other} in the list of modules (${to}): move what both need further down`
     );
   },
 
-  // A block may import the type of all blocks, which the compiler derives from every block's own schema.
-  'a module never imports its list': ({ path }, { to, isType }, files) =>
-    !(isType && layerName(path) === 'blocks') &&
-    moduleOf(path) &&
-    !moduleOf(to) &&
-    layerOf(path) === layerOf(to) &&
-    files.get(to)?.imports.some((entry) => moduleOf(entry.to) && layerOf(entry.to) === layerOf(to)) &&
-    `${to} is a list of modules: put what a module needs beside it or a layer below`,
+  'ui and hydration are independent': ({ path }, { to }) => {
+    const [folder, other] = [path, to].map((name) => name.match(/^app\/(ui|hydration)\//)?.[1]);
+    return folder && other && folder !== other && `${folder} must not import ${to}`;
+  },
+
+  'blocks are independent': ({ path }, { to }) => {
+    const [from, other] = [blockOf(path), blockOf(to)];
+    return (
+      from && other && from !== other && `${from} must not import ${other} (${to}): put what both need beside them`
+    );
+  },
 
   'server files stay on the server': ({ path }, { to, isOurs }) =>
     isOurs &&
@@ -190,16 +132,10 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
   'every file has a layer': ({ path }) =>
     layerOf(path) < 0 && 'this folder belongs to no layer: see docs/architecture.md',
 
-  'every service has a rank': ({ path }) => {
-    const service = serviceOf(path);
-    return service !== undefined && !services.includes(service) && 'add this service to the list in rules.ts';
+  'every module has a rank': ({ path }) => {
+    const module = moduleOf(path);
+    return module !== undefined && !modules.includes(module) && 'add this module to the list in rules.ts';
   },
-
-  // A template of a mail or of a page rendered by the server produces text and is not part of a screen.
-  'services hold no React components': ({ path }) =>
-    /^app\/services\/.*\.tsx$/.test(path) &&
-    !/\.(server|mail)\.tsx$/.test(path) &&
-    'move the component to ui, or to the feature or route that shows it',
 
   'settings are read in env.server.ts': ({ path, code }) =>
     path !== 'app/core/runtime/env.server.ts' &&
@@ -207,10 +143,28 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     'take the setting from readEnv in app/core/runtime/env.server.ts',
 };
 
+/** The most files and folders in one folder: a reader takes in no more. */
+const maxEntries = 25;
+
+function* findCrowdedFolders(paths: Iterable<string>): Generator<Violation> {
+  const entries = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const parts = path.split('/');
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/');
+      const names = entries.get(folder) ?? new Set();
+      entries.set(folder, names.add(parts[depth] ?? ''));
+    }
+  }
+  for (const [path, { size }] of entries)
+    if (size > maxEntries)
+      yield { rule: 'folders are small', path, message: `${size} entries: group them by what they are about` };
+}
+
 /** Returns every broken rule, file by file. */
 export function findViolations(files: SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const violations: Violation[] = [];
+  const violations: Violation[] = [...findCrowdedFolders([...byPath.keys()].filter((path) => path.startsWith('app/')))];
   const add = (rule: string, path: string, message: string | false | undefined) => {
     if (message) violations.push({ rule, path, message });
   };

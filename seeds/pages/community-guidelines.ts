@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** Community guidelines: the rules that moderators name, in the order of `features/forum/rules.ts`. */
+/** Community guidelines: the rules that moderators name, in the order of `modules/community/writing/rules.ts`. */
 export const communityGuidelines: PageDocumentInput = {
   path: '/community-guidelines',
   title: 'Community guidelines',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
 import { readFromReplica, untilDatabaseAway } from '#app/core/database/db.server.ts';
-import { edgeCacheHeaders } from '#app/core/edge-cache/edge-cache.server.ts';
 import type { FoundViewer } from '#app/core/identity/find-viewer.server.ts';
 import { traitsOf } from '#app/core/identity/viewer-traits.server.ts';
 import type { Caching } from '#app/core/page-cache/cacheable.server.ts';
 import { chooseEncoding, matchesEtag } from '#app/core/page-cache/compress.server.ts';
+import { edgeCacheHeaders } from '#app/core/page-cache/edge/edge-cache.server.ts';
 import type { CachedPage, PageCache, RenderedPage } from '#app/core/page-cache/page-cache.server.ts';
 import { copyFor } from '#app/core/page-cache/page-templates.server.ts';
 import { cachedResponses, pageCacheMisses } from '#app/core/runtime/metrics.server.ts';

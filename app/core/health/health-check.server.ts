@@ -24,7 +24,7 @@ export interface HealthContext {
 
 /**
  * One thing that the site needs in order to work. To add one, define it beside what it checks and list it in
- * `features/health-checks.server.ts`.
+ * the `module.server.ts` of its module.
  */
 export interface HealthCheck {
   /** Kebab-case, unique. It is a label of the metrics. */

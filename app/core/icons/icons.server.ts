@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { palette } from '#app/core/illustration/colours.ts';
-import { pathDataOf } from '#app/core/illustration/outlines.ts';
+import { palette } from '#app/core/icons/illustration/colours.ts';
+import { pathDataOf } from '#app/core/icons/illustration/outlines.ts';
 import { mark } from '#app/lib/illustration/round.ts';
 
 export interface IconFile {

@@ -10,7 +10,7 @@ import { type Tried, tryDelivery } from './try-delivery.server.ts';
 interface WebhookTest {
   actorId: string;
   id: string;
-  /** For tests only: see `Reach` in `services/safe-http`. */
+  /** For tests only: see `Reach` in `core/safe-http`. */
   isLoopbackAllowed?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface TryOptions {
   signal?: AbortSignal;
   /** Whether to give up after one failure, as for a test. */
   isOnly?: boolean;
-  /** For tests only: see `Reach` in `services/safe-http`. */
+  /** For tests only: see `Reach` in `core/safe-http`. */
   isLoopbackAllowed?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { ownPath } from '#app/core/identity/own-path.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';

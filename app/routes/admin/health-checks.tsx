@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
 import type { HealthState } from '#app/core/health/health-check.server.ts';
 import { type HealthReport, needsAction, runHealthChecks } from '#app/core/health/run-health-checks.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { healthChecks } from '#app/modules/health-checks.server.ts';

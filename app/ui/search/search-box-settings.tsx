@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The settings of every search box (`services/search`). */
+/** The settings of every search box (`modules/search`). */
 export interface SearchBoxSettings {
   placeholder: string;
   hasVoice: boolean;

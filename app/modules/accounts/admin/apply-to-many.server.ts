@@ -1,4 +1,4 @@
-import { applyToEach } from '#app/core/admin/apply-to-each.server.ts';
+import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { endSessions, giveRole, restoreUser, suspendUser } from '#app/modules/accounts/users/user-actions.server.ts';
 import { usersList } from '#app/modules/accounts/users/users-list.ts';
 

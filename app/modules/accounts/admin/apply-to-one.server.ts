@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { roles } from '#app/core/identity/roles.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { AuditEventRow } from '#app/core/audit/audit-event-row.tsx';
 import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';

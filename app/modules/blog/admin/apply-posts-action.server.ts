@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { applyToEach } from '#app/core/admin/apply-to-each.server.ts';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';

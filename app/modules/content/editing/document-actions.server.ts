@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import type { EachAction } from '#app/core/admin/apply-to-each.server.ts';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';

@@ -1,4 +1,4 @@
-import { applyToEach, type EachAction } from '#app/core/admin/apply-to-each.server.ts';
+import { applyToEach, type EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
 import { inboxList } from '#app/modules/inbox/items/inbox-list.ts';
 import { assignItem, moveItem, setRead, setStatus } from '#app/modules/inbox/items/item-actions.server.ts';
 

@@ -1,5 +1,5 @@
-import { csvResponse } from '#app/core/admin/csv-response.server.ts';
 import { now } from '#app/core/clock.ts';
+import { csvResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { csvText } from '#app/lib/lists/table-export.ts';

@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router';
-import { unreadMeta } from '#app/core/admin/admin-meta.ts';
 import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
+import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';

@@ -1,8 +1,8 @@
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { unreadMeta } from '#app/core/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

@@ -1,6 +1,6 @@
-import { csvResponse } from '#app/core/admin/csv-response.server.ts';
 import { recordExport } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { csvResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { csvRow, csvStart } from '#app/lib/text/csv.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listLabels } from '#app/modules/insight/reports/describe-list.ts';
 import { lists } from '#app/modules/insight/reports/dimensions.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { reportSearch } from '#app/modules/insight/reports/report-query.ts';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';

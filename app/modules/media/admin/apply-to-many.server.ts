@@ -1,5 +1,5 @@
-import { applyToEach, type EachAction } from '#app/core/admin/apply-to-each.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { applyToEach, type EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import type { FileAction } from '#app/modules/media/library/apply-file-action.server.ts';
 import { mediaList } from '#app/modules/media/library/media-list.ts';

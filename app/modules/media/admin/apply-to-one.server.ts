@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';

@@ -1,14 +1,14 @@
 import { Link, useRevalidator } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/saved-views/saved-views.server.ts';
 import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { Thumb } from '#app/modules/media/admin/components/thumb.tsx';
+import { UploadArea } from '#app/modules/media/admin/components/uploader/upload-area.tsx';
 import { listFilterOptions, listMedia, type MediaQuery } from '#app/modules/media/library/list-media.server.ts';
 import { mediaList, noFolder } from '#app/modules/media/library/media-list.ts';
 import { dimensionText, type MediaRow, sizeText, typeText } from '#app/modules/media/library/media-row.ts';
-import { Thumb } from '#app/modules/media/screens/thumb.tsx';
-import { UploadArea } from '#app/modules/media/screens/uploader/upload-area.tsx';
 import { uploadsTag } from '#app/modules/media/uploads/uploads-tag.ts';
 import { listWaitingUploads } from '#app/modules/media/uploads/waiting-uploads.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';

@@ -1,7 +1,7 @@
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { PickerPage } from '#app/modules/media/admin/components/picker/picked-file.ts';
 import { mediaKinds } from '#app/modules/media/file-types.ts';
 import { findFiles } from '#app/modules/media/library/list-media.server.ts';
-import type { PickerPage } from '#app/modules/media/screens/picker/picked-file.ts';
 import { findMediaAt } from '#app/modules/media/serving/find-media.server.ts';
 import type { Route } from './+types/picker';
 

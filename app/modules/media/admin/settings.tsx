@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listFilterOptions } from '#app/modules/media/library/list-media.server.ts';

@@ -1,5 +1,5 @@
-import { palette, pillarColours } from '#app/core/illustration/colours.ts';
-import { outlinesOf } from '#app/core/illustration/outlines.ts';
+import { palette, pillarColours } from '#app/core/icons/illustration/colours.ts';
+import { outlinesOf } from '#app/core/icons/illustration/outlines.ts';
 import { half } from '#app/lib/illustration/half-round.ts';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { otherPlacesOpacity, pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';

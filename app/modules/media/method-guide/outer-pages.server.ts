@@ -1,4 +1,4 @@
-import { palette, pillarColours } from '#app/core/illustration/colours.ts';
+import { palette, pillarColours } from '#app/core/icons/illustration/colours.ts';
 import { half } from '#app/lib/illustration/half-round.ts';
 import { pillarNames } from '#app/lib/illustration/names.ts';
 import { mark, pillarFills, round } from '#app/lib/illustration/round.ts';

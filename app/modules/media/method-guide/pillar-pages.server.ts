@@ -1,4 +1,4 @@
-import { palette, pillarColours } from '#app/core/illustration/colours.ts';
+import { palette, pillarColours } from '#app/core/icons/illustration/colours.ts';
 import { type Pillar, pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import { scenes } from '#app/lib/illustration/scenes.ts';
 import { drawGlyph, drawRule, drawScene, drawWeek, styles } from '#app/modules/media/method-guide/furniture.server.ts';

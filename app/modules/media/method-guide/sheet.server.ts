@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { palette } from '#app/core/illustration/colours.ts';
-import { type FaceName, faceFiles } from '#app/core/illustration/typesetting.server.ts';
-import { wrapBalanced } from '#app/core/illustration/wrap.ts';
+import { palette } from '#app/core/icons/illustration/colours.ts';
+import { type FaceName, faceFiles } from '#app/core/icons/illustration/typesetting.server.ts';
+import { wrapBalanced } from '#app/core/icons/illustration/wrap.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 
 /** A4 in points. */

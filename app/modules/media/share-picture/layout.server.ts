@@ -1,5 +1,5 @@
-import { loadFace } from '#app/core/illustration/typesetting.server.ts';
-import { wrapBalanced } from '#app/core/illustration/wrap.ts';
+import { loadFace } from '#app/core/icons/illustration/typesetting.server.ts';
+import { wrapBalanced } from '#app/core/icons/illustration/wrap.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 
 /** The text's column, left of the ring, in pixels of a 1200 by 630 picture. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { palette } from '#app/core/illustration/colours.ts';
-import { outlinesOf, pathDataOf } from '#app/core/illustration/outlines.ts';
-import { loadFace } from '#app/core/illustration/typesetting.server.ts';
+import { palette } from '#app/core/icons/illustration/colours.ts';
+import { outlinesOf, pathDataOf } from '#app/core/icons/illustration/outlines.ts';
+import { loadFace } from '#app/core/icons/illustration/typesetting.server.ts';
 import type { Colour } from '#app/lib/illustration/half-round.ts';
 import { type PlateName, pillars } from '#app/lib/illustration/names.ts';
 import { mark, round } from '#app/lib/illustration/round.ts';

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router';
-import { unreadMeta } from '#app/core/admin/admin-meta.ts';
+import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
-import { withUnread } from '#app/core/admin/admin-meta.ts';
+import { withUnread } from '#app/core/request/admin/admin-meta.ts';
 import { useServerSentEvents } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 
 /**

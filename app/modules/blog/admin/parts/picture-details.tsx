@@ -1,6 +1,6 @@
 import type { Framing } from '#app/lib/framing.ts';
+import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
 import { addressPathOf } from '#app/modules/media/keys.ts';
-import { PlaceFraming } from '#app/modules/media/screens/framing/place-framing.tsx';
 
 export interface PictureDetails {
   isDecorative?: boolean | undefined;

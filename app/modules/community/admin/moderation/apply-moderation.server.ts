@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { applyToEach } from '#app/core/admin/apply-to-each.server.ts';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
 import { SecondStepNote } from '#app/core/identity/second-step-note.tsx';
 import { isQuiet, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';

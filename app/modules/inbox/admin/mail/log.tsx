@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { unreadMeta } from '#app/core/admin/admin-meta.ts';
-import { applyToEach } from '#app/core/admin/apply-to-each.server.ts';
 import { now } from '#app/core/clock.ts';
+import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
+import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/saved-views/saved-views.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';

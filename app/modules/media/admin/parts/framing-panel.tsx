@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { unframed } from '#app/lib/framing.ts';
+import { FramingField } from '#app/modules/media/admin/components/framing/framing-field.tsx';
 import type { Media } from '#app/modules/media/media.ts';
-import { FramingField } from '#app/modules/media/screens/framing/framing-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
 /** The focal point and crop of a picture, unless the page that shows it sets its own. */

@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { unreadMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

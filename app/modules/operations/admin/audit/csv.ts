@@ -1,8 +1,8 @@
-import { csvResponse } from '#app/core/admin/csv-response.server.ts';
 import { auditList } from '#app/core/audit/audit-list.ts';
 import { changeSummary } from '#app/core/audit/describe-audit-event.ts';
 import { type AuditQuery, readAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
+import { csvResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { csvRow, csvStart } from '#app/lib/text/csv.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { extendAuditChain, verifyAuditChain } from '#app/core/audit/audit-chain.server.ts';
 import { auditList } from '#app/core/audit/audit-list.ts';
 import { actionLabel, type Change, describeChange } from '#app/core/audit/describe-audit-event.ts';
 import { type ListedAuditEvent, listAuditEvents, listAuditOptions } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/saved-views/saved-views.server.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';

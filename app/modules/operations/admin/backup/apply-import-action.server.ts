@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { discardImport, readAgain, startImport, undoImport } from '#app/modules/imports/find-import.server.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

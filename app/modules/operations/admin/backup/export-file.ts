@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { exportResponse } from '#app/core/admin/csv-response.server.ts';
 import { now } from '#app/core/clock.ts';
+import { exportResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireAdmin, requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Route } from './+types/export-file';

@@ -1,9 +1,9 @@
 import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/admin/domain-error-response.server.ts';
 import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

@@ -1,4 +1,4 @@
-import type { EachAction } from '#app/core/admin/apply-to-each.server.ts';
+import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import type { TrashedItem } from '#app/lib/lists/trashed-item.ts';
 import type { TrashKind, trashList } from './trash-list.ts';

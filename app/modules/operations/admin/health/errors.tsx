@@ -1,5 +1,5 @@
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { type BrowserErrorRow, listBrowserErrors } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';

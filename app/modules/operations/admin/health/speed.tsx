@@ -1,4 +1,4 @@
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listVitals, type VitalsRow } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { getSecuritySettings } from '#app/core/identity/security-settings.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findWebhook, listDeliveries } from '#app/core/webhooks/queries.server.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';

@@ -1,4 +1,4 @@
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { headerFooterSchema, menuSchema } from '#app/modules/pages/navigation/schema.ts';

@@ -1,4 +1,4 @@
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';

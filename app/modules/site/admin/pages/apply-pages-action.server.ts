@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { applyToEach } from '#app/core/admin/apply-to-each.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { eachDocument } from '#app/modules/content/editing/document-actions.server.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

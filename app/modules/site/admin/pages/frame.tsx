@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
-import { adminMeta } from '#app/core/admin/admin-meta.ts';
 import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';

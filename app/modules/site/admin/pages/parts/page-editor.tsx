@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { PlaceFraming } from '#app/modules/media/screens/framing/place-framing.tsx';
-import { PickImageButton } from '#app/modules/media/screens/picker/lazy-media-picker.tsx';
+import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
+import { PickImageButton } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import { type PageDraft, pageDraftSchema } from '#app/modules/pages/schema.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';

@@ -1,9 +1,9 @@
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { QueuedUpload } from '#app/modules/media/admin/components/uploader/upload-queue.ts';
+import { useUploads } from '#app/modules/media/admin/components/uploader/use-uploads.ts';
 import { acceptOf } from '#app/modules/media/file-types.ts';
-import type { QueuedUpload } from '#app/modules/media/screens/uploader/upload-queue.ts';
-import { useUploads } from '#app/modules/media/screens/uploader/use-uploads.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { SlotForm } from './slot-form.tsx';

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { colourValues, palette, pillarColours } from '#app/core/illustration/colours.ts';
-import { outlinesOf, pathDataOf } from '#app/core/illustration/outlines.ts';
-import { loadFace } from '#app/core/illustration/typesetting.server.ts';
-import { wrapBalanced } from '#app/core/illustration/wrap.ts';
+import { colourValues, palette, pillarColours } from '#app/core/icons/illustration/colours.ts';
+import { outlinesOf, pathDataOf } from '#app/core/icons/illustration/outlines.ts';
+import { loadFace } from '#app/core/icons/illustration/typesetting.server.ts';
+import { wrapBalanced } from '#app/core/icons/illustration/wrap.ts';
 import { half } from '#app/lib/illustration/half-round.ts';
 import { pillars } from '#app/lib/illustration/names.ts';
 import { pillarFills, round } from '#app/lib/illustration/round.ts';
 import { circle, group, line, path } from '#app/lib/illustration/shapes.ts';
 
 it('paints with the colours of the style sheet', async () => {
-  const tokens = await readFile(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
+  const tokens = await readFile(new URL('../../../styles/tokens.css', import.meta.url), 'utf8');
   const light = new Map(
     [...tokens.matchAll(/--([\w-]+): (?:light-dark\()?(#\w+)/g)].map(([, name, hex]) => [name, hex]),
   );

@@ -1,4 +1,4 @@
-import { colourValues, multipliedValues } from '#app/core/illustration/colours.ts';
+import { colourValues, multipliedValues } from '#app/core/icons/illustration/colours.ts';
 import { type Colour, type HalfRound, type Paint, tidy } from '#app/lib/illustration/half-round.ts';
 import type { Shape } from '#app/lib/illustration/shapes.ts';
 

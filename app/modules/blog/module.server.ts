@@ -1,0 +1,7 @@
+import type { Module } from '#app/core/module.server.ts';
+import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
+import { postKind } from './editing/post-kind.server.ts';
+
+export const blogModule: Module = {
+  jobs: [scheduleJobOf(postKind)],
+};

@@ -1,0 +1,8 @@
+import type { Module } from '#app/core/module.server.ts';
+import { documentsPersonalData } from './documents.personal-data.server.ts';
+import { submitAddressesJob } from './index-now/submit-addresses.job.server.ts';
+
+export const contentModule: Module = {
+  jobs: [submitAddressesJob],
+  personalData: [documentsPersonalData],
+};

@@ -1,0 +1,18 @@
+import type { Module } from '#app/core/module.server.ts';
+import { requeueMails } from './delivery/requeue-mails.job.server.ts';
+import { sendBulkMail, sendMail } from './delivery/send-mail.job.server.ts';
+import { mailQueueHealth, mailServerHealth } from './mail.health-check.server.ts';
+import { mailPersonalData } from './mail.personal-data.server.ts';
+import { mailDnsHealth } from './mail-dns.health-check.server.ts';
+import { removeOldMails } from './remove-old-mails.job.server.ts';
+
+export const mailModule: Module = {
+  jobs: [sendMail, sendBulkMail, requeueMails, removeOldMails],
+  personalData: [mailPersonalData],
+  healthChecks: [mailQueueHealth, mailServerHealth, mailDnsHealth],
+  afterRestore: [
+    `update mails set state = case when is_bulk then 'doubtful' else 'dead' end,
+       last_error = 'It waited when the backup was made, and may have been sent since. Send it again if it was not.'
+     where state in ('queued', 'sending', 'failed')`,
+  ],
+};

@@ -1,0 +1,15 @@
+import type { Module } from '#app/core/module.server.ts';
+import { emptyMediaTrash } from './library/empty-trash.job.server.ts';
+import { mediaPersonalData } from './media.personal-data.server.ts';
+import { removePictureBytes } from './member-pictures/delete-member-pictures.server.ts';
+import { memberPicturesPersonalData } from './member-pictures/member-pictures.personal-data.server.ts';
+import { mediaStorageHealth } from './storage/storage.health-check.server.ts';
+import { cleanUpUploads } from './uploads/clean-up-uploads.job.server.ts';
+import { inspectUpload } from './uploads/inspect-upload.job.server.ts';
+import { makeVariants } from './variants/make-variants.job.server.ts';
+
+export const mediaModule: Module = {
+  jobs: [inspectUpload, makeVariants, cleanUpUploads, emptyMediaTrash, removePictureBytes],
+  personalData: [mediaPersonalData, memberPicturesPersonalData],
+  healthChecks: [mediaStorageHealth],
+};

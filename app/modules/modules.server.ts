@@ -1,0 +1,33 @@
+import { coreModule } from '#app/core/core-module.server.ts';
+import type { Module } from '#app/core/module.server.ts';
+import { accountsModule } from './accounts/module.server.ts';
+import { blogModule } from './blog/module.server.ts';
+import { communityModule } from './community/module.server.ts';
+import { contentModule } from './content/module.server.ts';
+import { importsModule } from './imports/module.server.ts';
+import { inboxModule } from './inbox/module.server.ts';
+import { insightModule } from './insight/module.server.ts';
+import { mailModule } from './mail/module.server.ts';
+import { mediaModule } from './media/module.server.ts';
+import { newsletterModule } from './newsletter/module.server.ts';
+import { operationsModule } from './operations/module.server.ts';
+import { pagesModule } from './pages/module.server.ts';
+import { searchModule } from './search/module.server.ts';
+
+/** Every module that adds something to the whole site. The order is that of the health screen and of a person's data. */
+export const modules: readonly Module[] = [
+  coreModule,
+  accountsModule,
+  mailModule,
+  inboxModule,
+  newsletterModule,
+  communityModule,
+  mediaModule,
+  blogModule,
+  contentModule,
+  pagesModule,
+  importsModule,
+  searchModule,
+  insightModule,
+  operationsModule,
+];
