@@ -32,7 +32,7 @@ const wholeStyles = pageStylesOf(siteStyles);
 /** Development has no files with a stylesheet. */
 const selectStyles = import.meta.env.DEV ? () => wholeStyles : createPageStyles(styleParts);
 const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
-/** For pages with a form that is posted: the first script shows it if the form cannot be sent (`ui/guard-posts.ts`). */
+/** For pages with a form that is posted: the first script shows it if the form cannot be sent (`ui/forms/guard-posts.ts`). */
 const failureToast = renderToStaticMarkup(<FailureToast />);
 
 /**

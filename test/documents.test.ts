@@ -1,31 +1,54 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const rootDocuments = readdirSync('.').filter((name) => name.endsWith('.md'));
-const documents = [
-  ...rootDocuments,
-  'docs/architecture.md',
-  'docs/code-style.md',
-  'docs/glossary.md',
-  'docs/operations.md',
-];
+const root = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 32 * 1024 * 1024,
+})
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)));
+/** The changelog names what was, and so what is gone. */
+const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md');
+const names = new Set(files.map((file) => basename(file)));
+const folders =
+  /^(app|bench|core|deploy|docs|drill|e2e|hydration|lib|migrations|modules|routes|scripts|seeds|server|styles|test|ui)\//;
 
-/** A path of one of our files or folders in backticks, without placeholders such as NAME. */
-const writtenPath = /`((?:app|server|seeds|scripts|test|e2e|drill|bench|docs)\/[\w./-]+)`/g;
-const placeholder = /\/[A-Z][A-Z-]+/;
+const codeIn = (document: string): string[] =>
+  [...readFileSync(join(root, document), 'utf8').matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = '']) => code);
 
-test.each(documents)('every file and folder that %s names exists', (document) => {
-  const text = readFileSync(document, 'utf8');
-  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to = '']) =>
-    join(dirname(document), to),
+/** A path is meant from the root, from `app/`, or from the document's own folder. */
+function exists(path: string, document: string): boolean {
+  const bases = ['', 'app', dirname(document)];
+  return bases.some((base) => {
+    const full = join(root, base, path);
+    return /[*{]/.test(path) ? globSync(full).length > 0 : existsSync(full);
+  });
+}
+
+const isPath = (code: string) => folders.test(code) && !/[\s<>$]|\bNAME\b|NNNN/.test(code);
+const isFileName = (code: string) => /^[\w-]+(\.[\w-]+)*\.(tsx?|mjs)$/.test(code);
+
+test.each(documents)('%s names only files that exist', (document) => {
+  const missing = codeIn(document).filter(
+    (code) => (isPath(code) && !exists(code.replace(/:\d+$/, ''), document)) || (isFileName(code) && !names.has(code)),
   );
-  const paths = [...text.matchAll(writtenPath)].map(([, path = '']) => path).filter((path) => !placeholder.test(path));
-  expect([...links, ...paths].filter((path) => !existsSync(path))).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test.each(documents)('every npm script that %s names exists', (document) => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const named = [...readFileSync(document, 'utf8').matchAll(/`npm run ([a-z-]+)/g)].map(([, name = '']) => name);
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+test('the documents name only functions and types that exist', () => {
+  const sources = files.filter(
+    (file) => /\.(tsx?|mjs|js|json|sql|css|yml)$/.test(file) && !/lock\.json$|meta\//.test(file),
+  );
+  const words = new Set(sources.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\w+/g) ?? []));
+  const missing = documents.flatMap((document) =>
+    codeIn(document)
+      .map((code) => code.match(/^([a-z]+[A-Z]\w*)(\(.*\))?$/)?.[1])
+      .filter((name) => name !== undefined && !words.has(name))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
