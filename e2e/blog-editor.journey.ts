@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { docsClipboard, wordClipboard } from '#test/clipboards.ts';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
-import { addPage, publish, savedAnew } from './pages.ts';
+import { addPage, publish, saved } from './pages.ts';
 import { addPost, content, parts, pasteHtml, publishPost, readPostDraft } from './posts.ts';
 import { ask, eventually } from './site.ts';
 
@@ -108,7 +108,7 @@ test('a link is chosen by searching, and follows the page and the post when they
   const target = await addPage(pagesTab);
   await pagesTab.getByLabel('Meta title').fill('A page to link to');
   await pagesTab.getByLabel('Meta description').fill('It is linked to, moves, and the link follows it.');
-  await savedAnew(pagesTab);
+  await saved(pagesTab);
   await publish(pagesTab);
 
   const { page, post } = await openNewPost();
@@ -125,13 +125,13 @@ test('a link is chosen by searching, and follows the page and the post when they
   expect(await field.inputValue()).toBe(target.path);
   await field.press('Enter');
   await content(page).getByRole('link', { name: 'Read on' }).waitFor();
-  await savedAnew(page).catch(() => undefined);
+  await saved(page);
   await publishPost(page);
   const article = async () => (await ask(`/blog/${post.slug}`)).body.toString();
   await eventually('it is read', async () => (await article()).includes(`href="${target.path}"`));
 
   await pagesTab.getByLabel('URL', { exact: true }).fill(`${target.path}-moved`);
-  await savedAnew(pagesTab);
+  await saved(pagesTab);
   await publish(pagesTab);
   await eventually('the article leads to the new address', async () =>
     (await article()).includes(`href="${target.path}-moved"`),
@@ -144,7 +144,7 @@ test('a post goes out as a letter once, however often and wherever it is pressed
   await page.getByLabel('Excerpt').fill('Goes out once.');
   await content(page).click();
   await page.keyboard.type('Words for a letter.');
-  await savedAnew(page).catch(() => undefined);
+  await saved(page);
   await publishPost(page);
   const send = page.getByRole('button', { name: 'Send as newsletter' });
   await openScreen(page, `/admin/blog/${post.id}`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
 import { readFeed } from './feed-reader.ts';
-import { saved, savedAnew } from './pages.ts';
+import { saved } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
 const morning = '/blog/the-ten-minute-morning-and-why-it-is-enough';
@@ -110,7 +110,7 @@ test('a post is written, previewed, published, moved and withdrawn', async () =>
     'tea',
     'work',
   ]);
-  await savedAnew(page);
+  await saved(page);
   expect((await ask('/blog/tea-and-other-meetings')).status).toBe(404);
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
@@ -127,7 +127,7 @@ test('a post is written, previewed, published, moved and withdrawn', async () =>
   await page.goto(editor);
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Coffee');
-  await savedAnew(page);
+  await saved(page);
   await page.getByRole('button', { name: 'Save post' }).click();
   await page.waitForURL(/\/admin\/blog$/);
   await eventually('the old address leads to the new one', async () => {

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
-import {
-  addPage,
-  draftSays,
-  openEditor,
-  publish,
-  readDraft,
-  saved,
-  savedAnew,
-  section,
-  sectionTitles,
-} from './pages.ts';
+import { addPage, draftSays, openEditor, publish, readDraft, saved, section, sectionTitles } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
 test('the titles of a new page follow its title until they are written', async () => {
@@ -28,7 +18,7 @@ test('the titles of a new page follow its title until they are written', async (
   await meta.fill('The people of Resjam');
   await field.fill('Everybody');
   expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Who we are', 'The people of Resjam']);
-  await savedAnew(page);
+  await saved(page);
 });
 
 test('a page is written, saved by itself, and published after saying what changed', async () => {
@@ -47,7 +37,7 @@ test('a page is written, saved by itself, and published after saying what change
   await page.getByText('61 / 60').waitFor();
   await page.getByLabel('Meta description').fill('y'.repeat(160));
   await page.getByText('160 / 160').waitFor();
-  await savedAnew(page);
+  await saved(page);
   await page.getByText(/^Saved \d+ s ago/).waitFor();
   expect((await ask(path)).status).toBe(404);
 
@@ -77,6 +67,7 @@ test('sections are added from a picker, copied between pages, folded, deleted an
 
   await page.getByRole('button', { name: 'More types …' }).click();
   const tiles = page.getByRole('dialog').locator('.picker-tile');
+  await tiles.first().waitFor();
   expect(await tiles.count()).toBeGreaterThanOrEqual(26);
   await tiles.filter({ hasText: 'Questions' }).click();
   const faq = section(page, 4);
@@ -262,7 +253,7 @@ test('a section of a type that nobody knows is said to be one, and is kept', asy
   await openEditor(page, id);
   await page.getByText('Unknown section type').waitFor();
   await page.getByLabel('Page title').fill('Still there');
-  await savedAnew(page);
+  await saved(page);
   expect((await readDraft(id)).blocks.at(-1)).toEqual(unknown);
 });
 

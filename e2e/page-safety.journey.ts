@@ -6,7 +6,7 @@ import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { extent } from './extent.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
-import { addPage, draftSays, openEditor, readDraft, saved, savedAnew, section } from './pages.ts';
+import { addPage, draftSays, openEditor, readDraft, saved, section } from './pages.ts';
 import { eventually } from './site.ts';
 
 const title = (page: Page) => section(page, 1).getByRole('textbox', { name: 'Title', exact: true });
@@ -165,5 +165,5 @@ test('a tab that is closed in the middle of a word is saved all the same', async
   await saved(next);
   await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Closed at once');
   await next.getByLabel('Page title').fill('And on');
-  await savedAnew(next);
+  await saved(next);
 });

@@ -25,13 +25,11 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await page.getByLabel('Page title').waitFor();
 }
 
-/** Waits until the server has everything. */
-export const saved = (page: Page) => page.locator('[data-save-state="saved"]').waitFor({ timeout: 30_000 });
-
-/** Waits until a change is being sent, then until the server has it. */
-export async function savedAnew(page: Page): Promise<void> {
-  await page.locator('[data-save-state]:not([data-save-state="saved"])').waitFor({ timeout: 30_000 });
-  await saved(page);
+/** Waits until the server has everything, the last change before this call included. */
+export async function saved(page: Page): Promise<void> {
+  // A change is in the state of the editor by the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.locator('[data-save-state="saved"]').waitFor({ timeout: 30_000 });
 }
 
 /** Publishes through the dialog. */

@@ -5,7 +5,7 @@ import { makePicture } from '#test/media-files.ts';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
-import { addPage, publish, saved, savedAnew, section } from './pages.ts';
+import { addPage, publish, saved, section } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
 /** Returns a unique file name. */
@@ -140,7 +140,7 @@ test('a picture of the library is chosen for a page, refused without words, fram
   expect(await point.getAttribute('aria-valuetext')).toBe('48 % from the left, 40 % from the top');
   await card.getByLabel('Crop', { exact: true }).selectOption('square');
   await card.getByLabel('Zoom').fill('150');
-  await savedAnew(page);
+  await saved(page);
   expect(await findFaults(page)).toEqual([]);
   await publish(page);
 
@@ -167,7 +167,7 @@ test('a picture is uploaded within the picker; what the library says of it is fo
   expect(await findOverflow(page)).toEqual([]);
   await choose(page, name);
   await hero.getByLabel('Decorative image').check();
-  await savedAnew(page);
+  await saved(page);
   await publish(page);
   expect(await details(await visit(path))).toMatchObject({ alt: '', objectPosition: '50% 50%' });
 
@@ -239,7 +239,7 @@ test('a post shows pictures of the library in its text and at its head; they are
   await choose(page, cover);
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
-  await savedAnew(page);
+  await saved(page);
 
   const save = () => page.getByRole('button', { name: 'Save post' }).click();
   const saveInVain = async (message: string) => {
@@ -255,10 +255,10 @@ test('a post shows pictures of the library in its text and at its head; they are
   await part.getByText('Focal point and crop, set here').waitFor();
   await part.getByLabel('Alt text').fill('A desk by a window');
   await part.getByRole('button', { name: 'Insert' }).click();
-  await savedAnew(page);
+  await saved(page);
   await saveInVain('The featured image has no alt text.');
   await page.getByRole('region', { name: 'Featured image' }).getByLabel('Alt text').fill('A row of desks');
-  await savedAnew(page);
+  await saved(page);
   await save();
   await page.waitForURL(/\/admin\/blog$/);
 

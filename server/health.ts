@@ -95,11 +95,10 @@ function reasonsOf({ database, dataFolder, storage, disk }: Checks): string[] {
 
 /**
  * Returns a function that tells whether something on another machine works. A check that takes long continues in the
- * background, and calls until its end have the result of the one before. Until the first result it counts as not
- * working.
+ * background, and calls until its end have the result of the one before. The first result is waited for.
  */
 function watch(work: () => Promise<unknown>): () => Promise<boolean> {
-  let isOk = false;
+  let isOk: boolean | undefined;
   let running: Promise<void> | undefined;
   return async () => {
     running ??= succeeds(work).then((result) => {
@@ -108,9 +107,9 @@ function watch(work: () => Promise<unknown>): () => Promise<boolean> {
     });
     const { promise: patience, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, storagePatienceMs);
-    await Promise.race([running, patience]);
+    await (isOk === undefined ? running : Promise.race([running, patience]));
     clearTimeout(timer);
-    return isOk;
+    return isOk ?? false;
   };
 }
 
