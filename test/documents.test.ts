@@ -39,6 +39,20 @@ test.each(documents)('%s names only files that exist', (document) => {
   expect(missing).toEqual([]);
 });
 
+test.each(documents)('every link of %s leads to a file that exists', (document) => {
+  const text = readFileSync(join(root, document), 'utf8').replaceAll(/`[^`\n]*`/g, '');
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to);
+  expect(links.filter((to) => !existsSync(join(root, dirname(document), to)))).toEqual([]);
+});
+
+test.each(documents)('every npm script that %s names exists', (document) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = [...readFileSync(join(root, document), 'utf8').matchAll(/`npm run ([a-z-]+)/g)];
+  expect(named.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
+});
+
 test('the documents name only functions and types that exist', () => {
   const sources = files.filter(
     (file) => /\.(tsx?|mjs|js|json|sql|css|yml)$/.test(file) && !/lock\.json$|meta\//.test(file),
