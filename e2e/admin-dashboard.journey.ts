@@ -46,7 +46,7 @@ test('the first steps tick themselves off', async () => {
   const step = page.getByRole('link', { name: 'Choose who receives enquiries' });
   await step.click();
   await page.getByLabel('Team email').fill('team@example.org');
-  await page.getByRole('button', { name: 'Save: Mail' }).click();
+  await page.getByRole('button', { name: 'Save: Email' }).click();
   await page.goto('/admin');
   expect(await step.count()).toBe(0);
   await page.getByText('Choose who receives enquiries (done)').waitFor();

@@ -74,7 +74,7 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
   const isReset = await inTransaction((tx) => resetSecondStep(tx, { userId: account.id, actorId: null }));
   say(
     isReset
-      ? `The second step of ${email} is removed, and the account is signed out everywhere. It signs in with its password alone, and is told by mail.`
+      ? `The second step of ${email} is removed, and the account is signed out everywhere. It signs in with its password alone, and is notified by email.`
       : `${email} has no second step. Nothing was changed.`,
   );
   return 0;

@@ -66,3 +66,9 @@ test('the documents name only functions and types that exist', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test.each(['docs/operations.md', 'CHANGELOG.md'])('%s uses the words of the screens: bin and email', (document) => {
+  const text = readFileSync(document, 'utf8').replace(/`[^`]*`|\]\([^)]*\)/g, '');
+  const otherWords = /\btrash\w*|\bmail(?:s|ed)?\b(?! (?:server|outbox|log|programs)\b).*/gi;
+  expect(text.match(otherWords)).toBeNull();
+});

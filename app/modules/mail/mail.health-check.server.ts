@@ -49,7 +49,7 @@ export const mailServerHealth: HealthCheck = {
 /** The outbox: what waits, since when, and what could not be sent. */
 export const mailQueueHealth: HealthCheck = {
   name: 'mails',
-  label: 'Mails',
+  label: 'Emails',
   async check() {
     const [counts] = await db
       .select({
@@ -64,9 +64,9 @@ export const mailQueueHealth: HealthCheck = {
     const fact = [
       waiting === 0
         ? 'No email waits.'
-        : `${plural(waiting, 'mail waits', 'mails wait')}, the oldest for ${plural(minutes, 'minute', 'minutes')}.`,
+        : `${plural(waiting, 'email waits', 'emails wait')}, the oldest for ${plural(minutes, 'minute', 'minutes')}.`,
       letters === 0 ? '' : `${plural(letters, 'email of a letter waits', 'emails of letters wait')} for its turn.`,
-      dead === 0 ? '' : `${plural(dead, 'mail', 'mails')} of the last 24 hours could not be sent.`,
+      dead === 0 ? '' : `${plural(dead, 'email', 'emails')} of the last 24 hours could not be sent.`,
     ]
       .filter(Boolean)
       .join(' ');

@@ -12,7 +12,7 @@ export function EmailChangedMail({ name }: { name: string }) {
       <MailHeading>Your address was changed</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        Your account uses another address from now on, for signing in and for our mail. If it was you who changed it,
+        Your account uses another address from now on, for signing in and for our emails. If it was you who changed it,
         there is nothing to do.
       </MailText>
       <MailText>If it was not you, reply to this email straight away. A person reads the answers.</MailText>

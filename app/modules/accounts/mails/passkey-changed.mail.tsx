@@ -24,7 +24,7 @@ export function PasskeyChangedMail({ name, passkeyName, isAdded }: PasskeyChange
       </MailText>
       <MailText>
         If it was not you who changed this, set a new password straight away with “Forgotten your password?” on the
-        sign-in page, remove passkeys you do not know on your security page, and reply to this mail. A person reads the
+        sign-in page, remove passkeys you do not know on your security page, and reply to this email. A person reads the
         answers.
       </MailText>
     </MailLayout>

@@ -22,7 +22,7 @@ export function PasswordChangedMail({ name, changedAt }: PasswordChangedProps) {
       </MailText>
       <MailText>
         If it was not you, set a new password straight away with “Forgotten your password?” on the sign-in page, and
-        reply to this mail. A person reads the answers.
+        reply to this email. A person reads the answers.
       </MailText>
     </MailLayout>
   );

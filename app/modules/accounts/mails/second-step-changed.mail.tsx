@@ -22,7 +22,7 @@ export function SecondStepChangedMail({ name, isOn }: SecondStepChangedProps) {
       </MailText>
       <MailText>
         If it was not you who changed this, set a new password straight away with “Forgotten your password?” on the
-        sign-in page, and reply to this mail. A person reads the answers.
+        sign-in page, and reply to this email. A person reads the answers.
       </MailText>
     </MailLayout>
   );

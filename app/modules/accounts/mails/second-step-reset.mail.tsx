@@ -18,7 +18,7 @@ export function SecondStepResetMail({ name }: { name: string }) {
       </MailText>
       <MailText>
         If you did not ask for this, set a new password straight away with “Forgotten your password?” on the sign-in
-        page, and reply to this mail. A person reads the answers.
+        page, and reply to this email. A person reads the answers.
       </MailText>
     </MailLayout>
   );

@@ -88,7 +88,7 @@ function AppealForm({ act, result }: { act: AppealableAct; result: FormResult | 
     <Form method="post" noValidate className="grid gap-4 bg-oat p-7">
       <p className="text-small text-ink-2">
         People make mistakes, moderators too. Tell us what we may have missed. Somebody other than the moderator who
-        decided reads it, and answers you by mail.
+        decided reads it, and answers you by email.
       </p>
       <TextArea
         id="appeal-text"

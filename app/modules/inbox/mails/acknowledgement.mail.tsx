@@ -27,7 +27,7 @@ export function AcknowledgementMail({ name, kind }: AcknowledgementMailProps) {
       </MailText>
       <MailText>
         Our business hours are {hoursText(hours)}; weekend appointments are available. If you need to add something,
-        simply reply to this mail.
+        simply reply to this email.
       </MailText>
       <MailText>
         If things feel too heavy to wait: in an emergency call 999; Samaritans listen at any hour on 116 123.

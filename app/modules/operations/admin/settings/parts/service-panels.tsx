@@ -16,7 +16,7 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
   const { values, errors } = resultOf(result, 'notifications');
   return (
     <SettingsForm
-      title="Mail"
+      title="Email"
       act="notifications"
       note="New enquiries and applications are emailed here, with reminders about unassigned ones. Replies to our emails arrive here too."
       aside={
@@ -47,9 +47,9 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
           <dd className="min-w-0 wrap-anywhere">{mail.from}</dd>
         </div>
         <div>
-          <dt>Goes out by</dt>
+          <dt>Sent by</dt>
           <dd className="min-w-0">
-            {mail.hasServer ? 'the mail server of SMTP_URL' : 'nothing yet: each mail is a file in the outbox folder'}
+            {mail.hasServer ? 'the mail server of SMTP_URL' : 'nothing yet: each email is a file in the outbox folder'}
           </dd>
         </div>
       </dl>
