@@ -38,8 +38,6 @@ type Part = Pick<UploadPartCommandInput, 'Body' | 'ContentLength'>;
 const checkTimeoutMs = 5000;
 
 const connectionTimeoutMs = 10_000;
-/** A store that says nothing for so long is given up: without it, a backup would hold its lock for a day. */
-export const backupSilenceMs = 5 * 60_000;
 
 interface S3StorageOptions {
   /** How long the store, or who reads from it, may be silent, in milliseconds. Without it, visitors may pause a film. */

@@ -5,6 +5,9 @@ import type { MediaStorage } from './media-storage.server.ts';
 import { createUploadFolder } from './upload-folder.server.ts';
 import type { UploadStore } from './upload-store.server.ts';
 
+/** A store that says nothing for so long is given up: without it, a backup would hold its lock for a day. */
+export const backupSilenceMs = 5 * 60_000;
+
 let opened: { storage: MediaStorage; uploads: UploadStore } | undefined;
 
 function whatIsOpen() {
@@ -33,7 +36,7 @@ export async function openS3(
   s3: NonNullable<Env['s3']>,
   { isForBackups = false }: { isForBackups?: boolean } = {},
 ): Promise<MediaStorage> {
-  const { backupSilenceMs, createS3Storage } = await import('./s3-storage.server.ts');
+  const { createS3Storage } = await import('./s3-storage.server.ts');
   return createS3Storage(s3, isForBackups ? { silenceMs: backupSilenceMs } : {});
 }
 

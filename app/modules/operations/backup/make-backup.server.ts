@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { DomainError } from '#app/core/domain-error.ts';
 import { keyIds } from '#app/core/encryption/keys.server.ts';
-import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { readArchive } from './archive/archive-reader.server.ts';
 import { type ArchiveContents, writeArchive } from './archive/archive-writer.server.ts';
 import { blobName, mediaIdentity } from './archive/backup-key.server.ts';
@@ -14,6 +13,7 @@ import { type DatabaseDump, dumpDatabase } from './archive/dump-database.server.
 import { currentFormatVersion, type Manifest, writeMediaList } from './archive/manifest.server.ts';
 import { collectMedia } from './archive/media-beside.server.ts';
 import { backupContext } from './backup-context.server.ts';
+import { readMedia } from './read-media.server.ts';
 import type { ReportProgress } from './runs/runs.ts';
 import { freeBytes, hasNoSpace, reserveBytes } from './stored/disk-space.server.ts';
 
@@ -142,7 +142,7 @@ function contentsOf(
     mediaList,
     secrets: secretsFile,
     media: entries,
-    readMedia: (entry) => mediaStorage().read(entry.key),
+    readMedia: (entry) => readMedia(entry.key),
   };
 }
 

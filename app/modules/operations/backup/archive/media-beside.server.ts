@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
-import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { MissingFileError } from '#app/modules/media/storage/storage-errors.ts';
 import { backupContext } from '../backup-context.server.ts';
+import { readMedia } from '../read-media.server.ts';
 import { RefusedBackupError } from '../restore/refused-backup-error.ts';
 import { decrypt, encrypt } from './age.server.ts';
 import { anyTime, blobName, mediaIdentity } from './backup-key.server.ts';
@@ -63,12 +63,12 @@ type ReadOptions = { signal: AbortSignal; onBytes?: ((bytes: number) => void) | 
 async function digestOf(key: string, { signal, onBytes }: ReadOptions): Promise<Content> {
   const digest = new DigestStream(onBytes);
   digest.resume();
-  await pipeline(await mediaStorage().read(key), digest, { signal });
+  await pipeline(await readMedia(key), digest, { signal });
   return digest.content();
 }
 
 async function isStillThere(key: string): Promise<boolean> {
-  const content = await orNull(() => mediaStorage().read(key, { start: 0, end: 0 }));
+  const content = await orNull(() => readMedia(key, { range: { start: 0, end: 0 } }));
   content?.destroy();
   return content !== null;
 }
@@ -81,7 +81,7 @@ async function storeBeside(
 ): Promise<Content> {
   const path = join(folder, randomUUID());
   try {
-    const source = await mediaStorage().read(key);
+    const source = await readMedia(key);
     const digest = new DigestStream(onBytes);
     const copying = pipeline(source, digest, { signal });
     copying.catch(() => undefined);

@@ -15,6 +15,7 @@ import { listMediaKeys } from '../archive/dump-database.server.ts';
 import { forgottenTables, stayingTables } from '../archive/excluded-tables.server.ts';
 import { orNull, readBeside } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
+import { readMedia } from '../read-media.server.ts';
 import { listAnywhere } from '../stored/second-place.server.ts';
 import { type BaseBackup, listBases, unpackBase } from './base-backup.server.ts';
 import { fetchWal, listWal, positionOf } from './wal-archive.server.ts';
@@ -122,7 +123,7 @@ export async function settleReplayed(client: pg.Client, staying: StayingRows | n
 export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal): Promise<number> {
   const missing = new Set<string>();
   for (const key of await listMediaKeys(client)) {
-    const content = await orNull(() => mediaStorage().read(key, { start: 0, end: 0 }));
+    const content = await orNull(() => readMedia(key, { range: { start: 0, end: 0 } }));
     content?.destroy();
     if (!content) missing.add(key);
   }

@@ -12,6 +12,7 @@ import type { MediaEntry } from '../archive/manifest.server.ts';
 import { orNull } from '../archive/media-beside.server.ts';
 import { readMediaIndex } from '../archive/media-index.server.ts';
 import { backupContext } from '../backup-context.server.ts';
+import { readMedia } from '../read-media.server.ts';
 import { requireNoRestore } from '../runs/lock.server.ts';
 
 const journalSchema = z.object({
@@ -76,7 +77,7 @@ export class MediaRestorer {
   /** @param known the digest of an earlier reading: the bytes of a key do not change while the file exists */
   async #presentDigest(key: string, known: string | undefined): Promise<string | null> {
     const content = await orNull(() =>
-      mediaStorage().read(key, known === undefined ? undefined : { start: 0, end: 0 }),
+      readMedia(key, { range: known === undefined ? undefined : { start: 0, end: 0 } }),
     );
     if (content === null) return null;
     if (known !== undefined) {

@@ -11,14 +11,15 @@ export const backupHealth: HealthCheck = {
     const newest = lastGoodAt
       ? `The newest good backup is of ${exactTimeText(lastGoodAt)}.`
       : 'There is no backup yet that was read back and checked.';
-    const fact = walArchive ? `${newest} ${factOf(walArchive)}` : newest;
     if (trouble.length > 0) {
       return {
         state: 'failed',
-        fact: [fact, ...trouble].join(' '),
+        // A site that is late with its first backup has the same sentence as fact and as trouble.
+        fact: [...new Set([newest, ...(walArchive ? [factOf(walArchive)] : []), ...trouble])].join(' '),
         advice: 'Look at /admin/backup, correct the cause and press “Back up now”.',
       };
     }
+    const fact = walArchive ? `${newest} ${factOf(walArchive)}` : newest;
     if (lastGoodAt) return { state: 'ok', fact };
     return { state: 'unknown', fact, advice: 'Press “Back up now” at /admin/backup.' };
   },
