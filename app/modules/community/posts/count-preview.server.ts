@@ -1,13 +1,22 @@
-import { createMemoryRateLimit } from '#app/core/rate-limits/memory-rate-limit.server.ts';
+import { createMemoryCount, createMemoryRateLimit } from '#app/core/rate-limits/memory-rate-limit.server.ts';
 
 const minuteMs = 60_000;
-const countOfNetwork = createMemoryRateLimit({ name: 'forum-preview:address', max: 60, windowMs: minuteMs });
+const countOfPerson = createMemoryRateLimit({ name: 'forum-preview:person', max: 60, windowMs: minuteMs });
 /** A preview of the hardest text takes some milliseconds, so that all together take a small part of the processor. */
 const countOfAll = createMemoryRateLimit({ name: 'forum-preview:all', max: 600, windowMs: minuteMs });
+/** As many as somebody needs who writes. A member has them whatever others ask for. */
+const memberShare = 20;
+const countOfMember = createMemoryCount(minuteMs);
 
 /**
- * Counts a preview of a post, which visitors can ask for too.
+ * Counts a preview of a post, which visitors can ask for too. Visitors, by network, share one budget; so do members,
+ * with what they ask for above their own share.
+ * @param memberId null: a visitor
  * @returns the seconds to wait if a limit is exceeded; null otherwise
  */
-export const countPreview = (clientAddress: string): number | null =>
-  countOfNetwork(clientAddress) ?? countOfAll('all');
+export function countPreview(clientAddress: string, memberId: string | null): number | null {
+  const waitSeconds = countOfPerson(memberId ?? clientAddress);
+  if (waitSeconds !== null) return waitSeconds;
+  if (memberId !== null && countOfMember(memberId).count <= memberShare) return null;
+  return countOfAll(memberId === null ? 'visitors' : 'members');
+}

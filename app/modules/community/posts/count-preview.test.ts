@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
 import { countPreview } from './count-preview.server.ts';
 
-test('one network has so many previews a minute, and all together have so many', () => {
-  const one = Array.from({ length: 61 }, (_, at) => countPreview(`2001:db8::${at}`));
-  expect(one.filter((wait) => wait === null)).toHaveLength(60);
+const isTaken = (wait: number | null) => wait === null;
+
+test('one network has so many previews a minute, all visitors together have so many, and a member has a share of their own', () => {
+  const one = Array.from({ length: 61 }, (_, at) => countPreview(`2001:db8::${at}`, null));
+  expect(one.filter(isTaken)).toHaveLength(60);
   expect(one.at(-1)).toBeGreaterThan(0);
-  const many = Array.from({ length: 600 }, (_, at) => countPreview(`192.0.${at >> 8}.${at & 255}`));
-  expect(many.filter((wait) => wait === null)).toHaveLength(540);
+  const many = Array.from({ length: 600 }, (_, at) => countPreview(`192.0.${at >> 8}.${at & 255}`, null));
+  expect(many.filter(isTaken)).toHaveLength(540);
+  expect(countPreview('198.51.100.1', null)).toBeGreaterThan(0);
+  expect(countPreview('198.51.100.1', 'ann')).toBeNull();
+});
+
+test('members who ask for all that they may leave every other member a share', () => {
+  const asked = Array.from({ length: 20 }, (_, member) =>
+    Array.from({ length: 60 }, () => countPreview('198.51.100.2', `busy ${member}`)),
+  ).flat();
+  expect(asked.filter(isTaken)).toHaveLength(20 * 20 + 600);
+  const quiet = Array.from({ length: 21 }, () => countPreview('198.51.100.2', 'quiet'));
+  expect(quiet.filter(isTaken)).toHaveLength(20);
 });

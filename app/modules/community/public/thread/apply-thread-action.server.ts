@@ -91,7 +91,7 @@ export async function applyThreadAction(request: Request, slug: string, context:
 /** Shows how a text would look. Nothing is posted. */
 export async function preview(request: Request, member: ForumMember | null, context: Readonly<RouterContextProvider>) {
   const { values, input } = await readForm(request, draftSchema.partial({ key: true, thread: true }));
-  const waitSeconds = countPreview(context.get(requestContext).clientAddress);
+  const waitSeconds = countPreview(context.get(requestContext).clientAddress, member?.id ?? null);
   if (waitSeconds !== null) return rateLimitResponse(new RateLimitError(waitSeconds), values, 'No preview');
   const [html, similar] = input
     ? await Promise.all([

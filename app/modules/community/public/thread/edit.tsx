@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, schema);
   if (!member) return signedOutResponse(form.values, context);
   if ((await readFormData(request)).get('act') === 'preview') {
-    const waitSeconds = countPreview(context.get(requestContext).clientAddress);
+    const waitSeconds = countPreview(context.get(requestContext).clientAddress, member.id);
     if (waitSeconds !== null) return rateLimitResponse(new RateLimitError(waitSeconds), form.values, 'No preview');
     return {
       values: form.values,
