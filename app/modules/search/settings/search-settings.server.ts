@@ -1,8 +1,9 @@
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { getSettings, settingsTag } from '#app/core/stored-settings/settings.server.ts';
+import { withPresentWords } from './default-words.ts';
 import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
 
-export const searchSettingsDocument = { key: 'search', schema: searchSettingsSchema };
+export const searchSettingsDocument = { key: 'search', schema: searchSettingsSchema.transform(withPresentWords) };
 export const searchSettingsTag = settingsTag(searchSettingsDocument.key);
 
 let current: SearchSettings = searchSettingsSchema.parse({});
