@@ -14,6 +14,8 @@ export interface ImportWork {
   findTarget: (address: string) => ImportedTarget | null;
   /** Returns what became of an item, by its key. */
   findByKey: (key: string) => ImportedTarget | null;
+  /** Makes an item that is made on demand, in the transaction of what needs it. @returns null if there is none */
+  makeOnDemand: (tx: Transaction, key: string) => Promise<ImportedTarget | null>;
   /** Returns the bytes of a file of the archive, or fetched from its address. @throws DomainError with the reason */
   readFile: (src: string) => Promise<Buffer>;
   signal: AbortSignal;
@@ -40,6 +42,13 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
    * changes on the way. @throws DomainError with the reason why it cannot be carried
    */
   check: (payload: z.output<Schema>) => { notes: string[]; files?: string[] };
+  /** Makes an item in the transaction of another that needs it, and only then. */
+  onDemand?: {
+    concerns: (payload: z.output<Schema>) => boolean;
+    create: (tx: Transaction, payload: z.output<Schema>) => Promise<Created>;
+    /** Why it is not made if nothing needs it. */
+    unneeded: string;
+  };
   /** Returns which of these still exist, in the trash or not. */
   findExisting: (ids: string[]) => Promise<Set<string>>;
   /**

@@ -88,6 +88,8 @@ export const memberItemSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   joinedAt: z.iso.datetime(),
+  /** Whether it is imported only with something of theirs: nobody else has a use for the address. */
+  isImportedWithPosts: z.boolean().default(false),
 });
 
 export const topicItemSchema = z.object({ name: z.string(), description: z.string() });

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { afterCommit } from '#app/core/database/open-transaction.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
@@ -40,6 +41,7 @@ export async function runImport(
         readFile,
         findTarget: (address) => found.get(keyOf(address)) ?? found.get(keyOf(withoutSize(address))) ?? null,
         findByKey: (key) => found.get(key) ?? null,
+        makeOnDemand: async (tx, key) => found.get(key) ?? (await makeOnDemand(tx, row.id, key, targets, found)),
       };
       const make = (target: ImportTarget) =>
         eachItem(row.id, target, 'make', signal, async (item, payload) => {
@@ -48,7 +50,7 @@ export async function runImport(
             const outcome = target.complete ? 'created' : 'made';
             await settle(tx, item, { outcome, targetId: id, targetAddress: address, notes: [...item.notes, ...notes] });
           };
-          await target.create(payload as never, work, finish);
+          if (!target.onDemand?.concerns(payload as never)) await target.create(payload as never, work, finish);
         });
       for (const target of targets) if (!target.isMadeLast) await make(target);
       for (const target of targets) {
@@ -63,6 +65,11 @@ export async function runImport(
         });
       }
       for (const target of targets) if (target.isMadeLast) await make(target);
+      for (const target of targets) {
+        const { onDemand } = target;
+        if (!onDemand) continue;
+        await eachItem(row.id, target, 'make', signal, () => Promise.reject(new DomainError(onDemand.unneeded)));
+      }
     }),
   );
   const made = await db.$count(importItems, and(eq(importItems.importId, row.id), eq(importItems.outcome, 'made')));
@@ -80,6 +87,29 @@ export async function runImport(
   });
   await mediaStorage().remove([importKey(row.id)]);
   log.info('an import is finished', { import: row.id, made });
+}
+
+/** Makes an item in the transaction of the one that needs it. @returns null if it is none that is made so */
+async function makeOnDemand(
+  tx: Transaction,
+  importId: string,
+  key: string,
+  targets: readonly ImportTarget[],
+  found: Targets,
+): Promise<ImportedTarget | null> {
+  const [item] = await tx
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), eq(importItems.sourceKey, key), eq(importItems.outcome, 'make')));
+  const target = targets.find(({ kind }) => kind === item?.kind);
+  if (!item || !target?.onDemand) return null;
+  const payload = target.schema.parse(item.payload);
+  const { notes, ...made } = await target.onDemand.create(tx, payload);
+  const changes = { outcome: 'made' as const, targetId: made.id, targetAddress: made.address };
+  await settle(tx, item, { ...changes, notes: [...item.notes, ...notes] });
+  // If the other one fails, so does this.
+  afterCommit(() => remember(found, item, payload, made));
+  return made;
 }
 
 /** An address of the old site or a key, as the map of what was made holds it. */

@@ -3,7 +3,11 @@ import type { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { addImportedReply, findExistingPosts, replyTarget } from '#app/modules/community/import/import-reply.server.ts';
+import {
+  addImportedReply,
+  findExistingPosts,
+  undoImportedComment,
+} from '#app/modules/community/import/import-reply.server.ts';
 import { notesOnContent, threadTarget } from '#app/modules/community/import/import-thread.server.ts';
 import { forumPosts, forumThreads } from '#app/modules/community/tables.server.ts';
 import { findOrAddCommentsThread } from '#app/modules/community/threads/article-threads.server.ts';
@@ -37,6 +41,7 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
       const slug = await findOrAddCommentsThread(tx, about, new Date(comment.writtenAt));
       const [thread] = await tx.select().from(forumThreads).where(eq(forumThreads.slug, slug)).for('update');
       if (!thread) throw new Error('The thread of the comments was not written');
+      if (comment.memberKey) await work.makeOnDemand(tx, comment.memberKey);
       await finish(tx, { ...(await addImportedReply(tx, thread, inMarkdown(comment), work)), notes: [] });
     }),
   async undo(target, actorId) {
@@ -44,7 +49,7 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
       .select({ threadId: forumPosts.threadId })
       .from(forumPosts)
       .where(eq(forumPosts.id, target.id));
-    await replyTarget.undo(target, actorId);
+    await inTransaction((tx) => undoImportedComment(tx, target.id));
     const [thread] = place ? await db.select().from(forumThreads).where(eq(forumThreads.id, place.threadId)) : [];
     // Without a comment the thread of an article is not there.
     if (thread?.isComments && thread.lastNumber === 1)

@@ -1,11 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { freeNameForNobody, keepNameForClaim } from '#app/core/identity/names/keep-name.server.ts';
 import { isReservedName } from '#app/core/identity/names/name-rules.server.ts';
 import type { ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { memberItemSchema } from '#app/modules/imports/imported-item.ts';
+import { forumPosts } from '../tables.server.ts';
 import { addressDigest } from './address-digest.server.ts';
 import { forumImportedMembers } from './tables.server.ts';
 
@@ -36,22 +38,12 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
       .where(inArray(forumImportedMembers.id, ids));
     return new Set(rows.map(({ id }) => id));
   },
-  create: ({ username, email, joinedAt }, _work, finish) =>
-    inTransaction(async (tx) => {
-      const nameDigest = await keepNameForClaim(tx, username);
-      const [added] = await tx
-        .insert(forumImportedMembers)
-        .values({
-          name: nameOf(username),
-          addressDigest: email === null ? null : addressDigest(email),
-          nameDigest,
-          joinedAt: new Date(joinedAt),
-        })
-        .returning({ id: forumImportedMembers.id });
-      if (!added) throw new Error('The member was not written');
-      const notes = nameDigest ? [] : ['Someone here has this name or a similar one.'];
-      await finish(tx, { id: added.id, address: null, notes });
-    }),
+  onDemand: {
+    concerns: ({ isImportedWithPosts }) => isImportedWithPosts,
+    create: addImportedMember,
+    unneeded: 'None of their comments was imported, so nothing about them is stored.',
+  },
+  create: (member, _work, finish) => inTransaction(async (tx) => finish(tx, await addImportedMember(tx, member))),
   undo: ({ id }) =>
     inTransaction(async (tx) => {
       const [known] = await tx
@@ -61,7 +53,28 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
         .for('update');
       if (!known) return;
       if (known.claimedAt) throw new DomainError('Somebody has claimed it.');
+      const [post] = await tx
+        .select({ id: forumPosts.id })
+        .from(forumPosts)
+        .where(eq(forumPosts.importedMemberId, id))
+        .limit(1);
+      if (post) throw new DomainError('Something of theirs stays, which they can still claim.');
       if (known.nameDigest) await freeNameForNobody(tx, known.nameDigest);
       await tx.delete(forumImportedMembers).where(inArray(forumImportedMembers.id, [id]));
     }),
 };
+
+async function addImportedMember(tx: Transaction, { username, email, joinedAt }: z.output<typeof memberItemSchema>) {
+  const nameDigest = await keepNameForClaim(tx, username);
+  const [added] = await tx
+    .insert(forumImportedMembers)
+    .values({
+      name: nameOf(username),
+      addressDigest: email === null ? null : addressDigest(email),
+      nameDigest,
+      joinedAt: new Date(joinedAt),
+    })
+    .returning({ id: forumImportedMembers.id });
+  if (!added) throw new Error('The member was not written');
+  return { id: added.id, address: null, notes: nameDigest ? [] : ['Someone here has this name or a similar one.'] };
+}

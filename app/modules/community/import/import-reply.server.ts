@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -9,6 +9,7 @@ import { replyItemSchema } from '#app/modules/imports/imported-item.ts';
 import { permalinkPath } from '../addresses.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
+import { erasePost } from '../posts/delete-post.server.ts';
 import { addReply } from '../posts/reply.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { indexReply } from '../threads/index-thread.server.ts';
@@ -70,29 +71,63 @@ export const replyTarget: ImportTarget<typeof replyItemSchema> = {
       await refuseIfUsed(tx, thread.id);
       // Numbers have no gaps. The replies of an import are taken back from the last to the first.
       if (post.number !== thread.lastNumber) throw new DomainError('Other replies have come after it.');
-      await tx.delete(forumPosts).where(eq(forumPosts.id, id));
-      if (post.parentNumber !== null)
-        await tx
-          .update(forumPosts)
-          .set({ answerCount: sql`${forumPosts.answerCount} - 1` })
-          .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, post.parentNumber)));
-      const shown = post.status === 'published' ? 1 : 0;
-      const [last] = await tx
-        .select({ position: forumPosts.position })
-        .from(forumPosts)
-        .where(eq(forumPosts.threadId, thread.id))
-        .orderBy(desc(forumPosts.position))
-        .limit(1);
-      await tx
-        .update(forumThreads)
-        .set({
-          lastNumber: post.number - 1,
-          lastPosition: last?.position ?? 0,
-          replyCount: sql`${forumThreads.replyCount} - ${shown}::integer`,
-        })
-        .where(eq(forumThreads.id, thread.id));
-      if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
-      await indexReply(tx, id);
-      await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+      await removeLastPost(tx, thread, post);
     }),
 };
+
+/**
+ * Takes an imported comment away, also from a thread in which members have written since: the last post goes, any other
+ * keeps its number without words, like one that its author has deleted. Idempotent.
+ * @throws DomainError with the reason why it stays
+ */
+export async function undoImportedComment(tx: Transaction, id: string): Promise<void> {
+  const [placed] = await tx.select({ threadId: forumPosts.threadId }).from(forumPosts).where(eq(forumPosts.id, id));
+  if (!placed) return;
+  const [thread] = await tx.select().from(forumThreads).where(eq(forumThreads.id, placed.threadId)).for('update');
+  const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, id));
+  if (!thread || !post) return;
+  if (post.authorId) throw new DomainError('Its author has claimed it.');
+  const [answer] = await tx
+    .select({ id: forumPosts.id })
+    .from(forumPosts)
+    .where(
+      and(
+        eq(forumPosts.threadId, thread.id),
+        ne(forumPosts.status, 'deleted'),
+        or(eq(forumPosts.answeredNumber, post.number), eq(forumPosts.parentNumber, post.number)),
+      ),
+    )
+    .limit(1);
+  if (answer) throw new DomainError('Somebody has answered it.');
+  if (post.number === thread.lastNumber) return removeLastPost(tx, thread, post);
+  await erasePost(tx, thread, post);
+  await tx.update(forumPosts).set({ authorName: null, importedMemberId: null }).where(eq(forumPosts.id, id));
+}
+
+/** Removes the last post of a locked thread. Numbers have no gaps. */
+async function removeLastPost(tx: Transaction, thread: ThreadRow, post: typeof forumPosts.$inferSelect): Promise<void> {
+  await tx.delete(forumPosts).where(eq(forumPosts.id, post.id));
+  if (post.parentNumber !== null)
+    await tx
+      .update(forumPosts)
+      .set({ answerCount: sql`${forumPosts.answerCount} - 1` })
+      .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, post.parentNumber)));
+  const shown = post.status === 'published' ? 1 : 0;
+  const [last] = await tx
+    .select({ position: forumPosts.position })
+    .from(forumPosts)
+    .where(eq(forumPosts.threadId, thread.id))
+    .orderBy(desc(forumPosts.position))
+    .limit(1);
+  await tx
+    .update(forumThreads)
+    .set({
+      lastNumber: post.number - 1,
+      lastPosition: last?.position ?? 0,
+      replyCount: sql`${forumThreads.replyCount} - ${shown}::integer`,
+    })
+    .where(eq(forumThreads.id, thread.id));
+  if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
+  await indexReply(tx, post.id);
+  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+}

@@ -77,7 +77,7 @@ export async function deletePostsOf(tx: Transaction, authorId: string): Promise<
 }
 
 /** Empties a post of a locked thread and corrects the counts. Idempotent. */
-async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<Deletion> {
+export async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<Deletion> {
   const { number, position } = post;
   const gone: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
   if (post.status === 'deleted') return gone;

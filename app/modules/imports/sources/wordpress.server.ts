@@ -54,7 +54,12 @@ export async function readWordPress(open: () => AsyncIterable<string>, reading: 
     });
   }
   for (const [key, payload] of overview.commenters)
-    await reading.found({ key, kind: 'member', title: payload.username, payload });
+    await reading.found({
+      key,
+      kind: 'member',
+      title: payload.username,
+      payload: { ...payload, isImportedWithPosts: true },
+    });
   const known = new Set<string>();
   for await (const item of readWxr(open(), channel)) {
     reading.signal.throwIfAborted();

@@ -24,6 +24,7 @@ import { navigationDocument } from '#app/modules/pages/navigation/queries.server
 import { pages } from '#app/modules/pages/tables.server.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { makeForumMember, makeReply } from '#test/forum.ts';
 import { wordpressEdges, wordpressExport } from '#test/import-files.ts';
 import { openTestImports } from '#test/imports.ts';
 import { makePicture } from '#test/media-files.ts';
@@ -32,7 +33,7 @@ import { importContent } from './import-content.job.server.ts';
 
 openTestDatabase();
 openTestMedia();
-const { upload, run, undo, counts } = openTestImports();
+const { upload, run, undo, counts, notesOf } = openTestImports();
 
 const link = { id: 'home', label: 'Home', href: '/', children: [] };
 const navigation = { menu: { items: [link] }, headerFooter: { showName: true, links: [], line: '' } };
@@ -163,9 +164,43 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
 test('comments wait until their article is published', async () => {
   const importId = await upload('site.xml', wordpressExport);
   await run(importId, { asDrafts: true });
-  expect(await counts(importId)).toContain('comment failed 4');
-  expect(await db.$count(forumThreads)).toBe(0);
+  expect(await counts(importId)).toEqual(expect.arrayContaining(['comment failed 4', 'member failed 4']));
+  // Nobody could claim anything with their address.
+  expect([await db.$count(forumThreads), await db.$count(forumImportedMembers)]).toEqual([0, 0]);
   await undo(importId);
+});
+
+test('comments are undone one by one where members have written since: what was answered stays, and says why', async () => {
+  const importId = await upload('site.xml', wordpressExport);
+  await run(importId);
+  const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.isComments, true));
+  const member = await makeForumMember();
+  await makeReply(member, thread?.slug ?? '', { content: 'Milk first?', answers: 2 });
+  await makeReply(member, thread?.slug ?? '', { content: 'A cup for me.' });
+  await undo(importId);
+  expect(await counts(importId)).toEqual(
+    expect.arrayContaining(['comment made 1', 'comment undone 3', 'member made 1']),
+  );
+  expect(await notesOf(importId)).toMatchObject({
+    'Lovely tea . And you ?': [expect.stringContaining('It stays. Somebody has answered it.')],
+    Bo: ['It stays. Something of theirs stays, which they can still claim.'],
+  });
+  const left = await db
+    .select()
+    .from(forumPosts)
+    .where(eq(forumPosts.threadId, thread?.id ?? ''))
+    .orderBy(asc(forumPosts.number));
+  expect(left.map(({ number, content, status }) => [number, content.slice(0, 12), status])).toEqual([
+    [1, expect.any(String), 'published'],
+    [2, 'Lovely *tea*', 'published'],
+    [3, '', 'deleted'],
+    [4, '', 'deleted'],
+    [5, '', 'deleted'],
+    [6, 'Milk first?', 'published'],
+    [7, 'A cup for me', 'published'],
+  ]);
+  expect(await db.select().from(forumThreads)).toMatchObject([{ replyCount: 3, lastNumber: 7 }]);
+  expect(await db.select().from(forumImportedMembers)).toMatchObject([{ name: 'Bo' }]);
 });
 
 test('what WordPress keeps elsewhere comes along: attached galleries, patterns, covers, embeds, copies and menus', async () => {
