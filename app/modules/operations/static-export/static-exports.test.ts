@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/core/database/db.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { exportSiteJob } from './export-site.job.server.ts';
+import { requestStaticExport } from './static-exports.server.ts';
+import { staticExports } from './tables.server.ts';
+
+openTestDatabase();
+
+test('of admins who ask for an export at the same moment one starts it, and the others learn of it', async () => {
+  await installJobs([exportSiteJob]);
+  const { id } = await makeUser({ roles: ['admin'] });
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => requestStaticExport(id)));
+  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(4);
+  for (const reason of refused) {
+    expect(reason).toBeInstanceOf(DomainError);
+    expect(reason.message).toBe('The site is being exported already. Wait until that has ended.');
+  }
+  expect(await db.$count(staticExports)).toBe(1);
+});
