@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../e2e/site.ts';
 import { freePort } from '../e2e/tls-proxy.ts';
 import { installPackages, whereIs } from '../scripts/debian.mjs';
-import { provideProxies } from '../scripts/proxies.mjs';
+import { startDocumentedProxy } from './documented-proxy.ts';
 import { startArguments, startProcess, unpackRelease } from './released-site.ts';
 
 let folder: string;
@@ -38,7 +38,6 @@ describe('systemd', () => {
 
 describe.each(['nginx', 'caddy'] as const)('%s', (program) => {
   test('the configuration is valid, and leads to an instance that runs', { timeout: 600_000 }, async () => {
-    const programs = provideProxies();
     const [port, sitePort] = [await freePort(), await freePort()];
     const own = mkdtempSync(join(folder, `${program}-`));
     const [nodeProgram = '', ...args] = startArguments();
@@ -55,38 +54,7 @@ describe.each(['nginx', 'caddy'] as const)('%s', (program) => {
     });
     await eventually('the site listens', () => site.output().includes('"message":"listening"'), 240_000);
 
-    const [key, certificate] = [join(own, 'example.org.key'), join(own, 'example.org.crt')];
-    const subject = ['-subj', '/CN=example.org', '-addext', 'subjectAltName=DNS:example.org'];
-    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-    execFileSync(programs.openssl, ['req', '-x509', ...curve, '-keyout', key, '-out', certificate, ...subject], {
-      stdio: 'ignore',
-    });
-    const config = join(own, 'config');
-    const plainPort = await freePort();
-    const given = readFileSync(program === 'nginx' ? 'deploy/nginx.conf' : 'deploy/Caddyfile', 'utf8');
-    const withPorts = given.replaceAll('3001', String(sitePort)).replaceAll('/etc/ssl', own);
-    if (program === 'nginx') {
-      const server = withPorts.replace('listen 443', `listen ${port}`).replace('listen 80', `listen ${plainPort}`);
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${own};`);
-      const http = `pid ${own}/pid; error_log stderr; daemon off;\nevents {}\nhttp { access_log off; ${temporary.join(' ')}\n`;
-      writeFileSync(config, `${http}${server}\n}\n`);
-      expect(spawnSync(programs.nginx, ['-t', '-c', config, '-p', own], { encoding: 'utf8' }).stderr).toMatch(
-        /test is successful/,
-      );
-    } else {
-      const tls = withPorts.replace('example.org {', `example.org:${port} {\n\ttls ${certificate} ${key}`);
-      writeFileSync(config, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${tls}`);
-      const validated = spawnSync(programs.caddy, ['validate', '--adapter', 'caddyfile', '--config', config], {
-        encoding: 'utf8',
-        env: { ...process.env, HOME: own, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own },
-      });
-      expect(validated.status, validated.stderr).toBe(0);
-    }
-    const run = { nginx: ['-c', config, '-p', own], caddy: ['run', '--adapter', 'caddyfile', '--config', config] };
-    const proxy = startProcess(programs[program], run[program], {
-      env: { HOME: own, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own },
-    });
-    // The second instance of the configuration does not run: the proxy finds the first.
+    const proxy = await startDocumentedProxy(program, port, sitePort, own);
     await eventually('pages come through the proxy', async () => (await getThrough(port, '/about')) === 200, 60_000);
     for (let turn = 0; turn < 20; turn++) expect(await getThrough(port, '/about'), proxy.output()).toBe(200);
   });
