@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { openEventSource } from '#app/ui/event-source.ts';
 
 interface EditorTab {
   id: string;
@@ -31,21 +32,8 @@ export function usePresence(address: string): Presence {
   const [tab] = useState(() => crypto.randomUUID());
   const [heard, setHeard] = useState<PresenceEvent>({ editors: [], holderId: null, revision: 0 });
   useEffect(() => {
-    let source: EventSource | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const open = () => {
-      source = new EventSource(`${address}?tab=${tab}`);
-      source.addEventListener('presence', ({ data }) => setHeard(JSON.parse(data)));
-      source.onerror = () => {
-        // For example after signing out: the browser stops reconnecting, so it is retried later.
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, 5000);
-      };
-    };
-    open();
-    return () => {
-      clearTimeout(timer);
-      source?.close();
-    };
+    const presence = (data: unknown) => setHeard(data as PresenceEvent);
+    return openEventSource(`${address}?tab=${tab}`, { hear: { presence }, retries: true });
   }, [address, tab]);
   const takeOver = useCallback(async () => {
     const body = new FormData();

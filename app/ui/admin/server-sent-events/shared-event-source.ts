@@ -1,17 +1,17 @@
+import { type AdminEvent, adminEvents } from '#app/lib/admin-events.ts';
+import { openEventSource } from '#app/ui/event-source.ts';
+
 /** A server-sent event: its name and data. */
 interface ServerSentMessage {
-  name: string;
+  name: AdminEvent;
   data: unknown;
 }
 
 type Hear = (data: unknown) => void;
 
 const address = '/admin/events';
-const names = ['inbox', 'subscribers', 'letters', 'media-uploads', 'search-rebuild', 'analytics'];
-const firstRetryMs = 5_000;
-const maxRetryMs = 5 * 60_000;
 
-const listeners = new Map<string, Set<Hear>>();
+const listeners = new Map<AdminEvent, Set<Hear>>();
 let stop: (() => void) | undefined;
 
 /**
@@ -19,7 +19,7 @@ let stop: (() => void) | undefined;
  * passes the events to the others: browsers open only a few connections to a site.
  * @returns the function that unsubscribes
  */
-export function subscribeToServerSentEvents(name: string, hear: Hear): () => void {
+export function subscribeToServerSentEvents(name: AdminEvent, hear: Hear): () => void {
   const those = listeners.get(name) ?? new Set();
   listeners.set(name, those.add(hear));
   stop ??= start();
@@ -39,46 +39,44 @@ function start(): () => void {
   const ending = new AbortController();
   const tabs = new BroadcastChannel('resjam.live');
   tabs.onmessage = ({ data }: MessageEvent<ServerSentMessage>) => tell(data);
-  const hold = () =>
-    holdConnection(ending.signal, (message) => {
+  const hold = (signal: AbortSignal) =>
+    holdConnection(signal, (message) => {
       tell(message);
       tabs.postMessage(message);
     });
-  // The lock exists in secure contexts only; elsewhere each tab has a connection of its own.
+  // The lock exists in secure contexts only; elsewhere each visible tab has a connection of its own.
   if ('locks' in navigator)
-    navigator.locks.request('resjam.live', { signal: ending.signal }, hold).catch(() => undefined);
-  else void hold();
+    navigator.locks.request('resjam.live', { signal: ending.signal }, () => hold(ending.signal)).catch(() => undefined);
+  else holdWhileVisible(ending.signal, hold);
   return () => {
     ending.abort();
     tabs.close();
   };
 }
 
-/** Settles once the signal is aborted. The browser reconnects by itself, except after an unexpected response. */
+/** Settles once the signal is aborted. */
 function holdConnection(signal: AbortSignal, onMessage: (message: ServerSentMessage) => void): Promise<void> {
+  const hear = Object.fromEntries(adminEvents.map((name) => [name, (data: unknown) => onMessage({ name, data })]));
+  const close = openEventSource(address, { hear, retries: true });
   return new Promise((resolve) => {
-    let source: EventSource;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let retryMs = firstRetryMs;
-    const open = () => {
-      source = new EventSource(address);
-      source.onopen = () => {
-        retryMs = firstRetryMs;
-      };
-      source.onerror = () => {
-        if (source.readyState !== EventSource.CLOSED) return;
-        timer = setTimeout(open, retryMs);
-        retryMs = Math.min(retryMs * 2, maxRetryMs);
-      };
-      for (const name of names) {
-        source.addEventListener(name, ({ data }) => onMessage({ name, data: JSON.parse(data) }));
-      }
-    };
-    open();
     signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      source.close();
+      close();
       resolve();
     });
   });
+}
+
+function holdWhileVisible(signal: AbortSignal, hold: (signal: AbortSignal) => unknown): void {
+  let hiding: AbortController | undefined;
+  const follow = () => {
+    if (document.visibilityState === 'hidden') {
+      hiding?.abort();
+      hiding = undefined;
+    } else if (!hiding) {
+      hiding = new AbortController();
+      hold(AbortSignal.any([signal, hiding.signal]));
+    }
+  };
+  document.addEventListener('visibilitychange', follow, { signal });
+  follow();
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useActionData, useNavigation, useRevalidator } from 'react-router';
+import type { AdminEvent } from '#app/lib/admin-events.ts';
 import { subscribeToServerSentEvents } from './shared-event-source.ts';
 
 /** Subscribes to server-sent events of this name while the component is mounted. */
-export function useServerSentEvents(name: string, hear: (data: unknown) => void): void {
+export function useServerSentEvents(name: AdminEvent, hear: (data: unknown) => void): void {
   const current = useEffectEvent(hear);
   useEffect(() => subscribeToServerSentEvents(name, (data) => current(data)), [name]);
 }
@@ -12,7 +13,7 @@ export function useServerSentEvents(name: string, hear: (data: unknown) => void)
  * Revalidates the screen after each event of this name. Waits during a navigation, because the toast of a response is
  * sent only once, and while a form shows errors, because revalidation would clear them.
  */
-export function useRevalidation(name: string): void {
+export function useRevalidation(name: AdminEvent): void {
   const { revalidate } = useRevalidator();
   const isOnItsWay = useNavigation().state !== 'idle';
   const isRefused = useActionData() !== undefined;

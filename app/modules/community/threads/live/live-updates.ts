@@ -1,3 +1,6 @@
+import { counted } from '#app/lib/count-text.ts';
+import { openEventSource } from '#app/ui/event-source.ts';
+
 /** Pages that somebody leaves within this time open no connection. */
 const patienceMs = 3000;
 
@@ -8,33 +11,51 @@ interface Handlers {
 
 const handlers: Handlers = {};
 let thread = '';
-let source: EventSource | null = null;
+let connection: AbortController | undefined;
 let isStarted = false;
 
-/** One connection for everything that the page shows. Only a visible page has it. */
+/**
+ * One connection for everything that the page shows. Only a visible page has it, and of several visible windows the one
+ * that was used last: over HTTP/1.1 a browser opens six connections to a site, and with as many streams no page loads.
+ * The stream begins with the present state.
+ */
 function connect(): void {
   if (document.visibilityState === 'hidden') {
-    source?.close();
-    source = null;
+    connection?.abort();
     return;
   }
-  if (source) return;
-  source = new EventSource(`/api/forum-events${thread && `?thread=${encodeURIComponent(thread)}`}`);
-  for (const name of ['notifications', 'replies'] as const) {
-    source.addEventListener(name, ({ data }: MessageEvent<string>) => handlers[name]?.(JSON.parse(data)));
-  }
+  if (connection && !connection.signal.aborted) return;
+  const own = new AbortController();
+  connection = own;
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      if (own.signal.aborted) return resolve();
+      const close = openEventSource(`/api/forum-events${thread && `?thread=${encodeURIComponent(thread)}`}`, {
+        hear: {
+          notifications: (data) => handlers.notifications?.(data as { unread: number }),
+          replies: (data) => handlers.replies?.(data as { replies: number }),
+        },
+      });
+      own.signal.addEventListener('abort', () => {
+        close();
+        resolve();
+      });
+    });
+  // The lock exists in secure contexts only.
+  if ('locks' in navigator) navigator.locks.request('resjam.forum', { steal: true }, hold).catch(() => own.abort());
+  else void hold();
 }
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  setTimeout(connect, patienceMs);
+  setTimeout(() => {
+    connect();
+    addEventListener('focus', connect);
+  }, patienceMs);
   document.addEventListener('visibilitychange', connect);
   // An open connection would keep the page out of the back/forward cache.
-  addEventListener('pagehide', () => {
-    source?.close();
-    source = null;
-  });
+  addEventListener('pagehide', () => connection?.abort());
   addEventListener('pageshow', ({ persisted }) => persisted && connect());
 }
 
@@ -61,7 +82,7 @@ export function announceReplies(line: HTMLElement): void {
     if (added <= 0) return line.replaceChildren();
     const link = document.createElement('a');
     link.href = `/forum/${thread}/unread`;
-    link.textContent = added === 1 ? 'Show 1 new reply' : `Show ${added} new replies`;
+    link.textContent = `Show ${counted(added, 'new reply', 'new replies')}`;
     line.replaceChildren(link);
   };
   start();
