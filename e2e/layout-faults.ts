@@ -7,7 +7,8 @@ import { findOverflow } from './faults.ts';
  * - a word broken inside: up to 16 letters, or any that fits a line of 12 rem, or on a line of less than 7 rem. A longer
  *   word may be broken, because no line is long enough for every word.
  * - text cut off: beyond the edge of what contains it. Cut with an ellipsis is right if the whole text can be read: on
- *   hovering, or by following the link that it is in.
+ *   hovering, or at another address, by the link that it is in or that is the heading of its row.
+ * - words from right to left that take their direction from the English around them
  * - a control that another element covers, or smaller than 24 pixels (WCAG 2.5.8, with its exceptions for links in a
  *   sentence and for controls with enough space around them)
  * - a row of a grid with hairlines that its items do not fill
@@ -28,6 +29,7 @@ function findTextFaults(): string[] {
   /** Addresses are one word, whatever is in them. Other words end at a hyphen. Some scripts, and emoji, break anywhere. */
   const word =
     /[^\s]*[@/_.]+[^\s]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}’'])+/gu;
+  const rowLinks = 'a.row-link[href], :is(h2, h3, h4) a[href], a[href]:is(:has(h2, h3, h4))';
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) => {
     const { parentElement, data } = node as Text;
     if (!parentElement || data.trim() === '') return NodeFilter.FILTER_REJECT;
@@ -53,6 +55,8 @@ function findTextFaults(): string[] {
     if (!first || isForReaders(parent)) continue;
     if (lines.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) findBrokenWords(node, parent);
     findCut(node, parent, lines);
+    if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(node.data) && !parent.closest('[dir="auto"], bdi'))
+      faults.add(`the direction of ${JSON.stringify(node.data.trim().slice(0, 30))} is not set in ${nameOf(parent)}`);
   }
 
   function findBrokenWords(node: Text, parent: Element) {
@@ -82,16 +86,21 @@ function findTextFaults(): string[] {
       const isCutBelow = /hidden|clip/.test(overflowY) && bottom > edge.bottom + 2;
       if (isCutAcross || isCutBelow) {
         const hasEllipsis = isCutAcross ? textOverflow === 'ellipsis' : webkitLineClamp !== 'none';
-        const canBeRead =
-          parent.closest('[title], a[href], summary, [aria-hidden="true"]') !== null ||
-          box.closest('li, tr, article')?.querySelector('a[href]') != null;
-        if (!hasEllipsis || !canBeRead) {
+        if (!hasEllipsis || !canBeRead(node, parent, box)) {
           faults.add(`the text ${JSON.stringify(node.data.trim().slice(0, 30))} is cut off in ${nameOf(box)}`);
         }
         return;
       }
       if (/auto|scroll/.test(`${overflowX}${overflowY}`) || position === 'fixed') return;
     }
+  }
+
+  /** Whether the whole text is in a tooltip, or at the address of the link that it is in or that names its row. */
+  function canBeRead(node: Text, parent: Element, box: Element): boolean {
+    if (parent.closest('[title]')?.getAttribute('title')?.includes(node.data.trim())) return true;
+    const row = box.closest('li, tr, article');
+    const link = parent.closest<HTMLAnchorElement>('a[href]') ?? row?.querySelector<HTMLAnchorElement>(rowLinks);
+    return link != null && link.pathname + link.search !== location.pathname + location.search;
   }
   return [...faults];
 }
