@@ -21,7 +21,9 @@ export function ScreenHead({ title, note, back, children }: ScreenHeadProps) {
           <Icon svg={backIcon} />
         </Link>
       )}
-      <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+      <h1 dir="auto" className="min-w-0 wrap-anywhere">
+        {title}
+      </h1>
       {note && <div className="min-w-0 text-ink-3 wrap-anywhere">{note}</div>}
       {children && <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">{children}</div>}
     </div>

@@ -1,6 +1,7 @@
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { inThousands } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface Labelled {
@@ -90,8 +91,6 @@ export function SelectField({
   );
 }
 
-const thousands = (count: number) => count.toLocaleString('en-GB');
-
 /** A multi-line field, with a counter if there is a limit. Without JavaScript the limit is shown as text. */
 export function TextArea({
   id,
@@ -124,9 +123,9 @@ export function TextArea({
       {maxLength && (
         <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
           <span className="noscript:hidden">
-            {thousands(count)} / {thousands(maxLength)}
+            {inThousands(count)} / {inThousands(maxLength)}
           </span>
-          <span className="hidden noscript:inline">At most {thousands(maxLength)} characters</span>
+          <span className="hidden noscript:inline">At most {inThousands(maxLength)} characters</span>
         </p>
       )}
       <FieldError id={id} error={error} />

@@ -1,8 +1,10 @@
-const prefix = /^\(\d+\) /;
+import { inThousands } from '#app/lib/count-text.ts';
+
+const prefix = /^\([\d,]+\) /;
 
 /** Returns a tab's title with the number of unread items first: `(3) Inbox`. Leaves out zero. */
 export const withUnread = (title: string, unread: number): string =>
-  `${unread > 0 ? `(${unread}) ` : ''}${title.replace(prefix, '')}`;
+  `${unread > 0 ? `(${inThousands(unread)}) ` : ''}${title.replace(prefix, '')}`;
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

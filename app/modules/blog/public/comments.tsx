@@ -1,6 +1,8 @@
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import { permalinkPath, threadPath } from '#app/modules/community/addresses.ts';
+import { PostHtml } from '#app/modules/community/components/post-html.tsx';
 import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
 import { maxContentLength } from '#app/modules/community/limits.ts';
 import type { ShownPost } from '#app/modules/community/posts/shown.ts';
@@ -15,8 +17,6 @@ interface CommentsProps {
   now: Date;
 }
 
-const countText = (count: number, one: string) => `${count} ${count === 1 ? one : `${one.replace(/y$/, 'ie')}s`}`;
-
 /** What readers say below an article. The same for every visitor, and a plain form. */
 export function Comments({ slug, comments, threads, isOpen, result, now }: CommentsProps) {
   const count = comments?.count ?? 0;
@@ -25,7 +25,7 @@ export function Comments({ slug, comments, threads, isOpen, result, now }: Comme
       <div className="max-w-[44rem]">
         {isOpen && (
           <>
-            <h2 id="comments-title">{count > 0 ? countText(count, 'comment') : 'Comments'}</h2>
+            <h2 id="comments-title">{count > 0 ? counted(count, 'comment') : 'Comments'}</h2>
             {comments && comments.replies.length > 0 ? (
               <ol className="mt-6 border-b border-line">
                 {comments.replies.map((post) => (
@@ -55,7 +55,8 @@ export function Comments({ slug, comments, threads, isOpen, result, now }: Comme
             {threads.map((thread) => (
               <li key={thread.slug} className="border-b border-line">
                 <a href={threadPath(thread.slug)} className="block py-3 hover:underline">
-                  {thread.title} <span className="text-meta text-ink-3">· {countText(thread.replies, 'reply')}</span>
+                  <bdi>{thread.title}</bdi>{' '}
+                  <span className="text-meta text-ink-3">· {counted(thread.replies, 'reply', 'replies')}</span>
                 </a>
               </li>
             ))}
@@ -79,13 +80,15 @@ function Comment({ post, slug, now }: { post: ShownPost; slug: string; now: Date
       className={`border-t border-line py-5 ${post.parentNumber === null ? '' : 'ml-6 border-dashed'}`}
     >
       <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
-        <b className="text-ink">{post.author.name}</b>
+        <b dir="auto" className="text-ink">
+          {post.author.name}
+        </b>
         <a href={permalinkPath(slug, post.number)} rel="nofollow" className="hover:underline">
           <TimeAgo at={post.createdAt} now={now} />
           <span className="sr-only">, link to comment {post.number}</span>
         </a>
       </p>
-      <div className="post-text mt-1.5" dangerouslySetInnerHTML={{ __html: post.html }} />
+      <PostHtml html={post.html} className="mt-1.5" />
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function NotificationList({ notifications, now }: { notifications: ShownN
             <p className="wrap-anywhere">
               {!notification.isRead && <span className="sr-only">Unread: </span>}
               <SmartLink href={permalinkPath(notification.slug, notification.number)} className="hover:underline">
-                {notificationText(notification)}: “{notification.title}”
+                <bdi>{notificationText(notification)}</bdi>: “<bdi>{notification.title}</bdi>”
               </SmartLink>
             </p>
             <TimeAgo at={notification.at} now={now} className="text-small font-normal text-ink-3" />

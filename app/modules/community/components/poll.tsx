@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { Button } from '#app/ui/button.tsx';
 import { threadPath } from '../addresses.ts';
@@ -14,8 +15,6 @@ interface PollProps {
   isShown: boolean;
 }
 
-const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
-
 /** The question of a post. A plain form; the counts are text as well as bars. */
 export function Poll({ poll, slug, number, isSignedIn, isShown }: PollProps) {
   const mayVote = isSignedIn && isShown && !poll.isClosed;
@@ -26,7 +25,9 @@ export function Poll({ poll, slug, number, isSignedIn, isShown }: PollProps) {
         <Form method="post" action={threadPath(slug)} preventScrollReset>
           <input type="hidden" name="number" value={number} />
           <fieldset>
-            <legend className="text-h4 font-semibold">{poll.question}</legend>
+            <legend dir="auto" className="text-h4 font-semibold">
+              {poll.question}
+            </legend>
             {poll.isMultiple && <p className="mt-1 text-meta text-ink-3">You can choose several.</p>}
             <div className="mt-3 grid gap-1">
               {poll.choices.map((choice) => (
@@ -79,7 +80,9 @@ const card = 'my-4 max-w-[40rem] border border-line bg-sheet p-5';
 /** The choices of whoever cannot vote. */
 const ClosedChoices = ({ poll }: { poll: ShownPoll }) => (
   <>
-    <p className="text-h4 font-semibold">{poll.question}</p>
+    <p dir="auto" className="text-h4 font-semibold">
+      {poll.question}
+    </p>
     {poll.isMultiple && <p className="mt-1 text-meta text-ink-3">You can choose several.</p>}
     <ul className="mt-3 grid gap-1">
       {poll.choices.map((choice) => (
@@ -118,7 +121,9 @@ interface ChoiceProps {
 const row = 'flex min-h-11 items-center gap-3';
 
 const ChoiceLabel = ({ choice }: Pick<ChoiceProps, 'choice'>) => (
-  <span className="min-w-0 flex-1 wrap-anywhere">{choice.label}</span>
+  <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+    {choice.label}
+  </span>
 );
 
 const ChoiceShare = ({ choice, poll }: ChoiceProps) =>

@@ -12,6 +12,7 @@ import shieldIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
+import { counted, inThousands } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { editPath, permalinkPath, postActPath, threadPath } from '../addresses.ts';
 import type { ShownPost } from '../posts/shown.ts';
@@ -94,10 +95,10 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
   const likes = (
     <>
       <Icon svg={post.isLiked ? likedIcon : heartIcon} className="size-4.5" />
-      {post.likes}
+      {inThousands(post.likes)}
     </>
   );
-  const counted = `${post.likes} ${post.likes === 1 ? 'like' : 'likes'}`;
+  const likesText = counted(post.likes, 'like');
   if (post.isOwn)
     return (
       <span className="post-act">
@@ -111,7 +112,7 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
         href={`/auth?next=${encodeURIComponent(`${path}/${post.number}`)}`}
         rel="nofollow"
         className="post-act"
-        aria-label={`Like post ${post.number}: ${counted}`}
+        aria-label={`Like post ${post.number}: ${likesText}`}
       >
         {likes}
       </a>
@@ -121,7 +122,7 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
       path={path}
       number={post.number}
       act={post.isLiked ? 'unlike' : 'like'}
-      label={`Like post ${post.number}: ${counted}`}
+      label={`Like post ${post.number}: ${likesText}`}
       isPressed={post.isLiked}
     >
       {likes}

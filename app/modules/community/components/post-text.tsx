@@ -1,5 +1,6 @@
 import { permalinkPath } from '../addresses.ts';
 import type { PostStatus, ShownPost } from '../posts/shown.ts';
+import { PostHtml } from './post-html.tsx';
 
 const stubs: Partial<Record<PostStatus, string>> = {
   hidden: 'A moderator has hidden this post.',
@@ -16,8 +17,7 @@ const notes: Partial<Record<PostStatus, string>> = {
 };
 
 /**
- * The words of a post, or why there are none. A content warning folds them, and so does muting their author. The HTML
- * comes from `post-html.server.ts`, in which no HTML of an author survives.
+ * The words of a post, or why there are none. A content warning folds them, and so does muting their author.
  */
 export function PostText({
   post: { html, status, warning, number, isMuted },
@@ -47,11 +47,19 @@ export function PostText({
       )}
       {warning || isMuted ? (
         <details className={`content-warning ${className}`}>
-          <summary>{warning ? `Content warning: ${warning}` : 'You have muted this member'}</summary>
-          <div className="post-text mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+          <summary>
+            {warning ? (
+              <>
+                Content warning: <bdi>{warning}</bdi>
+              </>
+            ) : (
+              'You have muted this member'
+            )}
+          </summary>
+          <PostHtml html={html} className="mt-3" />
         </details>
       ) : (
-        <div className={`post-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <PostHtml html={html} className={className} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
+import { inThousands } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { permalinkPath } from '../addresses.ts';
@@ -13,18 +14,20 @@ export function ProfilePosts({ posts, name, now }: { posts: ProfilePost[]; name:
     <ul className="mt-4 border-b border-line">
       {posts.map((post) => (
         <li key={`${post.slug}/${post.number}`} className="border-t border-line py-5">
-          <h3 className="text-[1.3125rem] leading-[1.2] wrap-anywhere">
+          <h3 dir="auto" className="text-[1.3125rem] leading-[1.2] wrap-anywhere">
             <SmartLink href={permalinkPath(post.slug, post.number)} className="hover:underline">
               {post.title}
             </SmartLink>
           </h3>
-          <p className="mt-1.5 max-w-[40rem] text-small wrap-anywhere text-ink-2">{post.opening}</p>
+          <p dir="auto" className="mt-1.5 max-w-[40rem] text-small wrap-anywhere text-ink-2">
+            {post.opening}
+          </p>
           <p className="mt-1.5 flex gap-4 text-small wrap-normal text-ink-3 tabular-nums">
             <span>{post.number === 1 ? 'Started this discussion' : 'Replied'}</span>
             <TimeAgo at={post.createdAt} now={now} />
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {post.likes}
+              {inThousands(post.likes)}
               <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
             </span>
           </p>

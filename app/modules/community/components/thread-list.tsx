@@ -1,5 +1,6 @@
 import chatIcon from '@phosphor-icons/core/assets/regular/chat-circle.svg?raw';
 import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
+import { inThousands } from '#app/lib/count-text.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -27,7 +28,7 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
         >
           <MemberPicture pillar={thread.author.pillar} className="size-10 md:size-12" />
           <div className="wrap-anywhere">
-            <Heading className="text-[1.4375rem] leading-[1.2]">
+            <Heading dir="auto" className="text-[1.4375rem] leading-[1.2]">
               <SmartLink href={threadPath(thread.slug)} className="hover:underline">
                 {thread.title}
               </SmartLink>
@@ -40,22 +41,24 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
                 <PillarGlyph pillar={thread.category.pillar} className="w-5.5" />
                 {thread.category.name}
               </SmartLink>
-              <span>{thread.author.name}</span>
+              <bdi>{thread.author.name}</bdi>
               <Marks thread={thread} />
             </div>
             {thread.opening && (
-              <p className="mt-1.5 line-clamp-2 max-w-[40rem] text-small text-ink-2">{thread.opening}</p>
+              <p dir="auto" className="mt-1.5 line-clamp-2 max-w-[40rem] text-small text-ink-2">
+                {thread.opening}
+              </p>
             )}
           </div>
           <p className="col-start-2 flex flex-wrap items-start gap-x-4 text-small text-ink-2 tabular-nums md:col-start-3 md:grid md:grid-cols-[auto_auto] md:content-start md:justify-items-end">
             <span className="inline-flex items-center gap-1">
               <Icon svg={chatIcon} />
-              {thread.replies}
+              {inThousands(thread.replies)}
               <span className="sr-only">{thread.replies === 1 ? ' reply' : ' replies'}</span>
             </span>
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {thread.likes}
+              {inThousands(thread.likes)}
               <span className="sr-only">{thread.likes === 1 ? ' like' : ' likes'}</span>
             </span>
             <TimeAgo at={thread.activeAt} now={now} className="ml-auto text-ink-3 md:col-span-2" />

@@ -1,3 +1,5 @@
+import { counted } from '#app/lib/count-text.ts';
+
 /**
  * `answer`, `quote` and `mention` are addressed to the member. `reply`: new replies in a followed thread, counted up.
  * `thread`: a new thread in a followed topic or with a followed tag. `person`: a thread of a followed person. `like`:
@@ -30,8 +32,6 @@ export interface ShownNotification {
   at: Date;
   isRead: boolean;
 }
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** Returns the sentence of a notification, without the title of the thread. */
 export function notificationText({ kind, author, count, text, topic }: ShownNotification): string {

@@ -2,6 +2,7 @@ import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'
 import supportIcon from '@phosphor-icons/core/assets/regular/lifebuoy.svg?raw';
 import topicsIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
 import writeIcon from '@phosphor-icons/core/assets/regular/note-pencil.svg?raw';
+import { inThousands } from '#app/lib/count-text.ts';
 import { topicPath } from '#app/modules/community/addresses.ts';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
 import { ThreadList } from '#app/modules/community/components/thread-list.tsx';
@@ -83,13 +84,11 @@ export function Landing({ statistics, featured, index, inspiration, now, isSearc
   );
 }
 
-const figures = (number: number) => number.toLocaleString('en-GB');
-
 function Statistics({ members, messages, topicsToday }: ForumStatistics) {
   const rows = [
-    { figure: figures(members), noun: members === 1 ? 'member' : 'members' },
-    { figure: figures(messages), noun: messages === 1 ? 'message' : 'messages' },
-    { figure: figures(topicsToday), noun: topicsToday === 1 ? 'topic today' : 'topics today' },
+    { figure: inThousands(members), noun: members === 1 ? 'member' : 'members' },
+    { figure: inThousands(messages), noun: messages === 1 ? 'message' : 'messages' },
+    { figure: inThousands(topicsToday), noun: topicsToday === 1 ? 'topic today' : 'topics today' },
     { figure: '24/7', noun: 'support', href: '#support' },
   ];
   return (

@@ -161,7 +161,9 @@ function AnswersPanel({ item, now }: { item: Pick<FoundItem, 'answers' | 'receiv
         {answers.map(({ label, text }) => (
           <div key={label} className={isLong(text) ? 'md:col-span-2' : undefined}>
             <dt className="text-meta text-ink-3">{label}</dt>
-            <dd className="max-w-[40rem] wrap-anywhere whitespace-pre-line">{text}</dd>
+            <dd dir="auto" className="max-w-[40rem] wrap-anywhere whitespace-pre-line">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { counted, inThousands } from '#app/lib/count-text.ts';
 import { valueLabel } from '../reports/describe-list.ts';
 import { changeOf, leastToCompare, type ReportRow, type Totals } from '../reports/measures.ts';
 
@@ -9,9 +10,7 @@ interface SummarySources {
   referrers: readonly ReportRow[];
 }
 
-const number = (value: number) => value.toLocaleString('en-GB');
-const times = (value: number) => (value === 1 ? 'once' : `${number(value)} times`);
-const counted = (value: number, one: string) => `${number(value)} ${one}${value === 1 ? '' : 's'}`;
+const times = (value: number) => (value === 1 ? 'once' : `${inThousands(value)} times`);
 
 /** Returns three things worth knowing about a period, each a sentence or two. Small numbers are said to be small. */
 export function threeThings({
@@ -31,9 +30,9 @@ export function threeThings({
 function visitorsSentence(current: Totals, before: Totals): string {
   const change = changeOf(current.visitors, before.visitors);
   const now = `${counted(current.visitors, 'visitor')} came, and made ${counted(current.visits, 'visit')}.`;
-  if (change === null) return `${now} Before that it was ${number(before.visitors)}: too few to compare.`;
+  if (change === null) return `${now} Before that it was ${inThousands(before.visitors)}: too few to compare.`;
   if (change === 0) return `${now} That is as many as before.`;
-  return `${now} That is ${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than the ${number(before.visitors)} before.`;
+  return `${now} That is ${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than the ${inThousands(before.visitors)} before.`;
 }
 
 /** The page that gained most; the most read one if none gained anything worth mentioning. */
@@ -47,7 +46,7 @@ function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[])
   });
   const best = gains.toSorted((one, other) => other.gain - one.gain)[0];
   if (best && best.gain >= leastToCompare) {
-    return `${best.value} gained most: ${counted(best.count, 'view')} instead of ${number(best.earlier)}.`;
+    return `${best.value} gained most: ${counted(best.count, 'view')} instead of ${inThousands(best.earlier)}.`;
   }
   return `${first.value} was read most: ${counted(first.count ?? 0, 'view')}.`;
 }
@@ -55,7 +54,7 @@ function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[])
 function resultSentence(current: Totals, before: Totals, referrers: readonly ReportRow[]): string {
   const [source] = referrers;
   const from = source
-    ? ` Most visits from elsewhere came from ${valueLabel('referrer', source.value)} (${number(source.visits ?? 0)}).`
+    ? ` Most visits from elsewhere came from ${valueLabel('referrer', source.value)} (${inThousands(source.visits ?? 0)}).`
     : '';
   if (current.conversions === 0) return `Nobody wrote, subscribed or signed up.${from}`;
   return `Visitors wrote, applied, subscribed or signed up ${times(current.conversions)}, and ${times(before.conversions)} before.${from}`;

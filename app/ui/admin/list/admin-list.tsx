@@ -1,3 +1,4 @@
+import { counted, inThousands } from '#app/lib/count-text.ts';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listAddress } from '#app/lib/lists/list-query.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -56,9 +57,9 @@ function Rows<Row extends ListRow, Column extends string, Filter extends string>
 const isNarrowed = ({ q, filters }: ListQuery) => q !== '' || Object.keys(filters).length > 0;
 
 function countWords({ noun }: ListDefinition, query: ListQuery, total: number): string {
-  const counted = `${total.toLocaleString('en-GB')} ${total === 1 ? noun.one : noun.many}`;
+  const rows = counted(total, noun.one, noun.many);
   const pages = Math.ceil(total / query.limit);
-  return pages > 1 ? `${counted}, page ${query.page} of ${pages}` : counted;
+  return pages > 1 ? `${rows}, page ${inThousands(query.page)} of ${inThousands(pages)}` : rows;
 }
 
 function NoRows({

@@ -69,11 +69,11 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
                       </span>
                     )}
                     {place === 0 && rowHref ? (
-                      <Link to={rowHref(row)} className="row-link" data-row-focus>
+                      <Link to={rowHref(row)} dir="auto" className="row-link" data-row-focus>
                         {content}
                       </Link>
                     ) : (
-                      <div>{content}</div>
+                      <div dir="auto">{content}</div>
                     )}
                   </td>
                 );

@@ -4,6 +4,7 @@ import { SecondStepNote } from '#app/core/identity/second-step-note.tsx';
 import { isQuiet, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
+import { counted, inThousands } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
@@ -67,10 +68,10 @@ function UndoBatch({ batch: { id, kind, count, at }, now }: { batch: ActBatch; n
   return (
     <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-oat px-4 py-3">
       <p className="text-small">
-        {actKinds[kind].done}: {count} {count === 1 ? 'post' : 'posts'}. <When at={at} now={now} />.
+        {actKinds[kind].done}: {counted(count, 'post')}. <When at={at} now={now} />.
       </p>
       <button type="submit" name="act" value={`undo:${id}`} className="button button-quiet button-small">
-        {count === 1 ? 'Undo' : `Undo all ${count}`}
+        {count === 1 ? 'Undo' : `Undo all ${inThousands(count)}`}
       </button>
     </Form>
   );

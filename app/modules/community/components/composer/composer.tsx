@@ -5,6 +5,7 @@ import { TextArea } from '#app/ui/forms/fields.tsx';
 import type { PostPreview } from '../../form-result.ts';
 import { maxContentLength, maxPictureAltLength } from '../../limits.ts';
 import { PollCard } from '../poll.tsx';
+import { PostHtml } from '../post-html.tsx';
 import { composerId } from './format-text.ts';
 
 interface ComposerProps extends Pick<ComponentProps<typeof TextArea>, 'label' | 'rows' | 'placeholder' | 'error'> {
@@ -58,7 +59,7 @@ export function Composer({ text, preview, ...field }: ComposerProps) {
           <h2 id="preview" className="folio mb-3">
             Preview
           </h2>
-          <div className="post-text" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <PostHtml html={preview.html} />
           {preview.poll && <PollCard poll={preview.poll} />}
         </section>
       )}

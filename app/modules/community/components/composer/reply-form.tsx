@@ -63,7 +63,7 @@ export function ReplyForm({ action, slug, submissionKey, answers, start, hasQuot
           <span>
             Your answer to{' '}
             <a href={`#post-${answers.number}`} className="text-link">
-              {answers.name}
+              <bdi>{answers.name}</bdi>
             </a>
           </span>
           <a href={`${action}#reply`} className="text-link">

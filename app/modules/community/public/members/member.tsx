@@ -7,6 +7,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { followPath, memberPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
@@ -94,18 +95,24 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <MemberPicture pillar={pillar} className="size-20 md:size-28" />
         <div className="min-w-0">
-          <h1 className="break-words">{name}</h1>
+          <h1 dir="auto" className="break-words">
+            {name}
+          </h1>
           <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
             <span>@{handle}</span>
             <span>Joined in {joined}</span>
             <SmartLink href="/forum/trust" className="hover:underline">
               {trust}
             </SmartLink>
-            <span>{postCount === 1 ? '1 post' : `${postCount} posts`}</span>
+            <span>{counted(postCount, 'post')}</span>
           </p>
         </div>
       </div>
-      {bio && <p className="mt-6 max-w-[40rem] text-lead break-words whitespace-pre-line text-ink-2">{bio}</p>}
+      {bio && (
+        <p dir="auto" className="mt-6 max-w-[40rem] text-lead break-words whitespace-pre-line text-ink-2">
+          {bio}
+        </p>
+      )}
       {isOwn && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
           This is how others see you.

@@ -74,14 +74,18 @@ export default function History({ loaderData }: Route.ComponentProps) {
       <div className="min-w-0">
         <p className="folio">
           <SmartLink href={postInThreadPath(slug, { number, position })} className="text-link">
-            {threadTitle}
+            <bdi>{threadTitle}</bdi>
           </SmartLink>
         </p>
         <h1 className="mt-3 mb-6">
           Post {number}, {isCurrent ? 'as it is now' : `version ${shown.version}`}
         </h1>
         <article className="border-y border-line py-6">
-          {shown.title && <h2 className="mb-4">{shown.title}</h2>}
+          {shown.title && (
+            <h2 dir="auto" className="mb-4">
+              {shown.title}
+            </h2>
+          )}
           {shown.isHidden && mayHide && (
             <p className="mb-3 rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">
               Only moderators see this version.

@@ -47,7 +47,7 @@ const Answer = ({ post, slug }: { post: ShownPost; slug: string }) => (
   <section aria-labelledby="answer" className="mb-8 border-l-4 border-mari bg-oat p-6">
     <h2 id="answer" className="flex flex-wrap items-center gap-2 font-sans text-h4 font-semibold tracking-normal">
       <Icon svg={checkIcon} className="size-5" />
-      Solved by {post.author.name}
+      Solved by <bdi>{post.author.name}</bdi>
     </h2>
     <PostText post={post} slug={slug} className="mt-3" />
     <p className="mt-3 text-small">

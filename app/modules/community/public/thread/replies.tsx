@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { counted } from '#app/lib/count-text.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
 import { Reply } from '#app/modules/community/components/post.tsx';
 import type { PostProps } from '#app/modules/community/components/post-props.ts';
@@ -39,7 +40,7 @@ export function Replies({ replies, count, pageCount, query, readState, hasUnread
     <section aria-labelledby="replies">
       <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-4">
         <h2 id="replies" className="text-[2rem]">
-          {count === 1 ? '1 reply' : `${count} replies`}
+          {counted(count, 'reply', 'replies')}
         </h2>
         {count > 1 && (
           <p className="mr-auto flex flex-wrap gap-x-4 text-small">

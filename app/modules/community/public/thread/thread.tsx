@@ -182,7 +182,9 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             {topic.name}
           </SmartLink>
         </p>
-        <h1 className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] wrap-anywhere">{title}</h1>
+        <h1 dir="auto" className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] wrap-anywhere">
+          {title}
+        </h1>
         {loaderData.article && (
           <p className="-mt-5 mb-6 text-small text-ink-2">
             {'About the article '}

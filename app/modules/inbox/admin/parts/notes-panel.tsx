@@ -25,9 +25,11 @@ export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
         {notes.map(({ id, authorName, text, createdAt }) => (
           <li key={id} className="px-4 py-3">
             <p className="text-meta text-ink-3">
-              {authorName ?? 'A former admin'} · <When at={createdAt} now={now} />
+              <bdi>{authorName ?? 'A former admin'}</bdi> · <When at={createdAt} now={now} />
             </p>
-            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
           </li>
         ))}
       </ul>

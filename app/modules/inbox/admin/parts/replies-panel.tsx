@@ -13,15 +13,21 @@ export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now:
           <li key={id} className="px-4 py-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p className="min-w-0 leading-snug">
-                <strong className="font-semibold">{authorName ?? 'A former admin'}</strong>{' '}
+                <strong className="font-semibold">
+                  <bdi>{authorName ?? 'A former admin'}</bdi>
+                </strong>{' '}
                 <When at={createdAt} now={now} className="text-meta text-ink-3" />
               </p>
               <span className="md:ml-auto">
                 <MailBadge mail={mail} />
               </span>
             </div>
-            <p className="text-meta text-ink-3">{subject}</p>
-            <p className="mt-2 max-w-[40rem] wrap-anywhere whitespace-pre-line">{text}</p>
+            <p dir="auto" className="text-meta text-ink-3">
+              {subject}
+            </p>
+            <p dir="auto" className="mt-2 max-w-[40rem] wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
             {mail?.state === 'dead' && (
               <p className="mt-2 text-meta text-danger">
                 {mail.lastError && <span className="wrap-anywhere">The mail server said: {mail.lastError} </span>}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { inThousands } from '#app/lib/count-text.ts';
 import type { Filters } from '#app/modules/insight/reports/dimensions.ts';
 import type { FunnelReport } from '#app/modules/insight/reports/funnels.server.ts';
 import { stepLabel } from '#app/modules/insight/reports/goal-schema.ts';
@@ -8,8 +9,6 @@ import type { ReportChange } from '#app/modules/insight/reports/report-query.ts'
 import { Panel } from '#app/ui/admin/panel.tsx';
 
 const settingsPath = '/admin/analytics/settings';
-const number = (value: number) => value.toLocaleString('en-GB');
-
 const settingsLink = (label: string, anchor: string) => (
   <Link to={`${settingsPath}#${anchor}`} className="text-link text-meta font-semibold">
     {label}
@@ -52,7 +51,7 @@ export function GoalsPanel({ goals, filters, hrefOf, isShared }: GoalsPanelProps
                       {name}
                     </Link>
                   </th>
-                  <td>{number(count)}</td>
+                  <td>{inThousands(count)}</td>
                 </tr>
               );
             })}
@@ -101,7 +100,7 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
                     <span className="text-meta text-ink-2">
                       {before === undefined ? '' : shareOf(step.visits, before)}
                     </span>
-                    <span className="w-16 text-right tabular-nums">{number(step.visits)}</span>
+                    <span className="w-16 text-right tabular-nums">{inThousands(step.visits)}</span>
                   </li>
                 );
               })}
@@ -115,4 +114,4 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
 
 /** A share of few says nothing. */
 const shareOf = (part: number, all: number): string =>
-  all < leastToCompare ? `of ${number(all)}` : `${Math.round((part / all) * 100)}% of the step before`;
+  all < leastToCompare ? `of ${inThousands(all)}` : `${Math.round((part / all) * 100)}% of the step before`;

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { inThousands } from '#app/lib/count-text.ts';
 import type { Rebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -8,8 +9,6 @@ interface IndexPanelProps {
   now: Date;
 }
 
-const thousands = (count: number) => count.toLocaleString('en-GB');
-
 /** The size of the index, and its rebuild with its progress. */
 export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps) {
   const isUnderWay = rebuild !== null && rebuild.finishedAt === null;
@@ -17,15 +16,15 @@ export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps
     <Panel title="Search index">
       <div id="index" className="grid gap-4 p-4">
         <p>
-          {thousands(entries)} results can be found. The index updates automatically: a rebuild is needed only if
+          {inThousands(entries)} results can be found. The index updates automatically: a rebuild is needed only if
           something looks wrong.
         </p>
         <div role="status" className="grid gap-2">
           {isUnderWay && (
             <>
               <label htmlFor="rebuild-progress" className="text-small">
-                Rebuilding: {thousands(rebuild.done)} of {thousands(Math.max(rebuild.total, rebuild.done))} documents.
-                Search keeps working in the meantime.
+                Rebuilding: {inThousands(rebuild.done)} of {inThousands(Math.max(rebuild.total, rebuild.done))}{' '}
+                documents. Search keeps working in the meantime.
               </label>
               <progress
                 id="rebuild-progress"
@@ -37,7 +36,7 @@ export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps
           )}
           {rebuild?.finishedAt && (
             <p className="text-small text-ink-2">
-              Last rebuilt <When at={rebuild.finishedAt} now={now} />: {thousands(rebuild.done)} documents.
+              Last rebuilt <When at={rebuild.finishedAt} now={now} />: {inThousands(rebuild.done)} documents.
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { counted, inThousands } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
 import type { AuthorRecord as Record } from '#app/modules/community/moderation/shown-moderation.ts';
@@ -24,7 +25,7 @@ export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
         <DetailRow label="Joined">
           <When at={joinedAt} now={now} />
         </DetailRow>
-        <DetailRow label="Shown posts">{posts.toLocaleString('en-GB')}</DetailRow>
+        <DetailRow label="Shown posts">{inThousands(posts)}</DetailRow>
         {restrictions.map(({ kind, topic, until }) => (
           <DetailRow key={`${kind} ${topic}`} label={kind === 'mute' ? 'Muted' : 'Suspended'}>
             {topic === null ? 'Everywhere' : `In ${topic}`}, until <When at={until} now={now} />
@@ -33,9 +34,7 @@ export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
       </dl>
       {acts.length > 0 && (
         <details className="border-t border-line">
-          <summary className="cursor-pointer p-4 font-semibold">
-            {acts.length === 1 ? '1 earlier decision' : `${acts.length} earlier decisions`}
-          </summary>
+          <summary className="cursor-pointer p-4 font-semibold">{counted(acts.length, 'earlier decision')}</summary>
           <ul className="divided border-t border-line">
             {acts.map((act) => (
               <li key={act.id} className="p-4">

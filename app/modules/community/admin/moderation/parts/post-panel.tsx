@@ -1,11 +1,12 @@
 import { permalinkPath, threadPath } from '#app/modules/community/addresses.ts';
 import { PollCard } from '#app/modules/community/components/poll.tsx';
+import { PostHtml } from '#app/modules/community/components/post-html.tsx';
 import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
-/** The post between those around it. Rendered by `post-html.server.ts`, in which no HTML of an author survives. */
+/** The post between those around it. */
 export function PostPanel({ post, now }: { post: ReviewedPost; now: Date }) {
   return (
     <Panel
@@ -19,11 +20,7 @@ export function PostPanel({ post, now }: { post: ReviewedPost; now: Date }) {
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <Context posts={post.context.filter(({ isBefore }) => isBefore)} />
         <div className="border-l-4 border-mari bg-sheet px-4 py-4">
-          {post.html ? (
-            <div className="post-text" dangerouslySetInnerHTML={{ __html: post.html }} />
-          ) : (
-            <p className="text-ink-3">The author has deleted the text.</p>
-          )}
+          {post.html ? <PostHtml html={post.html} /> : <p className="text-ink-3">The author has deleted the text.</p>}
           {post.poll && <PollCard poll={post.poll} />}
         </div>
         <Context posts={post.context.filter(({ isBefore }) => !isBefore)} />
@@ -45,9 +42,9 @@ const Context = ({ posts }: { posts: ReviewedPost['context'] }) =>
   posts.map(({ number, html, author, isAnswered }) => (
     <details key={number} open={isAnswered} className="border-b border-line px-4 py-2.5 last:border-b-0">
       <summary className="cursor-pointer text-meta text-ink-2">
-        Post {number} by {author}
+        Post {number} by <bdi>{author}</bdi>
         {isAnswered && ', which this one answers'}
       </summary>
-      <div className="post-text mt-2 text-small text-ink-2" dangerouslySetInnerHTML={{ __html: html }} />
+      <PostHtml html={html} className="mt-2 text-small text-ink-2" />
     </details>
   ));

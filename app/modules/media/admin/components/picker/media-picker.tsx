@@ -1,5 +1,6 @@
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { counted } from '#app/lib/count-text.ts';
 import { type MediaKind, mediaKinds } from '#app/modules/media/file-types.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -85,7 +86,7 @@ function statusText(
   if (hasFailed) return 'The library cannot be reached at the moment. Close this and try again in a minute.';
   if (isLoading && count === 0) return 'Loading...';
   if (count === 0) return 'No files found';
-  return `${count} ${count === 1 ? 'file' : 'files'}${hasMore ? ' so far' : ''}`;
+  return `${counted(count, 'file')}${hasMore ? ' so far' : ''}`;
 }
 
 function useFiles(text: string, kinds: readonly MediaKind[]) {

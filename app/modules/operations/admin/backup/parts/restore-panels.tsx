@@ -1,11 +1,10 @@
 import { Form } from 'react-router';
+import { inThousands } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import type { RestoreReport } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-
-const thousands = (number: number) => number.toLocaleString('en-GB');
 
 /** What a restore would change: nothing happens by looking at it. */
 export function ReportPanel({ report }: { report: RestoreReport }) {
@@ -21,7 +20,7 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
           ) : (
             <>
               <strong className="font-semibold">
-                {thousands(actionsSince)} recorded {actionsSince === 1 ? 'action' : 'actions'} since then
+                {inThousands(actionsSince)} recorded {actionsSince === 1 ? 'action' : 'actions'} since then
               </strong>{' '}
               would be undone, along with anything visitors have sent since.
             </>
@@ -48,9 +47,9 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
                 <th scope="row" className="py-2 font-normal">
                   {label}
                 </th>
-                <td className="py-2 text-right">{thousands(now)}</td>
+                <td className="py-2 text-right">{inThousands(now)}</td>
                 <td className={`py-2 pl-4 text-right ${afterwards < now ? 'font-semibold text-danger' : ''}`}>
-                  {thousands(afterwards)}
+                  {inThousands(afterwards)}
                 </td>
               </tr>
             ))}
