@@ -84,6 +84,24 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
   }
 });
 
+test('however many windows a member has open, the next page loads over HTTP/1.1, and the window in use hears of news', async () => {
+  const { page } = await visitAs();
+  const asksForNews = (window: Page) => window.waitForRequest(/\/api\/forum-events/);
+  const windows = [page];
+  while (windows.length < 8) windows.push(await page.context().newPage());
+  await Promise.all(
+    windows.map(async (window) => {
+      const asking = asksForNews(window);
+      await window.goto('/about');
+      await asking;
+    }),
+  );
+  await windows.at(-1)?.goto('/contact', { timeout: 10_000 });
+  const asking = asksForNews(page);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await asking;
+});
+
 test('the link of an email turns off all emails, for somebody who is signed out and for mail programs', async () => {
   expect((await ask('/notifications/mute?token=nonsense', { method: 'POST' })).status).toBe(410);
   const { id } = await visitAs();

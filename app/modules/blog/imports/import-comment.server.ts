@@ -41,8 +41,10 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
       const slug = await findOrAddCommentsThread(tx, about, new Date(comment.writtenAt));
       const [thread] = await tx.select().from(forumThreads).where(eq(forumThreads.slug, slug)).for('update');
       if (!thread) throw new Error('The thread of the comments was not written');
-      if (comment.memberKey) await work.makeOnDemand(tx, comment.memberKey);
-      await finish(tx, { ...(await addImportedReply(tx, thread, inMarkdown(comment), work)), notes: [] });
+      const writer = comment.memberKey && (await work.makeOnDemand(tx, comment.memberKey));
+      const findByKey = (key: string) => (writer && key === comment.memberKey ? writer : work.findByKey(key));
+      const reply = await addImportedReply(tx, thread, inMarkdown(comment), { ...work, findByKey });
+      await finish(tx, { ...reply, notes: [] });
     }),
   async undo(target, actorId) {
     const [place] = await db

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { AuthorName } from './author-name.tsx';
 import { PostText } from './post-text.tsx';
@@ -15,6 +16,7 @@ test('words of members have the direction in which they are written', () => {
   expect(folded).toContain('<div dir="auto"');
   for (const handle of [null, 'shalom']) {
     const author = { name: hebrew, handle, pillar: 'routine' as const };
-    expect(renderToStaticMarkup(<AuthorName author={author} />)).toMatch(/^<(b|a) [^>]*dir="auto"/);
+    const router = createMemoryRouter([{ path: '/', element: <AuthorName author={author} /> }]);
+    expect(renderToStaticMarkup(<RouterProvider router={router} />)).toMatch(/<(b|a) [^>]*dir="auto"/);
   }
 });

@@ -6,7 +6,7 @@ import { backupSilenceMs, mediaStorage } from '#app/modules/media/storage/storag
 
 interface ReadMediaOptions {
   range?: Parameters<MediaStorage['read']>[1] | undefined;
-  silenceMs?: number;
+  silenceMs?: number | undefined;
 }
 
 /**

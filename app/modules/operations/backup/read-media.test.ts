@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => s3.stop());
 
-const read = async () => String(await buffer(await readMedia('files/kept', { silenceMs: 100 })));
+const read = async (silenceMs?: number) => String(await buffer(await readMedia('files/kept', { silenceMs })));
 
 test('a backup reads a file of a store that answers, and says which one is missing', async () => {
   expect(await read()).toBe('kept');
@@ -32,7 +32,7 @@ test.each(['at once', 'in the middle'] as const)(
   'a media store that falls silent %s is given up with a sentence',
   async (when) => {
     silence = when;
-    await expect(read()).rejects.toThrow(
+    await expect(read(100)).rejects.toThrow(
       /^The media store fell silent while the file files\/kept was read.*Check the store/,
     );
   },

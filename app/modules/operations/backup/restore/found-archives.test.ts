@@ -5,12 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import type { HealthContext } from '#app/core/health/health-check.server.ts';
 import { fillSite, openBackupTest, report, signal } from '#test/backups.ts';
 import { jobContext } from '#test/job-context.ts';
 import { settleBackups, tendBackupsJob } from '../jobs.server.ts';
 import { backUpIntoPlace } from '../make-backup.server.ts';
 import { addRun, findCurrentRun, listBackups } from '../runs/runs.server.ts';
 import { backupRuns } from '../tables.server.ts';
+import { backupHealth } from '../trouble/backup.health-check.server.ts';
 import { findBackupHealth } from '../trouble/trouble.server.ts';
 import { drillRestore } from './drill.server.ts';
 
@@ -51,6 +53,9 @@ test('a file that only has the name of an archive hides nothing', async () => {
   await settleBackups();
   expect(await listBackups()).toHaveLength(1);
   expect(await findBackupHealth()).toMatchObject({ lastGoodAt: null, trouble: [isNotRead] });
+  // The dashboard says it once.
+  const { fact } = await backupHealth.check({} as HealthContext);
+  expect(fact.match(/There is no backup yet/g)).toHaveLength(1);
 });
 
 test('a backup whose time is in the future hides neither that the last one is old, nor that one is due', async () => {
