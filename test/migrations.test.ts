@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSinceRelease } from '../scripts/migrations/read-migrations.ts';
+import { listUnusedSnapshots, readSinceRelease } from '../scripts/migrations/read-migrations.ts';
 import { findMigrationViolations } from '../scripts/migrations/rules.ts';
 
 const released = new Map([
@@ -87,12 +87,28 @@ test('a comment with a reason allows one rule for one statement', () => {
   expect(rulesOf(`-- allow removed-too-early: old.\n${drop}\n${drop}`)).toEqual(['removed-too-early']);
 });
 
-test('the migrations since the marked release are read, with the tables of that release', () => {
+/** Makes an empty folder of migrations. */
+function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'released-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'meta'));
   const write = (path: string, content: unknown) =>
     writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+  return { folder, write };
+}
+
+test('the snapshots that are kept are the newest one and the one of the last release', () => {
+  const { folder, write } = makeFolder();
+  const tags = ['0000_first', '0001_second', '0002_third'];
+  write('meta/_journal.json', { entries: tags.map((tag, idx) => ({ idx, tag })) });
+  for (const tag of tags) write(`meta/${tag.slice(0, 4)}_snapshot.json`, { tables: {} });
+  expect(listUnusedSnapshots(folder)).toEqual(['0000_snapshot.json', '0001_snapshot.json']);
+  write('released.json', { version: '1.0.0', migration: '0001_second' });
+  expect(listUnusedSnapshots(folder)).toEqual(['0000_snapshot.json']);
+});
+
+test('the migrations since the marked release are read, with the tables of that release', () => {
+  const { folder, write } = makeFolder();
   write('released.json', { version: '1.0.0', migration: '0000_first' });
   write('meta/_journal.json', {
     entries: [

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MigrationFile, ReleasedTables } from './rules.ts';
 
@@ -19,6 +19,9 @@ interface Released {
 
 const readJson = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
 
+/** `0001_second` → `0001_snapshot.json`. */
+const snapshotOf = (migration: string): string => `${migration.split('_')[0]}_snapshot.json`;
+
 interface SinceRelease {
   released: ReleasedTables;
   files: MigrationFile[];
@@ -34,8 +37,7 @@ export function readSinceRelease(folder: string): SinceRelease | null {
   const { entries } = readJson<Journal>(join(folder, 'meta/_journal.json'));
   const at = entries.findIndex(({ tag }) => tag === migration);
   if (at < 0) throw new Error(`released.json names ${migration}, which is no migration`);
-  const number = migration.split('_')[0];
-  const { tables } = readJson<Snapshot>(join(folder, `meta/${number}_snapshot.json`));
+  const { tables } = readJson<Snapshot>(join(folder, 'meta', snapshotOf(migration)));
   const released: ReleasedTables = new Map(
     Object.values(tables).map((table) => [
       table.name,
@@ -46,4 +48,18 @@ export function readSinceRelease(folder: string): SinceRelease | null {
     .slice(at + 1)
     .map(({ tag }) => ({ name: tag, sql: readFileSync(join(folder, `${tag}.sql`), 'utf8') }));
   return { released, files };
+}
+
+/**
+ * Lists the snapshots that nothing reads. Two are read: drizzle-kit compares the tables with the newest one, and the
+ * check of migrations reads the one of the last release. Each of the others has 10,000 lines.
+ * @returns their names in `meta/`
+ */
+export function listUnusedSnapshots(folder: string): string[] {
+  const used = readJson<Journal>(join(folder, 'meta/_journal.json'))
+    .entries.slice(-1)
+    .map(({ tag }) => tag);
+  if (existsSync(join(folder, 'released.json'))) used.push(readJson<Released>(join(folder, 'released.json')).migration);
+  const kept = new Set(used.map(snapshotOf));
+  return readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json') && !kept.has(name));
 }
