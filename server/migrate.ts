@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig, Client as PgClient } from 'pg';
+import { tryLockOfConnection } from '#app/core/database/advisory-lock.server.ts';
 import { createClient } from '#app/core/database/database-connection.server.ts';
+import { databaseOn } from '#app/core/database/database-on.server.ts';
 import {
   applyMigration,
   applyOutsideTransaction,
@@ -53,13 +55,7 @@ export async function migrate(config: ClientConfig, folder?: string): Promise<vo
  * Asks again and again: a statement that waits for the lock would block CREATE INDEX CONCURRENTLY, which waits for it.
  */
 async function takeTurn(client: PgClient): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
-      migrationsLock,
-    ]);
-    if (rows[0]?.isMine) return;
-    await sleep(turnMs);
-  }
+  while (!(await tryLockOfConnection(databaseOn(client), migrationsLock))) await sleep(turnMs);
 }
 
 async function connect(config: ClientConfig): Promise<PgClient> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
@@ -37,7 +38,7 @@ export async function extendAuditChain(log: Log, isThorough = false): Promise<vo
 }
 
 async function addLinks(tx: Transaction, isThorough: boolean): Promise<{ entry: Entry; link: Link }[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit-chain'))`);
+  await takeLock(tx, 'audit-chain');
   const [head] = await tx
     .select({ link: auditLinks, at: auditEvents.at })
     .from(auditLinks)

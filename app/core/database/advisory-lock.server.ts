@@ -1,5 +1,60 @@
+import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
 import { createClient, destroyConnection, startHeartbeat } from './database-connection.server.ts';
+import { type Database, databaseOn } from './database-on.server.ts';
+
+/*
+ * The locks of PostgreSQL that belong to no row. Each has a name, which begins with the part of the site that it belongs
+ * to: `forum-topics`, `import:1`. The key is a hash of it.
+ */
+
+/** A transaction, the database, or a single connection: `databaseOn(client)`. */
+type Connection = Pick<Database, 'execute'>;
+
+/** Waits until no other transaction holds the lock of this name, and holds it until `tx` ends. */
+export const takeLock = (tx: Connection, name: string): Promise<void> => takeLocks(tx, [name]);
+
+/** Takes several locks, in one order: two transactions that take the same ones wait for each other, without deadlock. */
+export async function takeLocks(tx: Connection, names: readonly string[]): Promise<void> {
+  await call(tx, 'pg_advisory_xact_lock', [...new Set(names)].sort());
+}
+
+/** Waits until no other transaction holds the lock alone, and shares it until `tx` ends. */
+export async function shareLock(tx: Connection, name: string): Promise<void> {
+  await call(tx, 'pg_advisory_xact_lock_shared', [name]);
+}
+
+/** Takes the lock until `tx` ends, if it is free. @returns whether it was */
+export const tryLock = async (tx: Connection, name: string): Promise<boolean> => (await tryLocks(tx, [name])).has(name);
+
+/** Takes those of the locks that are free, until `tx` ends. @returns their names */
+export async function tryLocks(tx: Connection, names: readonly string[]): Promise<Set<string>> {
+  return call(tx, 'pg_try_advisory_xact_lock', names);
+}
+
+/**
+ * Takes the lock until the connection ends, if it is free. For work that is no single transaction, on a connection
+ * without a pooler.
+ * @returns whether it was free
+ */
+export const tryLockOfConnection = async (connection: Connection, name: string): Promise<boolean> =>
+  (await call(connection, 'pg_try_advisory_lock', [name])).has(name);
+
+/** Whether any connection to this database holds the lock. */
+export async function isLockHeld(connection: Connection, name: string): Promise<boolean> {
+  const { rows } = await connection.execute(sql`
+    select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and (classid::bigint << 32) | objid::bigint = hashtextextended(${name}, 0)
+      and database = (select oid from pg_database where datname = current_database())`);
+  return rows.length > 0;
+}
+
+/** Calls a function of PostgreSQL with the key of each name, in their order. @returns the names for which it is true */
+async function call(connection: Connection, lock: string, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await connection.execute<{ name: string; answer: unknown }>(sql`
+    select name, ${sql.raw(lock)}(hashtextextended(name, 0)) as answer from unnest(${sql.param(names)}::text[]) name`);
+  return new Set(rows.filter(({ answer }) => answer === true).map(({ name }) => name));
+}
 
 /** PostgreSQL's code for a lock that was not free within `lock_timeout`. */
 const lockNotAvailable = '55P03';
@@ -24,15 +79,14 @@ interface LockOptions {
 }
 
 /**
- * Runs `work` while no other process holds the lock of this key. The lock belongs to a transaction on a connection of
+ * Runs `work` while no other process holds the lock of this name. The lock belongs to a transaction on a connection of
  * its own, so that it works through a pooler, lasts as long as the work, and ends with this process.
- * @param key a number that no other lock in the database uses, or a text such as `import:1`
  * @param work stops when its signal is aborted: the connection with the lock has ended, or `signal` is aborted
  * @throws LockTakenError if the lock was not free in time, and the reason of `signal`
  */
 export async function withAdvisoryLock<Value>(
   config: ClientConfig,
-  key: number | string,
+  name: string,
   {
     applicationName,
     patienceMs,
@@ -59,10 +113,9 @@ export async function withAdvisoryLock<Value>(
     await client.query(`select set_config('lock_timeout', $1, true)`, [String(patienceMs ?? 0)]);
     signal?.addEventListener('abort', stopWaiting, { once: true });
     signal?.throwIfAborted();
-    const lock = typeof key === 'number' ? '$1::bigint' : 'hashtextextended($1, 0)';
-    await client.query(`select pg_advisory_xact_lock(${lock})`, [key]).catch((error) => {
+    await takeLock(databaseOn(client), name).catch((error) => {
       signal?.throwIfAborted();
-      throw error.code === lockNotAvailable ? new LockTakenError('Another process holds the lock') : error;
+      throw error.cause?.code === lockNotAvailable ? new LockTakenError('Another process holds the lock') : error;
     });
     signal?.removeEventListener('abort', stopWaiting);
     // A database whose machine is gone says nothing, and its replacement gives the lock to others.

@@ -6,8 +6,8 @@ import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 
 export type Migration = MigrationMeta;
 
-/** The lock of whoever applies migrations. Any number that no other lock in the database uses. */
-export const migrationsLock = 7_265_736;
+/** The lock of whoever applies migrations. */
+export const migrationsLock = 'migrations';
 
 /** Reads the migrations of a folder (drizzle-kit's), in their order. None if there is no such folder. */
 export const readMigrations = (folder = join(projectRoot, 'migrations')): Migration[] =>

@@ -1,5 +1,5 @@
 import { PgBoss, type Schedule, type ScheduleOptions } from 'pg-boss';
-import { createClient, destroyConnection } from '#app/core/database/database-connection.server.ts';
+import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
 import { databaseConfig, runSql } from '#app/core/database/db.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
 import type { Job } from './define-job.server.ts';
@@ -14,8 +14,6 @@ const timeZone = 'Europe/London';
 export const confirmSchedulesMs = 60 * 60_000;
 /** How long the schedules of a newer version stay after one of its processes last confirmed them. */
 const confirmedForMs = 3 * confirmSchedulesMs;
-/** Any number that no other lock in the database uses. */
-const advisoryLock = 7_265_737;
 
 /**
  * Creates pg-boss's tables, a queue for each job and the schedules. Many instances may call it at once: they take
@@ -37,25 +35,17 @@ export const confirmSchedules = (jobs: readonly Job[], version: string): Promise
 
 /** Runs work that only one process does at a time. */
 async function inTurn(work: (boss: PgBoss) => Promise<void>): Promise<void> {
-  const lock = createClient({
-    ...databaseConfig(),
-    application_name: 'jobs-set-up',
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: turnTimeoutMs,
-    keepAlive: true,
+  const config = { ...databaseConfig(), connectionTimeoutMillis: connectTimeoutMs };
+  await withAdvisoryLock(config, 'jobs', { applicationName: 'jobs-set-up', patienceMs: turnTimeoutMs }, async () => {
+    const boss = new PgBoss({ db: { executeSql: runSql }, schema: jobsSchema, supervise: false, schedule: false });
+    boss.on('error', () => undefined); // errors of its background work, which has no time to begin
+    try {
+      await boss.start();
+      await work(boss);
+    } finally {
+      await boss.stop({ graceful: false, close: false });
+    }
   });
-  lock.on('error', () => undefined); // the current query fails with it
-  const boss = new PgBoss({ db: { executeSql: runSql }, schema: jobsSchema, supervise: false, schedule: false });
-  boss.on('error', () => undefined); // errors of its background work, which has no time to begin
-  try {
-    await lock.connect();
-    await lock.query('select pg_advisory_lock($1)', [advisoryLock]);
-    await boss.start();
-    await work(boss);
-  } finally {
-    await boss.stop({ graceful: false, close: false });
-    destroyConnection(lock); // which also releases the lock
-  }
 }
 
 async function installQueue(boss: PgBoss, { name, retry, timeoutMs }: Job): Promise<void> {

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { settings } from './tables.server.ts';
@@ -30,7 +31,7 @@ export async function lockSettings<Schema extends z.ZodType>(
   tx: Transaction,
   document: SettingsDocument<Schema>,
 ): Promise<z.output<Schema>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${settingsTag(document.key)}))`);
+  await takeLock(tx, settingsTag(document.key));
   return getSettings(document, tx);
 }
 

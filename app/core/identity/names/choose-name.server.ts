@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -60,7 +61,7 @@ export async function chooseName(
   if (fault) throw new NameRefusedError(fault);
   await consumeRateLimit(changeLimit, profile.userId, tx);
   // Names are chosen one after the other: two people who choose look-alikes at once do not both get theirs.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('member-names', 0))`);
+  await takeLock(tx, 'member-names');
   const key = lookAlikeKey(displayName);
   const nameDigest = nameDigestOf(displayName);
   if (!(await isTeam(tx, profile.userId)) && isReservedName(displayName, companyName))

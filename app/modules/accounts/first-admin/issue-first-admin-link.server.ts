@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { createToken, revokeTokensFor } from '../email-address/one-time-token.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
 
 const lifetimeMs = 7 * 86_400_000;
-/** Any number that no other lock in the database uses. */
-const advisoryLock = 7_265_738;
 
 /**
  * Creates a link for making the first admin, valid for a week and for one use. Invalidates earlier ones.
@@ -15,7 +13,7 @@ const advisoryLock = 7_265_738;
 export async function issueFirstAdminLink(): Promise<string | null> {
   return inTransaction(async (tx) => {
     // Instances that start together run this one after the other, so that only one link remains.
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    await takeLock(tx, 'first-admin');
     if (await hasAdmin(tx)) return null;
     await revokeTokensFor(tx, 'first-admin');
     const token = await createToken(tx, { purpose: 'first-admin', lifetimeMs });

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { articleTag } from '../cache-tags.ts';
@@ -100,7 +101,7 @@ export async function findOrAddCommentsThread(
   const { id: articleId, title, path, excerpt, author } = article;
   const [known] = await tx.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(articleId));
   if (known) return known.slug;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum-comments:${articleId}`}, 0))`);
+  await takeLock(tx, `forum-comments:${articleId}`);
   const [meanwhile] = await tx.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(articleId));
   if (meanwhile) return meanwhile.slug;
   const topicId = await findOrAddArticlesTopic(tx);
@@ -126,7 +127,7 @@ export async function findOrAddCommentsThread(
 
 /** The topic of the comments. The team may rename it. */
 async function findOrAddArticlesTopic(tx: Transaction): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forum-topics'))`);
+  await takeLock(tx, 'forum-topics');
   const [known] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.isForArticles, true));
   if (known) return known.id;
   const [taken] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, 'articles'));

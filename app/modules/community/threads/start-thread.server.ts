@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { forumTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
@@ -76,7 +77,7 @@ export function refuseClosed(
 /** Waits for another request that carries the same key, then returns the thread that it made. */
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined) {
   if (!key) return null;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum-submission:${key}`}, 0))`);
+  await takeLock(tx, `forum-submission:${key}`);
   const [known] = await tx
     .select({ slug: forumThreads.slug, isPending: sql<boolean>`${forumThreads.status} = 'pending'` })
     .from(forumPosts)

@@ -1,4 +1,5 @@
-import { like, sql } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { firstFree } from '#app/lib/text/first-free.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -25,7 +26,7 @@ export const isSlugOf = (slug: string, title: string): boolean =>
 export async function freeThreadSlug(tx: Transaction, title: string): Promise<string> {
   const wanted = wantedSlug(title);
   // Two threads with the same title at once: the second waits here, then gets the next number.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum-slug:${wanted}`}, 0))`);
+  await takeLock(tx, `forum-slug:${wanted}`);
   const rows = await tx
     .select({ slug: forumThreads.slug })
     .from(forumThreads)

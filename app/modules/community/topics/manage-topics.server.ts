@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
@@ -227,7 +228,7 @@ async function requireFreeSlug(tx: Transaction, admin: ForumMember, name: string
   if (slug === '')
     throw new ForumRefusedError('The name needs at least one letter or digit: the address is made of them.');
   // Two admins who choose one name at once: the second waits here, then finds the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forum-topics'))`);
+  await takeLock(tx, 'forum-topics');
   const isOther = and(eq(forumTopics.slug, slug), except ? ne(forumTopics.id, except) : undefined);
   const [twin] = await tx.select({ name: forumTopics.name }).from(forumTopics).where(isOther);
   if (twin) throw new ForumRefusedError(`The topic “${twin.name}” has this address. Please choose another name.`);

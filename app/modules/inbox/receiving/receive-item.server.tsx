@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { Conversion } from '#app/modules/insight/record/event-kinds.ts';
@@ -44,7 +45,7 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
     .update(JSON.stringify([kind, email, answers]))
     .digest('base64url');
   // With two submissions at once, the second waits here and then finds the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${digest}))`);
+  await takeLock(tx, `enquiry:${digest}`);
   const receivedAt = now();
   const since = new Date(receivedAt.getTime() - sameItemMs);
   const [known] = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
@@ -9,8 +10,6 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 /** Days for which single events are stored. */
 const eventDays = 30;
 const daysAhead = 7;
-/** Any number that no other lock in the database uses. */
-const advisoryLock = 7_265_741;
 
 /** The tables in partitions, with the length of one. */
 const partitioned = [
@@ -40,7 +39,7 @@ export async function ensurePartitions(): Promise<void> {
 export async function makePartitions(firstDay: string, last: string): Promise<void> {
   const first = addDays(firstDay, -1);
   await inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    await takeLock(tx, 'analytics-partitions');
     for (const { table, length } of partitioned) {
       const start = length === 'day' ? first : firstOfMonth(first);
       for (let from = start; from <= last; ) {

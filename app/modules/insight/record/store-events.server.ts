@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { lateHours } from './count-events.server.ts';
@@ -8,8 +9,6 @@ import type { EventKind } from './event-kinds.ts';
 
 /** A visitor who comes back after this time without any event begins a new visit. */
 const visitPauseMs = 30 * 60_000;
-/** Any number that no other lock in the database uses. */
-const advisoryLock = 7_265_742;
 
 /** An event before it is known to which visit it belongs. */
 export interface NewEvent extends ClientDescription {
@@ -48,7 +47,7 @@ interface Visit {
 export async function storeEvents(tx: Transaction, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
   // One at a time, over all instances: otherwise two would begin the same visit twice.
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+  await takeLock(tx, 'analytics-events');
   const visits = await findVisits(tx, events);
   const posts: string[] = [];
   const rows: object[] = [];

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 
 /** Locks an address until the transaction ends, so that two changes to it run one after the other. */
-export async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`subscriber:${email}`}))`);
-}
+export const lockAddress = (tx: Transaction, email: string): Promise<void> => takeLock(tx, `subscriber:${email}`);

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
@@ -157,7 +158,7 @@ const countsForSchedule = and(
 );
 
 /** Requests of admins and of the schedule see each other. */
-const lockRequests = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup-request'))`);
+const lockRequests = (tx: Transaction) => takeLock(tx, 'backup-request');
 
 type BackupJob = typeof backUpJob | typeof drillRestoreJob | typeof restoreBackupJob;
 

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -36,7 +37,7 @@ export async function findReadyExport(): Promise<StaticExport | null> {
 export const requestStaticExport = (actorId: string): Promise<void> =>
   inTransaction(async (tx) => {
     // Two admins who ask at once: the second waits here, and then finds the first one's.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('static-export-request'))`);
+    await takeLock(tx, 'static-export-request');
     const [current] = await tx
       .select({ id: staticExports.id })
       .from(staticExports)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { affirmationsTag } from './queries.server.ts';
@@ -52,7 +53,7 @@ export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation
 
 async function refuseTwin(tx: Transaction, text: string, except?: string): Promise<void> {
   // If two admins add the same text at once, the second waits here and then finds the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('affirmations'))`);
+  await takeLock(tx, 'affirmations');
   const [twin] = await tx
     .select({ id: affirmations.id })
     .from(affirmations)

@@ -1,17 +1,15 @@
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { mediaTag } from '#app/modules/media/media-tag.ts';
 import { recordUsages } from '#app/modules/media/usages.server.ts';
 import { showcaseTag } from './queries.server.ts';
 import type { speakingVideos } from './tables.server.ts';
 
-/** Any number that no other lock in the database uses. */
-const advisoryLock = 5_604_115;
-
 /** Changes the showcase under a lock, and notifies the audit log and every page that shows it. */
 export function changeShowcase<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
   return inTransaction(async (tx) => {
-    await tx.execute(`select pg_advisory_xact_lock(${advisoryLock})`);
+    await takeLock(tx, 'speaking-showcase');
     const value = await work(tx);
     await announceChange(tx, showcaseTag);
     return value;

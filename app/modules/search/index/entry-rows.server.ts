@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
+import { shareLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { impact } from '../query/scoring.server.ts';
 import type { SearchKind } from '../search-kinds.ts';
@@ -165,7 +166,7 @@ async function addWords(tx: Transaction, read: ReadEntry[]): Promise<void> {
   // In one order, so that two transactions with the same new words wait for each other instead of deadlocking.
   const sorted = [...words].sort();
   const spelt = sorted.map(oneSpelling);
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${wordsLock})`);
+  await shareLock(tx, wordsLock);
   await tx.execute(sql`
     insert into ${searchWords} (word, stem, entries, titles)
     select word, new.stem, coalesce(form.entries, 0), coalesce(form.titles, 0)
@@ -183,7 +184,7 @@ async function addWords(tx: Transaction, read: ReadEntry[]): Promise<void> {
 }
 
 /** Held by every transaction that needs known words to stay, and alone by the job that deletes unused ones. */
-export const wordsLock = 7_265_740;
+export const wordsLock = 'search-words';
 
 /** A pair of short words that is also a word, such as `to day`, joins nothing that people search for. */
 const minPairLength = 7;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
@@ -54,7 +55,7 @@ export const rebuildJobOf = (sources: readonly SearchSource[]) =>
 
 /** Starts a rebuild. Does nothing while one is under way. @returns whether it was started */
 export async function requestRebuild(tx: Transaction, job: RebuildJob, actorId: string | null): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7265739)`);
+  await takeLock(tx, 'search-rebuild');
   const [current] = await tx
     .select({ id: searchRebuilds.id })
     .from(searchRebuilds)

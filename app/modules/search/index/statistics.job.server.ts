@@ -1,6 +1,7 @@
 import { gt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
+import { tryLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inSlowTransaction, inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
@@ -35,8 +36,7 @@ const unusedATime = 200;
 export async function updateSearchStatistics({ isExact = false } = {}): Promise<void> {
   // Counting two million posts takes minutes, and holds no lock that anybody waits for.
   const missing = await inSlowTransaction(async (tx) => {
-    const only = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(7265743) as locked`);
-    if (!only.rows[0]?.locked) return [];
+    if (!(await tryLock(tx, 'search-statistics'))) return [];
     await tx.execute(
       sql`create temporary table changed (stem text primary key, entries int, titles int) on commit drop`,
     );
@@ -190,8 +190,7 @@ async function deleteUnusedWords(): Promise<void> {
 /** @returns the last stem of the portion; null if there are no more, or they have to wait */
 const deleteUnusedAfter = (after: string): Promise<string | null> =>
   inTransaction(async (tx) => {
-    const alone = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${wordsLock}) as locked`);
-    if (!alone.rows[0]?.locked) return null;
+    if (!(await tryLock(tx, wordsLock))) return null;
     const { rows } = await tx.execute<{ stem: string }>(sql`select distinct stem from ${searchWords}
       where ${searchWords.entries} = 0 and ${searchWords.stem} > ${after} order by stem limit ${unusedATime}`);
     const stems = rows.map(({ stem }) => stem);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { takeLocks, tryLocks } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { portionsOf, writeSearchEntries } from './entry-rows.server.ts';
 import type { SearchEntry } from './search-entry.ts';
@@ -23,7 +23,8 @@ export interface SearchSource {
 const sourceKey = ({ name }: Pick<SearchSource, 'name'>, key: string) => `${name}:${key}`;
 
 /** The name of the lock under which the entries of a document are written. */
-export const searchLockOf = sourceKey;
+export const searchLockOf = (source: Pick<SearchSource, 'name'>, key: string): string =>
+  `search:${sourceKey(source, key)}`;
 
 /** How many documents are read and written at once. */
 const documentPortion = 500;
@@ -38,10 +39,7 @@ export const refreshSearchEntries = (tx: Transaction, source: SearchSource, key:
 /** Does what `refreshSearchEntries` does for many documents of a source. */
 export async function refreshAllSearchEntries(tx: Transaction, source: SearchSource, keys: string[]): Promise<void> {
   for (const portion of portionsOf(keys.toSorted(), documentPortion)) {
-    const locks = await lockNames(tx, source, portion);
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(lock)) from unnest(${sql.param(locks)}::text[]) lock`,
-    );
+    await takeLocks(tx, await lockNames(tx, source, portion));
     await writeDocuments(tx, source, portion);
   }
 }
@@ -52,16 +50,10 @@ export async function refreshAllSearchEntries(tx: Transaction, source: SearchSou
  */
 export async function refreshUnlocked(tx: Transaction, source: SearchSource, keys: string[]): Promise<string[]> {
   const locks = await lockNames(tx, source, keys);
-  const { rows } = await tx.execute<{ key: string; locked: boolean }>(
-    sql`select key, pg_try_advisory_xact_lock(${lockSpace}, hashtext(lock)) as locked
-        from unnest(${sql.param(keys)}::text[], ${sql.param(locks)}::text[]) as document (key, lock)`,
-  );
-  await writeDocuments(
-    tx,
-    source,
-    rows.filter(({ locked }) => locked).map(({ key }) => key),
-  );
-  return rows.filter(({ locked }) => !locked).map(({ key }) => key);
+  const held = await tryLocks(tx, locks);
+  const isLocked = (_key: string, at: number) => held.has(locks[at] ?? '');
+  await writeDocuments(tx, source, keys.filter(isLocked));
+  return keys.filter((key, at) => !isLocked(key, at));
 }
 
 /** Returns the name of the lock of each document, in the same order. */
@@ -77,6 +69,3 @@ async function writeDocuments(tx: Transaction, source: SearchSource, keys: strin
     keys.map((key) => ({ source: sourceKey(source, key), entries: entries.get(key) ?? [] })),
   );
 }
-
-/** The first part of the advisory locks of search sources: any number that no other lock uses. */
-const lockSpace = 7_265_737;

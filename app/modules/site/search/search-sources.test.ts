@@ -3,6 +3,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listenForChanges } from '#app/core/changes/content-changes.server.ts';
 import { setClock } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { type RunningJobs, startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
@@ -108,7 +109,7 @@ test('a document that somebody is changing is written once the change is over', 
   });
   await db.delete(searchEntries).where(eq(searchEntries.source, `page:${key}`));
   const changing = db.transaction(async (tx) => {
-    await tx.execute(`select pg_advisory_xact_lock(7265737, hashtext('page:${key}'))`);
+    await takeLock(tx, `search:page:${key}`);
     await held;
   });
   await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null));

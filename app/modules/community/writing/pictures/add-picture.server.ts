@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { hasConfirmedAge } from '#app/core/identity/confirm-age.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -43,7 +44,7 @@ export async function addPicture(member: ForumMember, bytes: Buffer, signal?: Ab
 
 /** Two pictures at once are counted one after the other. @throws ForumRefusedError */
 async function countPicture(tx: Transaction, member: ForumMember, storedBytes: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum-pictures:${member.id}`}, 0))`);
+  await takeLock(tx, `forum-pictures:${member.id}`);
   const level = member.role === 'member' ? await findTrustLevel(tx, member.id) : 3;
   const [kept] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${mediaMemberPictures.bytes}), 0)::double precision` })

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isLockHeld, takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { type Database, databaseOn } from '#app/core/database/database-on.server.ts';
 import {
   applyMigration,
   listAppliedMigrations,
@@ -18,23 +20,14 @@ import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
 /** Where the present tables are between the begin of a restore and their removal. */
 const oldSchema = 'before_restore';
 /**
- * Whoever restores holds it until the transaction ends. Any number that no other lock in the database uses.
+ * Whoever restores holds it until the transaction ends.
  * @internal for tests
  */
-export const restoreLock = 7_265_751;
+export const restoreLock = 'restore';
 
-/**
- * Whether a restore is at work on this database, in whichever process. A restore that was killed is over.
- * @param run runs SQL on the database
- */
-export async function isRestoreAtWork(run: (text: string) => Promise<pg.QueryResult>): Promise<boolean> {
-  const { rows } = await run(`
-    select exists (
-      select from pg_locks where locktype = 'advisory' and objid = ${restoreLock} and granted
-        and database = (select oid from pg_database where datname = current_database())
-    ) as "isHeld"`);
-  return rows[0]?.isHeld ?? false;
-}
+/** Whether a restore is at work on this database, in whichever process. A restore that was killed is over. */
+export const isRestoreAtWork = (connection: Pick<Database, 'execute'>): Promise<boolean> =>
+  isLockHeld(connection, restoreLock);
 
 const name = pg.escapeIdentifier;
 
@@ -67,9 +60,10 @@ export class DatabaseLoader {
     for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
       await this.#client.query(`set local ${setting} = 0`);
     }
-    await this.#client.query('select pg_advisory_xact_lock($1)', [restoreLock]);
+    const connection = databaseOn(this.#client);
+    await takeLock(connection, restoreLock);
     // An instance that starts now waits with its migrations.
-    await this.#client.query('select pg_advisory_xact_lock($1)', [migrationsLock]);
+    await takeLock(connection, migrationsLock);
     await this.#makeSchema();
     await listAppliedMigrations(this.#client);
     await this.#client.query('delete from drizzle.__drizzle_migrations');

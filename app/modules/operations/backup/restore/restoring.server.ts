@@ -1,4 +1,4 @@
-import { isDatabaseAnswering, runSql } from '#app/core/database/db.server.ts';
+import { db, isDatabaseAnswering } from '#app/core/database/db.server.ts';
 import { pauseJobs, resumeJobs } from '#app/core/jobs/pause-jobs.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { isRestoreAtWork } from '../archive/load-database.server.ts';
@@ -22,7 +22,7 @@ export async function readRestoring(log: Log): Promise<void> {
   clearTimeout(timer);
   const before = isUnderWay;
   try {
-    isUnderWay = await isRestoreAtWork(runSql);
+    isUnderWay = await isRestoreAtWork(db);
   } catch (error) {
     if (isDatabaseAnswering()) log.warn('whether a restore is at work is not known', { error: String(error) });
   }

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { databaseOn } from '#app/core/database/database-on.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -89,7 +91,7 @@ test('a restore that has lost the lock of the backups is left alone while it is 
 
   await connected(site.database.config, async (client) => {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [restoreLock]);
+    await takeLock(databaseOn(client), restoreLock);
     await expect(settleBackups()).rejects.toThrow(/Another backup or restore is at work/);
     expect(await stateOf(runId)).toBe('running');
     expect(await readMedia(key)).toEqual(bytes);

@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { LockTakenError, withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
+import { databaseOn } from '#app/core/database/database-on.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { isRestoreAtWork } from '../archive/load-database.server.ts';
-
-/** Any number that no other lock in the database uses. */
-const backupsLock = 7_265_752;
 
 /**
  * Runs `work` while nothing else backs up, restores or drills on this database, in whichever process.
@@ -27,7 +25,7 @@ export async function withBackupsLock<Value>(
   };
   let hasBegun = false;
   try {
-    return await withAdvisoryLock(config, backupsLock, options, (held) => {
+    return await withAdvisoryLock(config, 'backups', options, (held) => {
       hasBegun = true;
       return work(held);
     });
@@ -52,7 +50,7 @@ export async function orReason<Value>(work: Promise<Value>, signal: AbortSignal)
 
 /** @throws DomainError while a restore is at work, also one whose connection with the lock of the backups has ended */
 export async function requireNoRestore(client: pg.Client): Promise<void> {
-  if (await isRestoreAtWork((text) => client.query(text))) throw new BackupsTakenError(takenText);
+  if (await isRestoreAtWork(databaseOn(client))) throw new BackupsTakenError(takenText);
 }
 
 /** How long one attempt to get the lock takes, after which it may be given up. */
