@@ -192,12 +192,12 @@ function readStatus(data: string): { pid: number; socketFolder: string; isReady:
 
 /** Stops the server of a site that was killed with -9, if the kernel did not do so. It may still be stopping. */
 async function endOrphan(data: string): Promise<void> {
-  const deadlineMs = Date.now() + stopTimeoutMs;
+  const deadlineMs = performance.now() + stopTimeoutMs;
   const orphan = readStatus(data)?.pid;
   if (!orphan || !isServerOf(data, orphan)) return;
   signal(orphan, 'SIGINT');
   while (isServerOf(data, orphan)) {
-    if (Date.now() > deadlineMs)
+    if (performance.now() > deadlineMs)
       throw new StartError(`A PostgreSQL of an earlier start (process ${orphan}) does not stop. Stop it first.`);
     await sleep(20);
   }
@@ -239,10 +239,10 @@ function supervise([command = '', ...args]: string[], data: string, timeoutMs: n
 
   const waitUntilReady = async () => {
     launch();
-    for (const deadlineMs = Date.now() + timeoutMs; ; await sleep(10)) {
+    for (const deadlineMs = performance.now() + timeoutMs; ; await sleep(10)) {
       const status = readStatus(data);
       if (status?.isReady && status.pid === child.pid) break;
-      if (hasEnded(child) || Date.now() > deadlineMs)
+      if (hasEnded(child) || performance.now() > deadlineMs)
         throw new StartError(`PostgreSQL did not start: ${lastText.trim()}`);
     }
     hasStarted = true;

@@ -59,7 +59,7 @@ async function takeTurn(client: PgClient): Promise<void> {
 }
 
 async function connect(config: ClientConfig): Promise<PgClient> {
-  for (const deadlineMs = Date.now() + patienceMs; ; await sleep(500)) {
+  for (const deadlineMs = performance.now() + patienceMs; ; await sleep(500)) {
     const client = createClient({
       ...config,
       application_name: 'migrations',
@@ -73,7 +73,7 @@ async function connect(config: ClientConfig): Promise<PgClient> {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const mayPass = code === 'ECONNREFUSED' || code === 'ENOENT' || code === '57P03';
-      if (!mayPass || Date.now() > deadlineMs)
+      if (!mayPass || performance.now() > deadlineMs)
         throw new StartError(`The database does not let us in: ${message || code}.`);
     }
   }
@@ -110,7 +110,7 @@ async function applyMissing(client: PgClient, migrations: Migration[], lastRelea
 
 /** Gives up a lock that does not come soon, lets the queries behind it pass, and tries again. */
 async function applyInTransaction(client: PgClient, migration: Migration): Promise<void> {
-  for (const deadlineMs = Date.now() + lockPatienceMs; ; await sleep(lockTimeoutMs / 2)) {
+  for (const deadlineMs = performance.now() + lockPatienceMs; ; await sleep(lockTimeoutMs / 2)) {
     await client.query('begin');
     try {
       await client.query(
@@ -122,7 +122,7 @@ async function applyInTransaction(client: PgClient, migration: Migration): Promi
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-      if (Date.now() > deadlineMs)
+      if (performance.now() > deadlineMs)
         throw new StartError(
           'The database is too busy to change a table: another transaction keeps it locked. Nothing was changed. Start again at a quieter time.',
         );

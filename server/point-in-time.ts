@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
+import { now } from '#app/core/clock.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
@@ -59,7 +60,7 @@ export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Opt
       'Only the embedded database can be restored to a moment, and DATABASE_URL is set. Nothing was changed. Ask whoever runs that server, or restore a backup.',
     );
   }
-  if (at.getTime() > Date.now()) {
+  if (at.getTime() > now().getTime()) {
     throw new DomainError(`${exactTimeText(at)} has not come yet. Nothing was changed. Choose an earlier moment.`);
   }
   const dataDir = openDataDir(env.dataDir);

@@ -60,10 +60,10 @@ async function ownDatabase(
   isKept: () => boolean,
 ): Promise<ClientConfig> {
   const path = env.dataDir;
-  for (const deadlineMs = Date.now() + patienceMs; ; await sleep(200)) {
+  for (const deadlineMs = performance.now() + patienceMs; ; await sleep(200)) {
     const running = findRunningPostgres(path);
     if (running) return running;
-    const dataDir = tryToOpen(path, Date.now() > deadlineMs);
+    const dataDir = tryToOpen(path, performance.now() > deadlineMs);
     if (!dataDir) continue;
     const isNew = readdirSync(path).every((name) => name === 'lock');
     closers.push(async () => {

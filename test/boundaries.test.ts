@@ -36,8 +36,9 @@ const codeBase: Record<string, string> = {
   'app/core/database/db.server.ts': "import pg from 'pg';",
   'app/core/runtime/log.server.ts': '// process.env is read elsewhere',
   'app/core/runtime/env.server.ts': 'export const port = process.env.PORT;',
-  'app/core/clock.ts': '',
-  'app/ui/icon.tsx': "import { slug } from '#app/lib/text/slug.ts';",
+  'app/core/clock.ts': 'export const now = () => new Date();',
+  'app/core/database/advisory-lock.server.ts': "export const lock = 'select pg_advisory_xact_lock(5)';",
+  'app/ui/icon.tsx': "import { slug } from '#app/lib/text/slug.ts'; export const openedAt = Date.now();",
   'app/lib/text/slug.ts': "export const acts: Record<string, () => void> = {}; acts['save'] = () => {};",
 };
 
@@ -196,6 +197,24 @@ const added: [what: string, path: string, code: string, rule: string][] = [
     'app/modules/mail/send.server.ts',
     'export const url = process.env.SMTP_URL;',
     'settings are read in env.server.ts',
+  ],
+  [
+    'a server file that reads the time of the machine',
+    'app/modules/mail/send.server.ts',
+    'export const sentAt = new Date();',
+    'the server reads the time from the clock',
+  ],
+  [
+    'a deadline by the time of the machine',
+    'server/main.ts',
+    'export const deadlineMs = Date.now() + 1000;',
+    'the server reads the time from the clock',
+  ],
+  [
+    'a lock with a key of its own',
+    'app/modules/pages/queries.server.ts',
+    "import { sql } from 'drizzle-orm'; export const lock = sql`select pg_advisory_xact_lock(5)`;",
+    'locks are taken by name',
   ],
   [
     'a record that is read by any name',

@@ -1,4 +1,10 @@
-let read = () => new Date();
+/**
+ * Returns the time of the machine, whatever the clock is set to. Only for what is compared with the time of a library:
+ * the sign-in library makes the codes of authenticator apps by it.
+ */
+export const machineTime = (): Date => new Date();
+
+let read = machineTime;
 
 /** Returns the current time. Code that depends on time calls this, so that a test can set it. */
 export function now(): Date {
@@ -10,5 +16,5 @@ export function now(): Date {
  * @internal for tests
  */
 export function setClock(time?: Date): void {
-  read = time ? () => new Date(time) : () => new Date();
+  read = time ? () => new Date(time) : machineTime;
 }

@@ -141,6 +141,18 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     path !== 'app/core/runtime/env.server.ts' &&
     /\bprocess\s*\.\s*env\b/.test(code) &&
     'take the setting from readEnv in app/core/runtime/env.server.ts',
+
+  // Tests set the clock.
+  'the server reads the time from the clock': ({ path, code }) =>
+    isServerOnly(path) &&
+    /\bnew Date\(\s*\)|\bDate\.now\(/.test(code) &&
+    'call now() of app/core/clock.ts, and performance.now() to measure how long something takes',
+
+  // Two locks with one key wait for each other.
+  'locks are taken by name': ({ path, code }) =>
+    path !== 'app/core/database/advisory-lock.server.ts' &&
+    /pg_(try_)?advisory_/i.test(code) &&
+    'take the lock by its name with app/core/database/advisory-lock.server.ts',
 };
 
 /** The most files and folders in one folder: a reader takes in no more. */

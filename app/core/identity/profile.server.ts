@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { memberNamesTag, memberTag } from './member-tag.ts';
@@ -39,7 +40,7 @@ export async function updateProfile(
   const name = displayName === undefined ? {} : await chooseName(tx, known, displayName, companyName);
   const [profile] = await tx
     .update(profiles)
-    .set({ ...name, ...(bio !== undefined && { bio }), updatedAt: new Date() })
+    .set({ ...name, ...(bio !== undefined && { bio }), updatedAt: now() })
     .where(eq(profiles.userId, userId))
     .returning();
   if (!profile) throw new Error('Error updating profile');

@@ -1,4 +1,5 @@
 import { PgBoss, type Schedule, type ScheduleOptions } from 'pg-boss';
+import { now } from '#app/core/clock.ts';
 import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
 import { databaseConfig, runSql } from '#app/core/database/db.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
@@ -74,7 +75,7 @@ type VersionedOptions = ScheduleOptions & { version?: string };
 async function installSchedules(boss: PgBoss, jobs: readonly Job[], version: string): Promise<void> {
   const own = new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
   const others = (await boss.getSchedules()).filter(({ options }) => isNewer(versionOf(options), version));
-  const isConfirmed = ({ updatedOn }: Schedule) => Date.now() - updatedOn.getTime() < confirmedForMs;
+  const isConfirmed = ({ updatedOn }: Schedule) => now().getTime() - updatedOn.getTime() < confirmedForMs;
   const kept = new Set(others.filter(isConfirmed).map(({ name }) => name));
   const options: VersionedOptions = { tz: timeZone, version };
   for (const [name, schedule] of own) if (!kept.has(name)) await boss.schedule(name, schedule, {}, options);

@@ -100,8 +100,8 @@ async function startWorkers(jobs: readonly Job[], log: Log, pollSeconds: number)
   });
   let quietUntil = 0;
   boss.on('error', (error: Error) => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + quietMs;
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + quietMs;
     log.warn('the job queues have trouble', { error: error.message });
   });
   boss.on('warning', ({ message }: { message: string }) => log.warn('the job queues warn', { warning: message }));

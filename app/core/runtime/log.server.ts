@@ -1,3 +1,4 @@
+import { now } from '#app/core/clock.ts';
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
@@ -24,7 +25,7 @@ interface LogOptions {
 export function createLog({ level: threshold, fields: base, write = writeOut }: LogOptions): Log {
   const at = (level: LogLevel) => (message: string, fields?: LogFields) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(threshold)) return;
-    const entry = { level, time: new Date().toISOString(), message, ...base, ...fields };
+    const entry = { level, time: now().toISOString(), message, ...base, ...fields };
     write(`${JSON.stringify(entry, plain)}\n`);
   };
   return {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -41,7 +42,7 @@ export async function saveSettings<Schema extends z.ZodType>(
   document: SettingsDocument<Schema>,
   value: z.output<Schema>,
 ): Promise<void> {
-  const row = { key: document.key, value, updatedAt: new Date() };
+  const row = { key: document.key, value, updatedAt: now() };
   await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
   await announceChange(tx, settingsTag(document.key));
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
 import { type Database, db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { userSettings } from '../tables.server.ts';
@@ -23,7 +24,7 @@ export async function savePreference(
   await tx.insert(userSettings).values({ userId }).onConflictDoNothing();
   const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId)).for('update');
   const values = { ...row?.values, [name]: value };
-  await tx.update(userSettings).set({ values, updatedAt: new Date() }).where(eq(userSettings.userId, userId));
+  await tx.update(userSettings).set({ values, updatedAt: now() }).where(eq(userSettings.userId, userId));
 }
 
 /** Resets every switch to its default and deletes the record of changes. Idempotent. */

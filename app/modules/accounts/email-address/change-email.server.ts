@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
+import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
@@ -52,10 +53,7 @@ export async function confirmEmailChange(token: string, onVerified?: OnVerified)
     const [user] = await tx.select().from(users).where(eq(users.id, details.userId)).for('update');
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
     if (!user || taken) return false;
-    await tx
-      .update(users)
-      .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
-      .where(eq(users.id, user.id));
+    await tx.update(users).set({ email: newEmail, emailVerified: true, updatedAt: now() }).where(eq(users.id, user.id));
     // Invalidates links that were mailed to the old address.
     await deletePendingSteps(tx, user.id);
     await onVerified?.(tx, user.id);

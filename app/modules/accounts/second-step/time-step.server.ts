@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { machineTime } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { twoFactors } from '#app/core/identity/tables.server.ts';
 import { auth } from '../auth.server.ts';
@@ -28,8 +29,7 @@ export async function takeTimeStep(userId: string, code: string): Promise<boolea
   if (!app) return true;
   const { secretConfig } = await auth().$context;
   const key = await symmetricDecrypt({ key: secretConfig, data: app.secret });
-  // The sign-in library uses this clock, too.
-  const present = Math.floor(Date.now() / stepMs);
+  const present = Math.floor(machineTime().getTime() / stepMs);
   const step = nearby.map((distance) => present + distance).find((one) => codeOf(key, one) === code);
   if (step === undefined) return true;
   const taken = await db

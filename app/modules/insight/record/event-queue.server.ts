@@ -250,7 +250,7 @@ async function countDropped(tx: Transaction, count: number): Promise<void> {
 
 /** Notifies the open screens of this process that the number of visitors on the site may have changed. */
 function publish(hasNews: boolean): void {
-  const at = Date.now();
+  const at = now().getTime();
   if (!hasNews && at - publishedAt < publishEveryMs) return;
   publishedAt = at;
   publishToEventStreams([analyticsTag]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
@@ -102,7 +103,7 @@ const beginVisit = (event: NewEvent, earlier: Visit | undefined): Visit => ({
 /** Returns the last visit of each visitor today. The digest of a visitor changes at midnight. */
 async function findVisits(tx: Transaction, events: readonly NewEvent[]): Promise<Map<bigint, Visit>> {
   const visitors = [...new Set(events.map(({ visitor }) => visitor))];
-  const since = startOfLondonDay(londonDay(events[0]?.at ?? new Date()));
+  const since = startOfLondonDay(londonDay(events[0]?.at ?? now()));
   const { rows } = await tx.execute<{
     visitor: string;
     visit: string;

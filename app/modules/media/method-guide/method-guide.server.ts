@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { now } from '#app/core/clock.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { type GuidePage, methodGuideContent } from '#app/modules/media/method-guide/guide-page.ts';
 import { appsPage, contentsPage, coverPage, dayPage } from '#app/modules/media/method-guide/outer-pages.server.ts';
@@ -12,7 +13,7 @@ export interface MethodGuideOptions {
   published?: Date;
 }
 
-async function draw(page: GuidePage, { origin, published = new Date() }: MethodGuideOptions): Promise<Buffer> {
+async function draw(page: GuidePage, { origin, published = now() }: MethodGuideOptions): Promise<Buffer> {
   const content = methodGuideContent(page);
   const sheet = await Sheet.open({
     title: `${page.title}: product guide`,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
+import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { keyIds } from '#app/core/encryption/keys.server.ts';
 import { readArchive } from './archive/archive-reader.server.ts';
@@ -59,7 +60,7 @@ export async function backUpIntoPlace(options: WorkOptions): Promise<MadeBackup 
 }
 
 const archiveName = (isEncrypted: boolean) =>
-  `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(3).toString('hex')}.tar.zst${isEncrypted ? '.age' : ''}`;
+  `${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(3).toString('hex')}.tar.zst${isEncrypted ? '.age' : ''}`;
 
 async function make(
   path: string,
@@ -120,7 +121,7 @@ function contentsOf(
     format: 'resjam-backup',
     formatVersion: currentFormatVersion,
     siteVersion,
-    createdAt: new Date().toISOString(),
+    createdAt: now().toISOString(),
     postgresVersion,
     migrations,
     keyIds: keyIds(),

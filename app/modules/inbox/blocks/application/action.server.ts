@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
@@ -180,7 +181,11 @@ async function submit(submission: Submission) {
   });
   const headers = new Headers({ 'Set-Cookie': draftCookie(waiting, isSecure) });
   const text = `We'll get back to you within ${responseSlaText(siteSettings().hours.replyHours)}.`;
-  return redirectWithToast(`${path}?sent=${Date.now()}`, { tone: 'success', title: 'Application sent', text }, headers);
+  return redirectWithToast(
+    `${path}?sent=${now().getTime()}`,
+    { tone: 'success', title: 'Application sent', text },
+    headers,
+  );
 }
 
 const answersInOrder = (answers: Answers) =>

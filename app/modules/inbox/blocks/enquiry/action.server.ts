@@ -1,3 +1,4 @@
+import { now } from '#app/core/clock.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
@@ -32,7 +33,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
   }
   const text = `We'll get back to you within ${responseSlaText(siteSettings().hours.replyHours)}.`;
   // The number changes the form's key, so that the sent values are cleared.
-  return redirectWithToast(`${path}?sent=${Date.now()}#enquiry-form`, {
+  return redirectWithToast(`${path}?sent=${now().getTime()}#enquiry-form`, {
     tone: 'success',
     title: 'Message sent successfully!',
     text,

@@ -97,7 +97,7 @@ export async function makeBaseBackup(config: ClientConfig, signal: AbortSignal):
             pack.entry({ name: secretsMember, mode: 0o600 }, JSON.stringify({ sessionSecrets: secrets }));
           }
           pack.finalize();
-          return rows[0]?.endedAt ?? new Date();
+          return rows[0]?.endedAt ?? now();
         })
         .catch((error: Error) => {
           pack.destroy(error);

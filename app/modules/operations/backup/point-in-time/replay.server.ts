@@ -65,7 +65,7 @@ export async function finishSegment(config: ClientConfig): Promise<void> {
     // A replay stops at the first transaction after its moment, so there is one.
     await client.query(`select pg_logical_emit_message(true, 'restore', 'end')`);
     const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
-    for (const deadlineMs = Date.now() + 60_000; Date.now() < deadlineMs; ) {
+    for (const deadlineMs = performance.now() + 60_000; performance.now() < deadlineMs; ) {
       const { rowCount } = await client.query('select from pg_stat_archiver where last_archived_wal >= $1', [
         rows[0]?.name,
       ]);

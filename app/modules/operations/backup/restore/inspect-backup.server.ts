@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import pg from 'pg';
+import { now } from '#app/core/clock.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { readMigrations } from '#app/core/database/migrations.server.ts';
 import { isKnownKey } from '#app/core/encryption/keys.server.ts';
@@ -107,7 +108,7 @@ export async function describeRestore(manifest: Manifest, config: ClientConfig):
 /** Counts the rows that people know. Zero if the database has no tables. */
 export async function countPresent(
   config: ClientConfig,
-  since = new Date(),
+  since = now(),
 ): Promise<{ counts: Record<string, number>; actionsSince: number }> {
   return inSnapshot(config, async (client) => {
     const counts: Record<string, number> = {};
