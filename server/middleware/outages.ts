@@ -3,10 +3,13 @@ import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
 import { isDatabaseAnswering, untilDatabaseAway } from '#app/core/database/db.server.ts';
 import { loggedPath } from '#app/core/request/logged-path.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import { isRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
 import { typedFields } from '#app/routes/site/typed-fields.ts';
 import type { ServerVariables } from './request-details.ts';
+
+export { unlessAborted };
 
 type PageContext = Context<ServerVariables>;
 type Render = (c: PageContext, address: string) => Promise<Response>;
@@ -43,15 +46,6 @@ export function answerOutages(render: Render): Render {
 
 /** What is stored while the site is restored would be lost with the state before. Reading goes on. */
 export const mustWait = (c: PageContext): boolean => isRestoring() && c.req.method !== 'GET' && c.req.method !== 'HEAD';
-
-/** Rejects as soon as the signal is aborted, without waiting for the work. */
-export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
-}
 
 async function outage(c: PageContext, text = outageText): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);

@@ -7,6 +7,7 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { jobRuns, jobSeconds } from '#app/core/runtime/metrics.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
 import { withSpan } from '#app/core/runtime/tracing.server.ts';
+import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import type { Job } from './define-job.server.ts';
 import { confirmSchedules, confirmSchedulesMs, installJobs, jobsSchema } from './install-jobs.server.ts';
 import { untilJobsMayBegin } from './pause-jobs.server.ts';
@@ -138,13 +139,14 @@ async function startWorker(boss: PgBoss, job: Job, log: Log, polling: Polling): 
 
 async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<void> {
   const jobLog = log.child({ job: job.name, jobId: waiting.id, try: waiting.retryCount + 1 });
-  await Promise.race([untilJobsMayBegin(), untilAborted(waiting.signal)]);
+  await unlessAborted(untilJobsMayBegin(), waiting.signal);
   const startedAtMs = performance.now();
   try {
     const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(job.timeoutMs)]);
     const attributes = { 'job.name': job.name, 'job.id': waiting.id, 'job.try': waiting.retryCount + 1 };
     await withSpan(`job ${job.name}`, { kind: 'CONSUMER', attributes }, () =>
-      Promise.race([job.run(job.schema.parse(waiting.data ?? {}), { log: jobLog, signal }), untilAborted(signal)]),
+      // Frees the worker of a job that ignores its signal as early as that of a job that does not.
+      unlessAborted(job.run(job.schema.parse(waiting.data ?? {}), { log: jobLog, signal }), signal),
     );
     jobRuns.inc({ job: job.name, outcome: 'done' });
     jobLog.debug('job done', { ms: Math.round(performance.now() - startedAtMs) });
@@ -157,13 +159,6 @@ async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<
   } finally {
     jobSeconds.observe({ job: job.name }, (performance.now() - startedAtMs) / 1000);
   }
-}
-
-/** Frees the worker of a job that ignores its signal as early as that of a job that does not. */
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
 
 /** The site's pool, and the notifications that wake the workers as soon as a job is committed. */

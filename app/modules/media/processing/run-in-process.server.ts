@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { projectRoot } from '#app/core/runtime/project-root.server.ts';
+import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import type { MediaTask, TaskReply, TaskResults } from './tasks.ts';
 
@@ -15,7 +17,7 @@ const standardLimits: ProcessLimits = { cpuSeconds: 300, memoryKilobytes: 2_000_
 const maxHeapMegabytes = 768;
 const maxWallMs = 8 * 60_000;
 /** Each process may use one core and all of that memory. */
-const mostAtOnce = 2;
+const limit = pLimit(2);
 
 /**
  * Returns the arguments of `/bin/sh` that run a program, such as ffmpeg or Node, with limits of CPU time and memory. If
@@ -39,7 +41,6 @@ const tooMuch =
   'Checking this file takes more time or memory than this site allows. Make it smaller or simpler, then upload it again.';
 
 const running = new Set<ChildProcess>();
-const waiting: (() => void)[] = [];
 let isClosed = false;
 
 /** Thrown if the site stops and ends the task. The task runs again after the next start. */
@@ -52,7 +53,6 @@ export function openMediaProcesses(): () => Promise<void> {
   isClosed = false;
   return async () => {
     isClosed = true;
-    for (const wake of waiting.splice(0)) wake();
     for (const child of running) child.kill('SIGKILL');
   };
 }
@@ -63,12 +63,23 @@ export function openMediaProcesses(): () => Promise<void> {
  * @throws RefusedFileError if the file is refused, or exceeds the limits
  * @throws Error for an internal error, if the signal is aborted, and if the site stops
  */
-export async function runInProcess<Task extends MediaTask>(
+export function runInProcess<Task extends MediaTask>(
   task: Task,
   signal?: AbortSignal,
   limits = standardLimits,
 ): Promise<TaskResults[Task['kind']]> {
-  const child = await startProcess(limits, signal);
+  const result = limit(() => runTask(task, signal, limits));
+  return signal ? unlessAborted(result, signal) : result;
+}
+
+async function runTask<Task extends MediaTask>(
+  task: Task,
+  signal: AbortSignal | undefined,
+  limits: ProcessLimits,
+): Promise<TaskResults[Task['kind']]> {
+  if (isClosed) throw new StoppedError('The site is stopping');
+  signal?.throwIfAborted();
+  const child = startProcess(limits);
   try {
     const reply = await replyOf(child, task, signal);
     if ('result' in reply) return reply.result as TaskResults[Task['kind']];
@@ -77,55 +88,22 @@ export async function runInProcess<Task extends MediaTask>(
   } finally {
     running.delete(child);
     child.kill('SIGKILL');
-    wakeNext();
   }
 }
 
-/**
- * Waits until fewer than {@link mostAtOnce} run, then starts one more. If that fails, the next in the queue may start.
- */
-async function startProcess(limits: ProcessLimits, signal: AbortSignal | undefined): Promise<ChildProcess> {
-  try {
-    while (running.size >= mostAtOnce && !isClosed) await untilWoken(signal);
-    if (isClosed) throw new StoppedError('The site is stopping');
-    signal?.throwIfAborted();
-    const child = spawn(
-      '/bin/sh',
-      withLimits(process.execPath, [`--max-old-space-size=${maxHeapMegabytes}`, program], limits),
-      // Passes on no environment variables: they contain secrets. Few threads and arenas limit the memory.
-      {
-        cwd: projectRoot,
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-      },
-    );
-    running.add(child);
-    return child;
-  } catch (error) {
-    wakeNext();
-    throw error;
-  }
-}
-
-/** Waits in the queue. @throws the signal's reason as soon as it is aborted, and leaves the queue */
-function untilWoken(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const leave = () => {
-      waiting.splice(waiting.indexOf(wake), 1);
-      reject(signal?.reason);
-    };
-    const wake = () => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    };
-    signal?.addEventListener('abort', leave, { once: true });
-    waiting.push(wake);
-  });
-}
-
-function wakeNext(): void {
-  if (running.size < mostAtOnce) waiting.shift()?.();
+function startProcess(limits: ProcessLimits): ChildProcess {
+  const child = spawn(
+    '/bin/sh',
+    withLimits(process.execPath, [`--max-old-space-size=${maxHeapMegabytes}`, program], limits),
+    // Passes on no environment variables: they contain secrets. Few threads and arenas limit the memory.
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+    },
+  );
+  running.add(child);
+  return child;
 }
 
 function replyOf(child: ChildProcess, task: MediaTask, signal: AbortSignal | undefined): Promise<TaskReply> {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { SuggestionGroup } from '#app/lib/search/search-suggestions.ts';
 import { suggest } from '../search.server.ts';
 import { searchKinds } from '../search-kinds.ts';
@@ -10,7 +11,7 @@ const maxSuggestions = 8;
 /** Each is about a kilobyte. */
 const maxCached = 5_000;
 /** More at once would only wait for the same processors, and take the connections of pages. */
-const maxRunning = 4;
+const limit = pLimit(4);
 
 interface Cached {
   groups: Promise<SuggestionGroup[]>;
@@ -20,8 +21,6 @@ interface Cached {
 }
 
 const cache = new Map<string, Cached>();
-const queue: (() => void)[] = [];
-let running = 0;
 
 /** Whether a request for this query is answered from memory, or by the search that another one has started. */
 export const hasSuggestions = (query: string): boolean => findFresh(keyOf(query)) !== undefined;
@@ -41,7 +40,11 @@ export async function cachedSuggestions(query: string, signal: AbortSignal): Pro
     return known.groups;
   }
   const waiting = [signal];
-  const entry: Cached = { groups: find(key, waiting), freshUntil: performance.now() + suggestionsMaxAgeMs, waiting };
+  const entry: Cached = {
+    groups: limit(() => find(key, waiting)),
+    freshUntil: performance.now() + suggestionsMaxAgeMs,
+    waiting,
+  };
   cache.delete(key);
   cache.set(key, entry);
   if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? '');
@@ -66,23 +69,12 @@ function findFresh(key: string): Cached | undefined {
 }
 
 async function find(query: string, waiting: AbortSignal[]): Promise<SuggestionGroup[]> {
-  if (running >= maxRunning) await new Promise<void>((resolve) => queue.push(resolve));
-  running += 1;
-  try {
-    const [first] = waiting;
-    if (waiting.every(({ aborted }) => aborted)) throw first?.reason;
-    waiting.length = 0;
-    const groups = await suggest(query, { limit: maxSuggestions });
-    return groups.map(({ kind, suggestions }) => ({
-      kind,
-      suggestions: suggestions.map(({ path, title, section }) => ({
-        path,
-        title,
-        ...(section !== null && { section }),
-      })),
-    }));
-  } finally {
-    running -= 1;
-    queue.shift()?.();
-  }
+  const [first] = waiting;
+  if (waiting.every(({ aborted }) => aborted)) throw first?.reason;
+  waiting.length = 0;
+  const groups = await suggest(query, { limit: maxSuggestions });
+  return groups.map(({ kind, suggestions }) => ({
+    kind,
+    suggestions: suggestions.map(({ path, title, section }) => ({ path, title, ...(section !== null && { section }) })),
+  }));
 }

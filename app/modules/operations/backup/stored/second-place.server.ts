@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { anyTime } from '../archive/backup-key.server.ts';
 import { orNull } from '../archive/media-beside.server.ts';
@@ -31,16 +32,12 @@ async function findStored(place: MediaStorage, names: readonly string[], signal:
   const listed = new Set(await place.listOld('media', anyTime));
   const candidates = names.filter((name) => listed.has(name));
   const stored = new Set<string>();
-  for (let from = 0; from < candidates.length; from += askedAtOnce) {
+  await pLimit(askedAtOnce).map(candidates, async (name) => {
     signal.throwIfAborted();
-    await Promise.all(
-      candidates.slice(from, from + askedAtOnce).map(async (name) => {
-        const first = await orNull(() => place.read(name, { start: 0, end: 0 }));
-        first?.destroy();
-        if (first) stored.add(name);
-      }),
-    );
-  }
+    const first = await orNull(() => place.read(name, { start: 0, end: 0 }));
+    first?.destroy();
+    if (first) stored.add(name);
+  });
   return stored;
 }
 
