@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   ftruncateSync,
@@ -13,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { childEnvironment } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { randomToken } from '#app/lib/token.server.ts';
 
 /** Thrown if another instance holds the folder, which it does until it ends. */
 export class DataDirTakenError extends StartError {}
@@ -86,7 +86,7 @@ function isRunning(pid: number): boolean {
 export function readOrMakeSecret(file: string): string {
   const known = readSecret(file);
   if (known !== null) return known;
-  const secret = randomBytes(32).toString('base64url');
+  const secret = randomToken();
   writeFileSync(`${file}.unfinished`, secret, { mode: 0o600 });
   renameSync(`${file}.unfinished`, file);
   return secret;

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import {
   existsSync,
   lchownSync,
@@ -16,6 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import { completeClusterSwap } from './cluster-swap.ts';
 import {
   bareEnvironment,
@@ -143,8 +143,7 @@ function createCluster(initdb: string, account: PostgresAccount, folder: string)
   renameSync(unfinished, join(folder, 'data'));
 }
 
-const writePassword = (path: string): void =>
-  writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+const writePassword = (path: string): void => writeFileSync(path, randomToken(24), { mode: 0o600, flush: true });
 
 async function setPassword(config: ClientConfig & { password: string }): Promise<void> {
   const client = new pg.Client(config);
@@ -170,7 +169,7 @@ function giveTo({ uid }: PostgresAccount, path: string): void {
  */
 function chooseSocketFolder(data: string, { uid }: PostgresAccount): string {
   if (Buffer.byteLength(join(data, '.s.PGSQL.5432.lock')) <= maxSocketPathBytes) return data;
-  const folder = join(tmpdir(), `resjam-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
+  const folder = join(tmpdir(), `resjam-${digestOf(data, 'hex').slice(0, 16)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const made = lstatSync(folder);
   if (!made.isDirectory() || (made.uid !== process.getuid?.() && made.uid !== uid)) {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { auditEvents, auditLinks } from './tables.server.ts';
 
 type Entry = typeof auditEvents.$inferSelect;
@@ -13,16 +13,17 @@ const portion = 500;
 /** Replaces the previous digest in the first link. */
 const beginning = '';
 
-const digestOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const digestOfAll = (...parts: unknown[]) => digestOf(JSON.stringify(parts), 'hex');
 
-const entryDigestOf = ({ id, at, action, subjectType }: Entry) => digestOf(id, at.toISOString(), action, subjectType);
+const entryDigestOf = ({ id, at, action, subjectType }: Entry) =>
+  digestOfAll(id, at.toISOString(), action, subjectType);
 
 /** Without the salt nobody can find the digest's input by guessing. */
 const detailsDigestOf = ({ salt, actorId, subjectId, subjectName, before, after }: Entry) =>
-  salt === null ? null : digestOf(salt, actorId, subjectId, subjectName, before, after);
+  salt === null ? null : digestOfAll(salt, actorId, subjectId, subjectName, before, after);
 
 const linkDigestOf = (previous: string, { position, entryId, entryDigest, detailsDigest }: Omit<Link, 'digest'>) =>
-  digestOf(previous, position, entryId, entryDigest, detailsDigest);
+  digestOfAll(previous, position, entryId, entryDigest, detailsDigest);
 
 /**
  * Adds a link for each entry without one, and writes each such entry to the process log, without personal data. Many

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { rateLimitCounters } from './tables.server.ts';
 
@@ -28,7 +28,7 @@ export class RateLimitError extends Error {
 export class BusyNetworkError extends RateLimitError {}
 
 const keyOf = (limit: RateLimit, subject: string) =>
-  `${limit.name}:${createHash('sha256').update(subject.split(' ').map(networkOf).join(' ')).digest('base64url')}`;
+  `${limit.name}:${digestOf(subject.split(' ').map(networkOf).join(' '))}`;
 
 /**
  * Counts one attempt by `subject` (an address, an account) and refuses it above the limit. Counts in the database, so

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { MemoryLocker, Server } from '@tus/server';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { randomHex } from '#app/lib/token.server.ts';
 import { fileName } from '#app/modules/media/schema.ts';
 import { uploadStore } from '#app/modules/media/storage/storage.server.ts';
 import { uploadIdPattern } from '#app/modules/media/uploads/upload-protocol.ts';
@@ -36,7 +36,7 @@ export function answerImportUpload(
     locker,
     maxSize: maxBytes,
     allowedOrigins: [],
-    namingFunction: () => randomBytes(16).toString('hex'),
+    namingFunction: () => randomHex(16),
     generateUrl: (_request, { id }) => `${importUploadsPath}/${id}`,
     getFileIdFromRequest: (_request, name) => (uploadIdPattern.test(name ?? '') ? name : undefined),
 

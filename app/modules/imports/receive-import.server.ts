@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { randomHex } from '#app/lib/token.server.ts';
 import { fileName as fileNameSchema } from '#app/modules/media/schema.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { withUploadLock } from '#app/modules/media/uploads/receive-upload.server.ts';
@@ -53,7 +54,7 @@ export const receivePostedImport = (
   { file, actorId }: { file: File; actorId: string },
 ): Promise<string> =>
   receiveImport(job, {
-    uploadId: randomBytes(16).toString('hex'),
+    uploadId: randomHex(16),
     fileName: fileNameSchema.parse(file.name || 'untitled'),
     bytes: file.size,
     actorId,

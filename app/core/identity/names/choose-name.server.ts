@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
@@ -6,6 +5,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { isModerator, type Role } from '../roles.ts';
 import { profiles, reservedNames, userRoles, users } from '../tables.server.ts';
 import { lookAlikeKey } from './look-alike-key.server.ts';
@@ -24,7 +24,7 @@ export class NameRefusedError extends DomainError {
 }
 
 /** Returns how a name is stored while it is reserved: equal for all names that look alike. */
-export const nameDigestOf = (name: string): string => digestOf('name', lookAlikeKey(name));
+export const nameDigestOf = (name: string): string => digestOf(`name:${lookAlikeKey(name)}`);
 
 /**
  * Whether a name, or one that looks like it, belongs to somebody of the team, or is or was not long ago that of a
@@ -37,9 +37,6 @@ export async function isTakenByLook(tx: Transaction, name: string): Promise<bool
 }
 
 type Profile = typeof profiles.$inferSelect;
-
-const digestOf = (kind: 'name' | 'handle', text: string) =>
-  createHash('sha256').update(`${kind}:${text}`).digest('base64url');
 
 /**
  * Returns what a profile becomes with this display name: the name and its handle, which are then reserved for the
@@ -70,7 +67,7 @@ export async function chooseName(
     throw new NameRefusedError('Somebody has this name or one that looks like it. Please choose another.');
   const handle = await freeHandle(tx, profile, displayName);
   await release(tx, profile.userId);
-  const digests = [nameDigest, digestOf('handle', handle)];
+  const digests = [nameDigest, digestOf(`handle:${handle}`)];
   await tx
     .insert(reservedNames)
     .values(digests.map((digest) => ({ digest, userId: profile.userId })))
@@ -125,6 +122,6 @@ async function freeHandle(tx: Transaction, profile: Profile, displayName: string
       .select({ userId: profiles.userId })
       .from(profiles)
       .where(and(eq(profiles.handle, handle), ne(profiles.userId, profile.userId)));
-    if (isHeld.length === 0 && !(await isTaken(tx, profile.userId, digestOf('handle', handle)))) return handle;
+    if (isHeld.length === 0 && !(await isTaken(tx, profile.userId, digestOf(`handle:${handle}`)))) return handle;
   }
 }

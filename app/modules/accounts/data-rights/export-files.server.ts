@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { now } from '#app/core/clock.ts';
+import { randomToken } from '#app/lib/token.server.ts';
 
 /** Where exports are: a part of the media store, or of one like it. */
 export interface ExportStorage {
@@ -28,7 +28,7 @@ const keyOf = (fileName: string) => `${folder}/${fileName}`;
 
 /** Writes an export under an unguessable name, readable only by the site's own account. @returns the name */
 export async function writeExport(bytes: Uint8Array): Promise<string> {
-  const fileName = `${randomBytes(24).toString('base64url')}.zip`;
+  const fileName = `${randomToken(24)}.zip`;
   await exportStorage().write(keyOf(fileName), bytes, 'application/zip');
   return fileName;
 }

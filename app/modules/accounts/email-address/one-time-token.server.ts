@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { oneTimeTokens, type TokenPurpose } from '#app/core/identity/tables.server.ts';
+import { digestOf, makeToken } from '#app/lib/token.server.ts';
 
 export interface TokenRequest {
   purpose: TokenPurpose;
@@ -17,16 +17,14 @@ export interface TokenDetails {
   data: Record<string, string>;
 }
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Creates the secret of a one-time link. Only its digest is stored, so a backup does not reveal it. */
 export async function createToken(
   tx: Transaction | typeof db,
   { purpose, userId, data = {}, lifetimeMs }: TokenRequest,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, digest } = makeToken();
   const expiresAt = new Date(now().getTime() + lifetimeMs);
-  await tx.insert(oneTimeTokens).values({ digest: digestOf(token), purpose, userId, data, expiresAt });
+  await tx.insert(oneTimeTokens).values({ digest, purpose, userId, data, expiresAt });
   return token;
 }
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { knownDeviceDays } from '#app/core/identity/sessions/session-life.ts';
 import { signatureOf, signerOf } from '#app/core/identity/sessions/signed-value.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { randomToken } from '#app/lib/token.server.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
 /** The page cache ignores this cookie: no page depends on it. */
@@ -16,7 +16,7 @@ const signedText = (id: string, email: string) => `device ${id} ${email}`;
  * It does not sign anybody in.
  */
 export function deviceCookie(email: string): string {
-  const id = randomBytes(16).toString('base64url');
+  const id = randomToken(16);
   return writeCookie(deviceCookieName, `${id}.${signatureOf(signedText(id, email), authSettings())}`, {
     isSecure: isSecureSite(),
     maxAgeSeconds: knownDeviceDays * 86_400,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '#app/lib/token.server.ts';
 
 /** Returns what stands for a mail address of an imported member. The same for all spellings in capitals. */
-export const addressDigest = (email: string): string =>
-  createHash('sha256').update(`forum-import:${email.trim().toLowerCase()}`).digest('base64url');
+export const addressDigest = (email: string): string => digestOf(`forum-import:${email.trim().toLowerCase()}`);

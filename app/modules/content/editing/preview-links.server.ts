@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, exists, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import type { DocumentKey } from '../document-key.ts';
 import { ofDocument } from '../of-document.server.ts';
 import { previewLinks } from '../tables.server.ts';
@@ -11,11 +11,11 @@ import { previewLinks } from '../tables.server.ts';
 /** How long a preview link of a draft is valid. */
 const previewLifetimeDays = 7;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string) => digestOf(token, 'hex');
 
 /** Creates a preview link of a draft. @returns its secret part, which is not stored */
 export async function addPreviewLink(tx: Transaction, key: DocumentKey, actorId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = randomToken();
   const expiresAt = new Date(now().getTime() + previewLifetimeDays * 86_400_000);
   await tx.delete(previewLinks).where(lt(previewLinks.expiresAt, now()));
   await tx.insert(previewLinks).values({ tokenHash: hashOf(token), ...key, expiresAt, createdBy: actorId });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '#app/lib/token.server.ts';
 import { maxForumPostLength, type Reading, shortenForumPost } from '../imported-item.ts';
 import { unknownSite } from '../old-addresses.ts';
 import { type DumpRow, type DumpTable, readSqlDump } from './read-sql-dump.server.ts';
@@ -75,7 +75,7 @@ export async function readDiscourse(path: string, reading: Reading): Promise<boo
   if (!['users', 'categories', 'topics', 'posts'].every((table) => found.has(table))) return false;
   chooseTopics(forum, reading);
   // Keys of two forums differ, and those of two backups of one forum are the same.
-  const site = createHash('sha256').update(forum.firstMoment).digest('base64url').slice(0, 10);
+  const site = digestOf(forum.firstMoment).slice(0, 10);
   const keyOf = (kind: string, id: number) => `discourse:${site}:${kind}:${id}`;
   await addMembersAndTopics(forum, keyOf, reading);
   await addPosts(path, forum, keyOf, reading);

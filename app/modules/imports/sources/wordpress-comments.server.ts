@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '#app/lib/token.server.ts';
 import { type FoundItem, type Reading, shortenForumPost } from '../imported-item.ts';
 import type { WxrItem } from './read-wxr.server.ts';
 
@@ -51,11 +51,7 @@ export type Commenters = Map<string, { username: string; name: string; email: st
 
 /** A person is known by the mail address, or else by the name. Neither can be read from the key. */
 const personKey = (site: string, { email, name }: Comment): string | null =>
-  email || name
-    ? `wordpress-member:${createHash('sha256')
-        .update(`${site} ${email || `name ${name}`}`)
-        .digest('base64url')}`
-    : null;
+  email || name ? `wordpress-member:${digestOf(`${site} ${email || `name ${name}`}`)}` : null;
 
 /** Notes who wrote the comments of a post, and since when. */
 export function noteCommenters(commenters: Commenters, site: string, comments: readonly Comment[]): void {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { digestOf, makeToken, randomToken } from '#app/lib/token.server.ts';
 import type { Answers } from './questions.ts';
 import { completeSteps } from './schema.ts';
 import { applicationDrafts } from './tables.server.ts';
@@ -18,8 +18,6 @@ export interface Draft {
   campaign: string;
 }
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Returns the application of a secret. Null if there is none or this instance cannot decrypt it. */
 export async function findDraft(token: string | null, within: Transaction | typeof db = db): Promise<Draft | null> {
   if (!token) return null;
@@ -30,18 +28,16 @@ export async function findDraft(token: string | null, within: Transaction | type
   return draft?.answers ? { answers: draft.answers, step: draft.step, campaign: draft.campaign } : null;
 }
 
-const newSecret = () => randomBytes(24).toString('base64url');
-
 /**
  * Replaces the secret of an application. The earlier secret stops working.
  * @returns the new secret and the last complete step; null if the earlier secret is not valid
  */
 export async function rotateSecret(tx: Transaction, token: string): Promise<{ secret: string; step: number } | null> {
   if (!(await findDraft(token, tx))) return null;
-  const secret = newSecret();
+  const { token: secret, digest } = makeToken();
   const [draft] = await tx
     .update(applicationDrafts)
-    .set({ digest: digestOf(secret), updatedAt: now() })
+    .set({ digest, updatedAt: now() })
     .where(eq(applicationDrafts.digest, digestOf(token)))
     .returning({ step: applicationDrafts.step });
   return draft ? { secret, step: draft.step } : null;
@@ -59,7 +55,7 @@ export async function saveStep(
   campaign?: string,
 ): Promise<string> {
   // An application that this instance cannot decrypt stays as it is: another instance may have the key.
-  const secret = token && (await findDraft(token, tx)) ? token : newSecret();
+  const secret = token && (await findDraft(token, tx)) ? token : randomToken();
   const digest = digestOf(secret);
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
   const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { Conversion } from '#app/modules/insight/record/event-kinds.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
@@ -41,9 +41,7 @@ export interface NewItem {
  */
 export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
   const { kind, name, email, subject, answers, isSpam, userId, conversion, origin } = item;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([kind, email, answers]))
-    .digest('base64url');
+  const digest = digestOf(JSON.stringify([kind, email, answers]));
   // With two submissions at once, the second waits here and then finds the first.
   await takeLock(tx, `enquiry:${digest}`);
   const receivedAt = now();

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
+import { randomToken } from '#app/lib/token.server.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { visitorSalts } from '../tables.server.ts';
 
@@ -51,10 +52,7 @@ async function saltOf(day: string): Promise<string> {
     browsers = new Map();
     return stored.salt;
   }
-  await db
-    .insert(visitorSalts)
-    .values({ day, salt: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
+  await db.insert(visitorSalts).values({ day, salt: randomToken() }).onConflictDoNothing();
   return saltOf(day);
 }
 

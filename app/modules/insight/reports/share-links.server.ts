@@ -1,19 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db, type Transaction } from '#app/core/database/db.server.ts';
+import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { analyticsShareLinks } from '../tables.server.ts';
-
-const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /**
  * Adds a link that shows the figures to anybody who has it.
  * @returns its secret, which is not stored and cannot be shown again
  */
 export async function addShareLink(tx: Transaction, name: string): Promise<string> {
-  const secret = randomBytes(24).toString('base64url');
-  await tx.insert(analyticsShareLinks).values({ name, digest: digestOf(secret), createdAt: now() });
-  return secret;
+  const { token, digest } = makeToken();
+  await tx.insert(analyticsShareLinks).values({ name, digest, createdAt: now() });
+  return token;
 }
 
 /** Deletes a link: it shows nothing from now on. Idempotent. */

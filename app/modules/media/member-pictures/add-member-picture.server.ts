@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { randomFileName } from '#app/lib/token.server.ts';
 import { memberPictureKey } from '../keys.ts';
 import { runInProcess } from '../processing/run-in-process.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
@@ -36,7 +36,7 @@ export async function addMemberPicture({ bytes, ownerId, signal, beforeAdding }:
     await writeFile(path, bytes);
     const size = await runInProcess({ kind: 'member-picture', path, output }, signal);
     const content = await readFile(output);
-    const address = `${randomBytes(16).toString('base64url').replace(/^-/, '0')}.webp`;
+    const address = `${randomFileName()}.webp`;
     return await storeAs(memberPictureKey(address), content, 'image/webp', async (tx) => {
       await beforeAdding(tx, content.length);
       await tx

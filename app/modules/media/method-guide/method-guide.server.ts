@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { now } from '#app/core/clock.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { type GuidePage, methodGuideContent } from '#app/modules/media/method-guide/guide-page.ts';
 import { appsPage, contentsPage, coverPage, dayPage } from '#app/modules/media/method-guide/outer-pages.server.ts';
@@ -47,9 +47,7 @@ let kept: { key: string; guide: Promise<Buffer> } | undefined;
  * with bookmarks. Leaves out parts that the page lacks. Caches the last guide, but no failure.
  */
 export function renderMethodGuide(page: GuidePage, options: MethodGuideOptions = {}): Promise<Buffer> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([brandName(), page.title, page.blocks, options.origin, options.published]))
-    .digest('base64');
+  const key = digestOf(JSON.stringify([brandName(), page.title, page.blocks, options.origin, options.published]));
   if (kept?.key === key) return kept.guide;
   const guide = draw(page, options);
   kept = { key, guide };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { palette } from '#app/core/icons/illustration/colours.ts';
 import { outlinesOf, pathDataOf } from '#app/core/icons/illustration/outlines.ts';
@@ -7,6 +6,7 @@ import type { Colour } from '#app/lib/illustration/half-round.ts';
 import { type PlateName, pillars } from '#app/lib/illustration/names.ts';
 import { mark, round } from '#app/lib/illustration/round.ts';
 import { findScene } from '#app/lib/illustration/scenes.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { column, setTitle, titleTracking } from '#app/modules/media/share-picture/layout.server.ts';
 
@@ -58,9 +58,7 @@ const mostKept = 96;
  * share one drawing. A failure is not cached.
  */
 export function renderSharePicture(picture: SharePicture): Promise<Buffer> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([brandName(), picture.title, picture.folio ?? '', picture.plate ?? '']))
-    .digest('base64');
+  const key = digestOf(JSON.stringify([brandName(), picture.title, picture.folio ?? '', picture.plate ?? '']));
   const found = kept.get(key);
   kept.delete(key);
   const drawn = found ?? drawSharePicture(picture);

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { randomFileName } from '#app/lib/token.server.ts';
 import { extensionFor } from '../file-types.ts';
 import { originalKey } from '../keys.ts';
 import { indexMedia } from '../media-search-source.server.ts';
@@ -28,7 +28,7 @@ type OnAdded = (tx: Transaction, file: { id: string; address: string }) => Promi
  */
 export async function addFile(upload: NewFile, { content, ...details }: Inspected, onAdded?: OnAdded): Promise<string> {
   const { uploadId, name, alt = '', uploadedBy, folderId } = upload;
-  const address = `${randomBytes(16).toString('base64url').replace(/^-/, '0')}.${extensionFor(details.type, name)}`;
+  const address = `${randomFileName()}.${extensionFor(details.type, name)}`;
   const row = { ...details, uploadId, name, alt, uploadedBy, folderId, address };
   return storeAs(originalKey({ address, version: 1 }), content, details.type, async (tx) => {
     const id = await insertFile(tx, row);

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { MemoryLocker, Server, type Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { randomHex } from '#app/lib/token.server.ts';
 import { fileTypes, type MediaKind } from '../file-types.ts';
 import { getUploadLimits } from '../media-settings.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
@@ -105,7 +105,7 @@ function serverFor(uploader: { id: string }, log: Log): Server {
     // The maximum size of an upload is set when it begins.
     maxSize: async ({ method }) => (method === 'POST' ? maxBytesOf(await getUploadLimits(), 'video') : 0),
     allowedOrigins: [],
-    namingFunction: () => randomBytes(16).toString('hex'),
+    namingFunction: () => randomHex(16),
     generateUrl: (_request, { id }) => `${uploadsPath}/${id}`,
     getFileIdFromRequest: (_request, name) => (uploadIdPattern.test(name ?? '') ? name : undefined),
 

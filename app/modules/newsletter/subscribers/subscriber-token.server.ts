@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { subscribers, subscriberTokens } from '../tables.server.ts';
 import { confirmDays } from './confirm-days.ts';
 
 const dayMs = 86_400_000;
 /** Long enough for a letter that is read a year later. */
 const manageDays = 400;
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Creates the secret of a single-use confirmation link. Earlier ones stay valid until one of them is followed. */
 export const createConfirmToken = (tx: Transaction, subscriberId: string, source: string): Promise<string> =>
@@ -28,10 +26,10 @@ interface NewToken {
 }
 
 async function insertToken(tx: Transaction, { days, ...details }: NewToken): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, digest } = makeToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + days * dayMs);
-  await tx.insert(subscriberTokens).values({ ...details, digest: digestOf(token), createdAt, expiresAt });
+  await tx.insert(subscriberTokens).values({ ...details, digest, createdAt, expiresAt });
   return token;
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg';
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { keyIds } from '#app/core/encryption/keys.server.ts';
+import { randomHex } from '#app/lib/token.server.ts';
 import { readArchive } from './archive/archive-reader.server.ts';
 import { type ArchiveContents, writeArchive } from './archive/archive-writer.server.ts';
 import { blobName, mediaIdentity } from './archive/backup-key.server.ts';
@@ -60,7 +61,7 @@ export async function backUpIntoPlace(options: WorkOptions): Promise<MadeBackup 
 }
 
 const archiveName = (isEncrypted: boolean) =>
-  `${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(3).toString('hex')}.tar.zst${isEncrypted ? '.age' : ''}`;
+  `${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomHex(3)}.tar.zst${isEncrypted ? '.age' : ''}`;
 
 async function make(
   path: string,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '#app/lib/token.server.ts';
 
 /** An address of this site: the path with the parameters that make another page of it, and the fragment. */
 export interface SiteAddress {
@@ -61,7 +61,7 @@ function decoded(part: string): string {
 function nameOf(part: string): string {
   const safe = part.replace(/[^\p{L}\p{N}._~+@,=() -]/gu, '-').slice(0, 120);
   if (safe === part && !/^\.+$|[. ]$/.test(part)) return part;
-  return `${safe.replace(/[. ]+$/, '')}-${createHash('sha256').update(part).digest('hex').slice(0, 8)}`;
+  return `${safe.replace(/[. ]+$/, '')}-${digestOf(part, 'hex').slice(0, 8)}`;
 }
 
 /** Returns the address of a file from another one, so that the archive opens in any folder: `../assets/site.css`. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type AiService, streamText } from '#app/core/ai/stream-text.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { createSentenceReader } from './check-sentences.ts';
 import { noAnswer, toMessages } from './prompt.server.ts';
 import type { AnswerSentence, AnswerSource } from './sources.ts';
@@ -27,9 +27,7 @@ function keyOf(question: string, sources: readonly AnswerSource[], { model, base
     .toLowerCase()
     .replace(/[\s?.!]+/g, ' ')
     .trim();
-  return createHash('sha256')
-    .update(JSON.stringify([words, sources, model, baseUrl]))
-    .digest('base64url');
+  return digestOf(JSON.stringify([words, sources, model, baseUrl]));
 }
 
 /**

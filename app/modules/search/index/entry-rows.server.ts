@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { shareLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { impact } from '../query/scoring.server.ts';
 import type { SearchKind } from '../search-kinds.ts';
 import { entriesAddedTag, entriesChangedTag } from '../search-tags.ts';
@@ -124,7 +124,7 @@ function rowOf({ source, entry, fields }: ReadEntry, pairs: ReadonlySet<string>,
   const [a, b, c, d] = fields.map((words) => indexText(words, pairs));
   const row = { source, kind, key, parentKey, path, title, summary, text, audience, datedAt, weight, a, b, c, d };
   const content = JSON.stringify([indexFormat, serverVersion, visibleFrom ?? null, row]);
-  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  const digest = digestOf(content).slice(0, 22);
   return { ...row, visibleFrom: visibleFrom ?? now(), digest };
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, desc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import type { Audience, SearchKind } from '../search-kinds.ts';
 import { searchSettings } from '../settings/search-settings.server.ts';
 import { enabledKinds, type SearchSettings } from '../settings/settings-schema.ts';
@@ -109,6 +109,6 @@ export async function publicSearchIndex(): Promise<PublicSearchIndex> {
       searchEntries.path,
     )
     .limit(maxEntries);
-  const version = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 20);
+  const version = digestOf(JSON.stringify(entries)).slice(0, 20);
   return { version, entries };
 }

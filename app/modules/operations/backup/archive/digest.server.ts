@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
+import { digestOf } from '#app/lib/token.server.ts';
 import type { Content } from './manifest.server.ts';
 
 /** Passes bytes on, and counts and digests them. */
@@ -45,5 +46,5 @@ export class CheckedStream extends DigestStream {
 
 export const contentOf = (bytes: Uint8Array): Content => ({
   bytes: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sha256: digestOf(bytes, 'hex'),
 });

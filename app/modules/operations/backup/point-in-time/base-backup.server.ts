@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { randomHex } from '#app/lib/token.server.ts';
 import { decrypt, encrypt } from '../archive/age.server.ts';
 import { mediaIdentity } from '../archive/backup-key.server.ts';
 import { DigestStream } from '../archive/digest.server.ts';
@@ -76,7 +76,7 @@ export async function makeBaseBackup(config: ClientConfig, signal: AbortSignal):
   if ((await freeBytes(folder)) < reserveBytes) {
     throw new DomainError('The disk is full, so no base backup was made. Make room on the disk.');
   }
-  const path = join(unfinished, `base-${randomBytes(6).toString('hex')}`);
+  const path = join(unfinished, `base-${randomHex(6)}`);
   try {
     const made = await withClient({ ...config, application_name: 'base-backup' }, async (client) => {
       await client.query('set statement_timeout = 0');
@@ -117,7 +117,7 @@ export async function makeBaseBackup(config: ClientConfig, signal: AbortSignal):
     });
     const { segment: firstSegment, version: postgresVersion, ...rest } = made;
     const stamp = made.endedAt.toISOString().slice(0, 19).replaceAll(':', '-');
-    const file = `${stamp}Z-${randomBytes(3).toString('hex')}.tar.zst${identity === undefined ? '' : '.age'}`;
+    const file = `${stamp}Z-${randomHex(3)}.tar.zst${identity === undefined ? '' : '.age'}`;
     const base = { file, firstSegment, postgresVersion, ...rest };
     await storeSpooledWal(made.system, signal);
     await place.writeFrom(path, `base/${file}`, 'application/octet-stream');
