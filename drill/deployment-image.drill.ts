@@ -92,9 +92,9 @@ describe.runIf(isRoot && whereIs('unshare'))('the image’s file system', () => 
       'sh',
       ...command,
     ];
-    const [nodeProgram = '', ...args] = startArguments();
+    const [program = '', ...args] = startArguments();
     const env = { ...environment, HOME: '/tmp', PORT: String(port) };
-    const site = startProcess('unshare', inImage([`/opt/resjam/${nodeProgram}`, ...args]), { env });
+    const site = startProcess('unshare', inImage([`/opt/resjam/${program}`, ...args]), { env });
     await eventually(
       'the site listens',
       () => site.output().includes('"message":"listening"') || site.child.exitCode !== null,
@@ -109,8 +109,10 @@ describe.runIf(isRoot && whereIs('unshare'))('the image’s file system', () => 
         .match(/^ {4}CMD (\[.*\])$/m)
         ?.slice(1) ?? [];
     const [, ...checkArgs] = JSON.parse(check) as string[];
-    expect(spawnSync(join(release, nodeProgram), checkArgs, { env }).status).toBe(0);
-    expect(spawnSync(join(release, nodeProgram), checkArgs, { env: { ...env, PORT: '1' } }).status).toBe(1);
+    expect(spawnSync(join(release, 'node_modules/.bin/node'), checkArgs, { env }).status).toBe(0);
+    expect(spawnSync(join(release, 'node_modules/.bin/node'), checkArgs, { env: { ...env, PORT: '1' } }).status).toBe(
+      1,
+    );
 
     const writes = spawnSync('unshare', inImage(['touch', '/opt/resjam/written']), {
       encoding: 'utf8',
@@ -169,7 +171,7 @@ RUN echo 'node:x:${userId}:${userId}::/tmp:/bin/sh' >> /etc/passwd && echo 'node
       execFileSync('buildah', buildah('inspect', '--type', 'image', 'localhost/resjam'), { encoding: 'utf8' }),
     ) as { Docker: { config: { User: string; Entrypoint: string[]; Cmd: string[]; Healthcheck: { Test: string[] } } } };
     const { User, Entrypoint, Cmd, Healthcheck } = Docker.config;
-    expect([User, ...Entrypoint, ...Cmd]).toEqual(['node', 'node', ...startArguments().slice(1)]);
+    expect([User, ...Entrypoint, ...Cmd]).toEqual(['node', ...startArguments()]);
     const port = await freePort();
     const inContainer = (command: string[]) =>
       buildah('run', '--isolation', 'chroot', '--env', `PORT=${port}`, container, '--', ...command);

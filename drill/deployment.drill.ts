@@ -40,8 +40,8 @@ describe.each(['nginx', 'caddy'] as const)('%s', (program) => {
   test('the configuration is valid, and leads to an instance that runs', { timeout: 600_000 }, async () => {
     const [port, sitePort] = [await freePort(), await freePort()];
     const own = mkdtempSync(join(folder, `${program}-`));
-    const [nodeProgram = '', ...args] = startArguments();
-    const site = startProcess(join(release, nodeProgram), args, {
+    const [starter = '', ...args] = startArguments();
+    const site = startProcess(join(release, starter), args, {
       cwd: release,
       env: {
         HOME: own,

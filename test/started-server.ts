@@ -30,8 +30,8 @@ export interface StartOptions {
 }
 
 /**
- * Returns the command of `npm start`, which `package.json` alone defines with the options of Node and of the allocator.
- * It begins with `exec`: the process of the shell becomes the site. The PATH has to begin with `node_modules/.bin`.
+ * Returns the command of `npm start`, which `package.json` defines. It begins with `exec`: the process of the shell
+ * becomes the site.
  */
 export function startCommand(root: string): [program: string, ...args: string[]] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
