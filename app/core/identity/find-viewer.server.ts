@@ -80,7 +80,7 @@ function query() {
 
 /**
  * Finds the signed-in person by the session cookie. Runs one query, or none without a cookie of ours. Creates a missing
- * profile (specification, section 4). Extends a session in use once a day, a short one more often.
+ * profile. Extends a session in use once a day, a short one more often.
  */
 export async function findViewer(cookieHeader: string | null): Promise<FoundViewer | null> {
   const token = readSessionToken(cookieHeader, authSettings());

@@ -10,7 +10,7 @@ import { profiles } from './tables.server.ts';
 
 export type Profile = typeof profiles.$inferSelect;
 
-/** Returns the first display name: the part before the at-sign (specification, section 3). */
+/** Returns the first display name: the part before the at-sign. */
 export const defaultDisplayName = (email: string) => email.split('@')[0]?.slice(0, 100) || 'Anonymous User';
 
 /** Returns a person's profile. Creates it if it is missing. Concurrent calls create one. */

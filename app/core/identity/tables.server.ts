@@ -125,7 +125,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** The data that a person shows to others (specification, section 3). */
+/** The data that a person shows to others. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -186,7 +186,7 @@ export type TokenPurpose =
   | 'data-export'
   | 'passkey';
 
-/** A person's settings (specification, section 3). Missing ones have their defaults. */
+/** A person's settings. Missing ones have their defaults. */
 export const userSettings = pgTable('user_settings', {
   userId: uuid()
     .primaryKey()

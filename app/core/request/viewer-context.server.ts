@@ -55,7 +55,7 @@ export async function getViewerTraits(context: Context): Promise<ViewerTraits | 
 }
 
 /**
- * Returns the signed-in person. Redirects visitors to sign in, and back here afterwards (specification, section 2).
+ * Returns the signed-in person. Redirects visitors to sign in, and back here afterwards.
  * @throws a redirect to `/auth`
  */
 export async function requireViewer(context: Context, request: Request): Promise<Viewer> {

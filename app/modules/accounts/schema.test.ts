@@ -10,7 +10,6 @@ const addressOf = (length: number) =>
 /** Returns the first error message, as the toast shows it; null if there is none. */
 const firstMessage = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message ?? null;
 
-/** Messages as in the specification (section 5). */
 const rules: [field: string, value: unknown, message: string | null][] = [
   ['email', 'ann@example.org', null],
   ['email', '  Ann@Example.org  ', null],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 
-/** Limits and messages as in the specification (section 5). */
 export const passwordField = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')

@@ -10,7 +10,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** The categories always in the public filter (specification, section 9). Others follow with their first article. */
+/** The categories always in the public filter. Others follow with their first article. */
 export const publicCategories: readonly Category[] = [
   'Mental Health',
   'Mental Fitness',

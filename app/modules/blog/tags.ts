@@ -12,7 +12,7 @@ export const normaliseTag = (typed: string): string =>
     .slice(0, maxTagLength)
     .trim();
 
-/** Returns the tags with one more, trimmed. An empty or existing tag changes nothing (specification, section 4). */
+/** Returns the tags with one more, trimmed. An empty or existing tag changes nothing. */
 export function addTag(tags: string[], typed: string): string[] {
   const tag = normaliseTag(typed);
   return tag === '' || tags.includes(tag) || tags.length >= maxTags ? tags : [...tags, tag];

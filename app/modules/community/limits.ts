@@ -1,4 +1,4 @@
-/** The limits of the specification, sections 5 and 9. Lengths are in characters. */
+/** Lengths are in characters. */
 export const maxTitleLength = 200;
 export const maxContentLength = 2000;
 export const maxHashtags = 5;

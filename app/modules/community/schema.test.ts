@@ -6,7 +6,7 @@ const messages = (schema: typeof threadSchema | typeof replySchema, fields: Reco
 
 const thread = { title: 'A title', content: 'Words', category: 'sleep' };
 
-test('a thread is refused with the words of the specification', () => {
+test('a refused thread says why', () => {
   expect(messages(threadSchema, {})).toEqual([
     'Title cannot be empty',
     'Content cannot be empty',
@@ -26,7 +26,7 @@ test('a thread is refused with the words of the specification', () => {
   ]);
 });
 
-test('a comment is refused with the words of the specification', () => {
+test('a refused comment says why', () => {
   expect(messages(replySchema, { content: ' \n\t' })).toEqual(['Comment cannot be empty']);
   expect(messages(replySchema, { content: 'x'.repeat(2001) })).toEqual(['Comment must be less than 2000 characters']);
   expect(messages(replySchema, { content: 'x'.repeat(2000), answers: 'nonsense', key: 'no uuid' })).toEqual([]);

@@ -65,7 +65,7 @@ const threadFields = z.object({
   isAiGenerated: box,
   key: submissionKey,
 });
-/** The form of a new thread (specification, section 5, Forum post). */
+/** The form of a new thread. */
 export const threadSchema = threadFields.superRefine(refineHalfPoll);
 export type NewThread = z.output<typeof threadSchema>;
 
@@ -82,7 +82,7 @@ const replyFields = z.object({
   isAiGenerated: box,
   key: submissionKey,
 });
-/** The form of a reply (specification, section 5, Forum comment). */
+/** The form of a reply. */
 export const replySchema = replyFields.superRefine(refineHalfPoll);
 export type NewReply = z.output<typeof replySchema>;
 

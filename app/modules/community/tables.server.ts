@@ -21,7 +21,7 @@ import type { ForumRole } from './members/permissions.ts';
 import type { PostStatus } from './posts/shown.ts';
 import type { ForumRule, ReviewReason } from './writing/rules.ts';
 
-/** Topics, which the specification also calls categories. The team keeps them. */
+/** Topics. The team keeps them. */
 export const forumTopics = pgTable(
   'forum_topics',
   {

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './schema.ts';
 
-/** Returns `Monday to Friday 9am to 6pm GMT`, in the wording of the specification (section 9). */
+/** Returns `Monday to Friday 9am to 6pm GMT`. */
 export const hoursText = ({ opensAt, closesAt }: SiteSettings['hours']): string =>
   `Monday to Friday ${hourText(opensAt)} to ${hourText(closesAt)} GMT`;
 

@@ -46,7 +46,7 @@ export const hoursSchema = z
     message: 'Closing comes after opening',
   });
 
-/** How long personal data is stored (specification, section 9). */
+/** How long personal data is stored. */
 export const retentionSchema = z.object({
   recordYears: wholeNumber('The years', 1, 20).default(7),
   analyticsMonths: wholeNumber('The months', 1, 120).default(26),
@@ -55,7 +55,7 @@ export const retentionSchema = z.object({
   mailLogMonths: wholeNumber('The months', 1, 120).default(12),
 });
 
-/** The possible intervals of the affirmations, in minutes (specification, section 9). */
+/** The possible intervals of the affirmations, in minutes. */
 export const rotationMinutes = [5, 10, 15, 30, 60] as const;
 
 /** How often the home page changes its affirmation. */

@@ -8,8 +8,8 @@ export const siteTag = settingsTag(siteDocument.key);
 let current: SiteSettings = siteSettingsSchema.parse({});
 
 /**
- * Returns the site's settings as this instance last read them; the defaults of the specification before that. In
- * memory, because nearly every page uses one of them.
+ * Returns the site's settings as this instance last read them; the defaults before that. In memory, because nearly
+ * every page uses one of them.
  */
 export const siteSettings = (): SiteSettings => current;
 

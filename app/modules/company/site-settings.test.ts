@@ -10,7 +10,7 @@ import { readSiteSettings, siteSettings, withBrand } from './site-settings.serve
 openTestDatabase();
 const log = createLog({ level: 'silent' });
 
-test('until somebody changes them they are what the specification says', () => {
+test('until somebody changes them they have their defaults', () => {
   const { hours, retention, brand, rotation } = siteSettingsSchema.parse({});
   expect(hoursText(hours)).toBe('Monday to Friday 9am to 6pm GMT');
   expect(responseSlaText(hours.replyHours)).toBe('24 hours');

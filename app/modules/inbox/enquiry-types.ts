@@ -1,4 +1,4 @@
-/** The types of an enquiry (specification, section 5). */
+/** The types of an enquiry. */
 export const enquiryTypes = {
   'ai-services': 'AI Services',
   'platform-demo': 'Platform Demo',

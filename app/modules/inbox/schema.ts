@@ -6,7 +6,7 @@ const enquiryTypeKeys = Object.keys(enquiryTypes) as [EnquiryType, ...EnquiryTyp
 /** A missing field counts as an empty one. */
 const optional = (max: number, message: string) => z.string().trim().max(max, message).default('');
 
-/** The contact form, its limits and its messages (specification, section 5). The messages appear in this order. */
+/** The contact form, its limits and its messages. The messages appear in this order. */
 export const enquirySchema = z.object({
   fullName: z
     .string('Full name is required')

@@ -1,6 +1,6 @@
 import { ownValue } from '#app/lib/own-value.ts';
 
-/** The categories of files in the library (specification, section 9). */
+/** The categories of files in the library. */
 export const mediaKinds = ['image', 'document', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 

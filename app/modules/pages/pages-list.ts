@@ -1,8 +1,6 @@
 import { defineList } from '#app/lib/lists/list-definition.ts';
 
-/**
- * The list of pages at `/admin/pages` (specification, section 2, Pages: title, URL, status, last modified, actions).
- */
+/** The list of pages at `/admin/pages`. */
 export const pagesList = defineList({
   name: 'pages',
   path: '/admin/pages',

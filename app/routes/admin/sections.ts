@@ -24,7 +24,7 @@ const moderation = { label: 'Moderation', href: '/admin/moderation', icon: moder
 /** What moderators who are no admins have of the admin area. */
 export const moderatorSections: readonly MenuGroup[] = [{ label: 'People', items: [moderation] }];
 
-/** The admin area's sections, with the groups and labels of the specification (section 2), and the group People. */
+/** The admin area's sections, in their groups. */
 export const sections: readonly MenuGroup[] = [
   {
     label: 'Main',

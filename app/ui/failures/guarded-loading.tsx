@@ -3,10 +3,7 @@ import { Spinner } from '#app/ui/art/rings.tsx';
 
 const guarded = /^\/(settings|admin)(\/|$)/;
 
-/**
- * Shown on the way to a members' page, while the server checks the session (specification, section 2, Protected
- * routes).
- */
+/** Shown on the way to a members' page, while the server checks the session. */
 export function GuardedLoading({ from }: { from: string }) {
   const { state, location } = useNavigation();
   const isOnTheWay = state === 'loading' && location !== undefined && guarded.test(location.pathname);

@@ -12,7 +12,7 @@ openTestDatabase();
 const save = (userId: string, name: (typeof preferenceNames)[number], value: boolean) =>
   db.transaction((tx) => savePreference(tx, userId, name, value));
 
-test('there are eleven settings, with the defaults of the specification', () => {
+test('there are eleven settings, with their defaults', () => {
   const on = preferenceNames.filter((name) => defaultPreferences[name]);
   expect(on).toEqual([
     'analyticsTracking',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The eleven settings of `/settings`, their defaults (specification, section 9) and their groups (section 2). A stored
- * row contains no `null`: a setting that was never changed has its default.
+ * The eleven settings of `/settings`, their defaults and their groups. A stored row contains no `null`: a setting that
+ * was never changed has its default.
  */
 const preferencesSchema = z.object({
   analyticsTracking: z.boolean().default(true),

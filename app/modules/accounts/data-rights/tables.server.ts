@@ -21,7 +21,7 @@ export const dataRequests = pgTable(
   (table) => [uniqueIndex('data_requests_open').on(table.userId).where(sql`ready_at is null`)],
 );
 
-/** Deletion requests (specification, section 2, Settings). A request outlives the account, as proof that it was met. */
+/** Deletion requests. A request outlives the account, as proof that it was met. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {

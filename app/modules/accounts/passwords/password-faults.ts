@@ -2,7 +2,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 
 export type PasswordFault = 'repeated' | 'sequence' | 'names';
 
-/** Set by the specification; admins need more. */
+/** For members. Admins need more. */
 export const shortestPassword = 6;
 export const shortestAdminPassword = 12;
 /** A password of this length is recommended, if it contains no name and no pattern. */

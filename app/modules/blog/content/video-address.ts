@@ -1,4 +1,4 @@
-/** Returns the video of a YouTube or Vimeo address, or null for any other (specification, section 5, Video links). */
+/** Returns the video of a YouTube or Vimeo address, or null for any other. */
 export function parseVideoAddress(address: string): { provider: 'youtube' | 'vimeo'; id: string } | null {
   const youtube =
     /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|v\/|e\/|shorts\/))([\w-]{11})(?![\w-])/.exec(

@@ -5,7 +5,7 @@ interface Named {
   slug: string;
 }
 
-/** Whether the slug still follows the title: it is empty, or derived from the title (specification, section 4). */
+/** Whether the slug still follows the title: it is empty, or derived from the title. */
 export const followsTitle = ({ title, slug }: Named): boolean => slug === '' || slug === slugOf(title);
 
 /** Returns the same with another title. The slug changes if it still follows. */

@@ -1,7 +1,7 @@
 import { defineList } from '#app/lib/lists/list-definition.ts';
 import { categories } from '../categories.ts';
 
-/** The list of posts at `/admin/blog` (specification, section 2, Blog). */
+/** The list of posts at `/admin/blog`. */
 export const postsList = defineList({
   name: 'posts',
   path: '/admin/blog',

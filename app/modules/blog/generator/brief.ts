@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The industries the generator knows (specification, section 9), the default first. */
+/** The industries the generator knows, the default first. */
 export const niches = [
   'Personal Development & Wellness Coaching',
   'Mental Health & Therapy',

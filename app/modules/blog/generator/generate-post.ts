@@ -12,7 +12,7 @@ type Generated = Pick<
 /** The audience of an article if none is given. */
 const everybody = 'Busy People';
 
-/** Returns all generated fields (specification, section 4). @param markdown the article; default: the template's */
+/** Returns all generated fields. @param markdown the article; default: the template's */
 export function generatePost(brief: Brief, markdown: string = writeTemplate(brief)): Generated {
   const { topic, keyword } = brief;
   const audience = brief.audience || everybody;

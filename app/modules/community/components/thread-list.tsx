@@ -17,7 +17,7 @@ interface ThreadListProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Threads with their author, category, replies, likes, age and opening (specification, section 3). */
+/** Threads with their author, category, replies, likes, age and opening. */
 export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadListProps) {
   return (
     <ul>

@@ -26,13 +26,13 @@ export interface ShownTopic {
   pillar: Pillar;
 }
 
-/** A letter of the topic index and its topics (specification, section 3, Topic index entry). */
+/** A letter of the topic index and its topics. */
 export interface TopicLetter {
   letter: string;
   topics: ShownTopic[];
 }
 
-/** A thread in a list (specification, section 3, Forum thread). */
+/** A thread in a list. */
 export interface ThreadCard {
   slug: string;
   title: string;

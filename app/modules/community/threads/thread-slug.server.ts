@@ -11,7 +11,7 @@ import { forumThreads } from '../tables.server.ts';
 /** Long titles give addresses of this length, cut between words. */
 const maxSlugLength = 80;
 
-/** The last part of a thread's address by the specification's rule, without the number that makes it unique. */
+/** The last part of a thread's address, without the number that makes it unique. */
 function wantedSlug(title: string): string {
   const whole = slugOf(title);
   const cut = whole.length > maxSlugLength ? whole.slice(0, maxSlugLength).replace(/-[^-]*$/, '') : whole;

@@ -1,4 +1,4 @@
-/** The answers of the application. The first step is from the specification (section 2). */
+/** The answers of the application. */
 export interface Answers {
   firstName?: string;
   lastName?: string;
@@ -22,7 +22,7 @@ export interface Answers {
 }
 export type AnswerName = keyof Answers;
 
-/** The names of the four steps (specification, section 2, Coaching application). */
+/** The names of the four steps. */
 export const stepTitles = [
   'Personal Information',
   'Current Situation',

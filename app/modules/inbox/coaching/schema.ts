@@ -28,7 +28,7 @@ const oneOf = <Options extends readonly [string, ...string[]]>(options: Options,
 const maybeOneOf = <Options extends readonly [string, ...string[]]>(options: Options) =>
   z.union([z.literal(''), z.enum(options)], 'Please choose one of these').default('');
 
-/** The fields of the application, step by step. The first step is from the specification. */
+/** The fields of the application, step by step. */
 export const stepSchemas = {
   1: z.object({
     firstName: required('First name is required', 100),

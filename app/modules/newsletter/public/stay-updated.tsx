@@ -2,7 +2,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { SubscribeBox } from '#app/modules/newsletter/components/subscribe-box.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** 'Stay Updated', on the blog's pages and on its own (specification, section 2, Blog). */
+/** 'Stay Updated', on the blog's pages and on its own. */
 export function StayUpdated({ result }: { result?: FormResult | undefined }) {
   return (
     <Section block={{ id: 'stay-updated', anchor: 'stay-updated' }} ground="oat">

@@ -23,7 +23,7 @@ const item = z
     message: 'Choose where it leads, or add links below it',
   });
 
-/** The top navigation (specification, section 2, Global elements). */
+/** The top navigation. */
 export const menuSchema = z.object({
   items: z.array(item).min(1, 'Add at least one link').max(7, 'At most 7 entries'),
 });

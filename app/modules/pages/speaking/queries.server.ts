@@ -8,7 +8,7 @@ export const showcaseTag = 'speaking';
 
 export type ShowcaseSlot = Slot<ShowcaseVideo>;
 
-/** Returns the six slots of the showcase with their content (specification, section 4). */
+/** Returns the six slots of the showcase with their content. */
 export async function listSlots(): Promise<ShowcaseSlot[]> {
   const rows = await db
     .select()

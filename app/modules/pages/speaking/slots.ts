@@ -3,7 +3,7 @@ import type { Media } from '#app/modules/media/media.ts';
 const videoTypes = ['youtube', 'vimeo', 'upload'] as const;
 export type VideoType = (typeof videoTypes)[number];
 
-/** The number of videos on the speaker page (specification, section 9). */
+/** The number of videos on the speaker page. */
 export const slotCount = 6;
 
 /** One slot of the showcase: empty, or with its video. Positions start at 1. */

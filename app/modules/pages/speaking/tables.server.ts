@@ -3,7 +3,7 @@ import { id, moment } from '#app/core/database/columns.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import type { VideoType } from './slots.ts';
 
-/** A video of the speaker page's showcase (specification, section 3). */
+/** A video of the speaker page's showcase. */
 export const speakingVideos = pgTable(
   'speaking_videos',
   {

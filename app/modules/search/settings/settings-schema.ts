@@ -36,7 +36,7 @@ const kindWeights = z.object({
   thread: kindWeight.default(70),
 });
 
-/** The settings of the search, for every search box of the site (specification, section 2, Search settings). */
+/** The settings of the search, for every search box of the site. */
 export const searchSettingsSchema = z.object({
   placeholder: z.string().trim().min(1).max(60).default('Search products'),
   hasVoice: z.boolean().default(true),

@@ -1,6 +1,6 @@
 import type { BlockType } from '#app/modules/site/page/schemas.ts';
 
-/** The label and the purpose of each block type in the editor. The three types of the specification come first. */
+/** The label and the purpose of each block type in the editor. The three most common types come first. */
 export const blockDetails: Record<BlockType, { label: string; hint: string }> = {
   text: { label: 'Text', hint: 'A title and running text' },
   image: { label: 'Image', hint: 'A picture with a caption' },

@@ -1,6 +1,6 @@
 import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 
-/** The specification defines the name and the lifetime (section 9). */
+/** A later version must not change it: the sidebar of everybody would open again. */
 const sidebarCookieName = 'sidebar_state';
 const sidebarCookieSeconds = 7 * 86_400;
 

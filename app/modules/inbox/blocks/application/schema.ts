@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line } from '#app/modules/content/blocks/fields.ts';
 
-/** The four steps of the coaching application (specification, section 2, Coaching application). */
+/** The four steps of the coaching application. */
 export const applicationSchema = z.object({
   ...base,
   type: z.literal('application'),

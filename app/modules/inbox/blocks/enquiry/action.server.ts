@@ -15,7 +15,7 @@ import { enquirySchema, trapSchema } from '#app/modules/inbox/schema.ts';
 /** Every message of this page is a complaint, whatever link led to it. */
 const complaintsPath = '/complaints';
 
-/** Saves an enquiry. Success is reported only once it is stored and its mails are queued (specification, section 8). */
+/** Saves an enquiry. Success is reported only once it is stored and its mails are queued. */
 export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
   const traps = await readForm(request, trapSchema);
   const form = await readForm(request, enquirySchema);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { base, line, prose } from '#app/modules/content/blocks/fields.ts';
 
-/**
- * The enquiry form and the details beside it (specification, section 2, Contact). Address and hours come from the
- * settings.
- */
+/** The enquiry form and the details beside it. Address and hours come from the settings. */
 export const enquirySchema = z.object({
   ...base,
   type: z.literal('enquiry'),

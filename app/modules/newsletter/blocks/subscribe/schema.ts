@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line } from '#app/modules/content/blocks/fields.ts';
 
-/** The newsletter form (specification, section 2, Blog: 'Stay Updated'). */
+/** The newsletter form. */
 export const subscribeSchema = z.object({
   ...base,
   type: z.literal('subscribe'),

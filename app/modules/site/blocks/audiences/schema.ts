@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line, link, plate } from '#app/modules/content/blocks/fields.ts';
 
-/** "Who are you?": three links that lead to the form (specification, section 2, Contact). */
+/** "Who are you?": three links that lead to the form. */
 export const audiencesSchema = z.object({
   ...base,
   type: z.literal('audiences'),

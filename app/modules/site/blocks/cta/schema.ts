@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, ground, href, line } from '#app/modules/content/blocks/fields.ts';
 
-/** A call to action (specification, section 2, Pages: title, description, button text, button link). */
+/** A call to action. */
 export const ctaSchema = z.object({
   ...base,
   type: z.literal('cta'),

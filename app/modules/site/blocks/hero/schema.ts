@@ -19,7 +19,7 @@ export const heroSchema = z.object({
   title: line(120),
   lead: line(400).optional().meta({ title: 'Subtitle' }),
   actions: z.array(action).max(3).default([]).meta({ title: 'Buttons' }),
-  /** A picture instead of the illustration (specification, section 2, Pages). */
+  /** A picture instead of the illustration. */
   imageUrl: imageUrl.optional(),
   alt: altText.optional(),
   isDecorative,

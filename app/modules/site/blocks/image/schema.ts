@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { altText, base, framing, imageUrl, isDecorative, line } from '#app/modules/content/blocks/fields.ts';
 
-/** A picture (specification, section 2, Pages: image URL, alternative text, optional caption). */
+/** A picture. */
 export const imageSchema = z.object({
   ...base,
   type: z.literal('image'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, folio, ground, line, prose } from '#app/modules/content/blocks/fields.ts';
 
-/** A title and running text (specification, section 2, Pages). */
+/** A title and running text. */
 export const textSchema = z.object({
   ...base,
   type: z.literal('text'),

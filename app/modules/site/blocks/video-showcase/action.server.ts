@@ -9,7 +9,7 @@ import { describeVideo, moveVideo, putVideo, removeVideo } from '#app/modules/pa
 import { type SlotForm, slotFormSchema } from '#app/modules/pages/speaking/schema.ts';
 import { slotCount } from '#app/modules/pages/speaking/slots.ts';
 
-/** Handles the posts of the controls under a slot (specification, sections 2, 6 and 8). */
+/** Handles the posts of the controls under a slot. */
 export const showcaseAction: BlockAction = async ({ request, context, path }) => {
   const form = await readForm(request, slotFormSchema);
   const viewer = await getViewer(context);

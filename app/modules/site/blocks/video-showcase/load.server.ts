@@ -11,7 +11,7 @@ interface ShowcaseData {
   isAutoPlay: boolean;
 }
 
-/** If loading fails, shows six empty slots and logs the error (specification, section 8). */
+/** If loading fails, shows six empty slots and logs the error. */
 export const videoShowcaseLoader = {
   tags: [showcaseTag],
   async load({ context }: BlockRequest): Promise<ShowcaseData> {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { base, line } from '#app/modules/content/blocks/fields.ts';
 
-/**
- * The home page's main section: brand title, share, the affirmation and the product search (specification, section 2,
- * Home).
- */
+/** The home page's main section: brand title, share, the affirmation and the product search. */
 export const welcomeSchema = z.object({
   ...base,
   type: z.literal('welcome'),

@@ -5,7 +5,7 @@ import { type BlockType, blockSchema } from '#app/modules/site/page/schemas.ts';
 
 const newBlockId = () => crypto.randomUUID().slice(0, 8);
 
-/** Placeholder texts for the three types of the specification. All other types start with their sample. */
+/** Placeholder texts for three types. All other types start with their sample. */
 const ownText: Partial<Record<BlockType, object>> = {
   text: { type: 'text', title: 'New section', text: 'Write your text here.' },
   image: { type: 'image', imageUrl: '/icon-512.png', alt: 'Describe the picture here' },

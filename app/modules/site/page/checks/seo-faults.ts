@@ -17,7 +17,7 @@ export interface SeoFault {
   text: string;
 }
 
-/** The maximum lengths of a title and a description (specification, section 9). */
+/** The maximum lengths of a title and a description. */
 export const advised = { title: 60, description: 160 };
 /** A page with fewer words counts as thin content. */
 const thinContentWords = 120;

@@ -19,7 +19,7 @@ const pictureFields = new Set(['imageUrl', 'alt', 'isDecorative', 'framing']);
 const ofPicture = fieldsOf('hero').filter(({ name }) => pictureFields.has(name));
 const furtherFields = fieldsOf('hero').filter(({ name }) => !ownFields.has(name) && !pictureFields.has(name));
 
-/** The optional hero of the page (specification: title, subtitle, button text, button link, image URL). */
+/** The optional hero of the page. */
 export const HeroPanel = memo(function HeroPanel({ hero, change }: HeroPanelProps) {
   const toggle = () => change(hero ? removeBlock(hero.id) : addBlock(newBlock('hero'), 0));
   return (

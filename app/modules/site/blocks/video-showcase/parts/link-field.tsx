@@ -8,7 +8,7 @@ interface LinkFieldProps extends SlotControlsProps {
   placeholder: string;
 }
 
-/** Saves when the field loses focus (specification, section 2). Enter and, without JavaScript, a button do the same. */
+/** Saves when the field loses focus. Enter and, without JavaScript, a button do the same. */
 export function LinkField({ slot, kind, label, placeholder, result }: LinkFieldProps) {
   const name = `${kind}Url`;
   const id = `${name}-${slot.position}`;
