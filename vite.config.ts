@@ -8,7 +8,7 @@ import { buildFonts } from './scripts/fonts/build-fonts.ts';
 
 const anyOf = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`);
 
-/** What always travels together stands in one file: it compresses better than six, and is one question. */
+/** Modules that are always loaded together are one file: it compresses better than six, and is one request. */
 const chunks = [
   { name: 'react', test: anyOf('node_modules/(react|react-dom|react-router|scheduler)/') },
   // What a page carries until somebody touches it. It must import nothing of the rest.
@@ -165,8 +165,8 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   plugins: [fonts, tailwindcss(), reactRouter(), stylesheetParts, barePreload, clientModules, entryNames, ascii],
-  // Which modules a page needs is known to the server and stands in the page (`StartData`): no preload helper is
-  // needed.
+  // Which modules a page needs is known to the server, which writes it into the page (`StartData`): no preload helper
+  // is needed.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -6,7 +6,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const serious = /** @type {const} */ (['critical', 'high']);
 
 /**
- * Reads what `npm audit --json` printed. Whatever is no report counts as unchecked: no advisories may be found in it.
+ * Reads what `npm audit --json` printed. Whatever is not a report counts as unchecked: no advisories may be found in
+ * it.
  * @param {string} printed
  * @returns {{ state: 'none' | 'some' | 'serious' | 'unchecked', text: string }}
  */

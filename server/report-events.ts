@@ -114,7 +114,7 @@ function readText(incoming: IncomingMessage): Promise<string | null> {
       else resolve(null);
     });
     incoming.on('end', () => resolve(length > maxReportBytes ? null : Buffer.concat(chunks).toString()));
-    // Cut off: what came is no report.
+    // Cut off: what came is not a report.
     incoming.on('close', () => resolve(''));
   });
 }

@@ -45,7 +45,7 @@ export async function withDatabase<Value>(
     const log = createLog({ level: 'error' });
     openDatabase({ ...config, max: 2 }, log);
     closers.push(closeDatabase);
-    // The brand and the host name of the site are no passwords, and mails name the brand.
+    // The brand and the host name of the site are not passwords, and mails name the brand.
     openSiteOrigin(env.origin ?? 'http://localhost');
     await readSiteSettings(log);
     return await work();

@@ -118,7 +118,7 @@ export const discourseDump = ({ isLater = false } = {}): string =>
       { id: 5, post_id: 103, user_id: 2, post_action_type_id: 4, deleted_at: null },
     ]),
     copyBlock('posts', [
-      // Changed rows stand at the end of a table, so the order of a file says nothing.
+      // Changed rows are at the end of a table, so the order of a file says nothing.
       post({ id: 105, topic: 10, number: 5, user: 1, raw: 'It helped. Thank you.', day: 6, answers: 3 }),
       post({ id: 103, topic: 10, number: 3, user: 2, raw: trickyRaw, day: 4, answers: 1 }),
       post({ id: 102, topic: 10, number: 2, user: 3, raw: 'Rude.', day: 3, deleted: true }),

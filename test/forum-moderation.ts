@@ -104,7 +104,7 @@ export async function countsOf(): Promise<number[][]> {
   return topics.map(({ threadCount, postCount }) => [threadCount, postCount]);
 }
 
-/** Returns what stands in a thread: number, words, parent. */
+/** Returns the posts of a thread: number, words, parent. */
 export async function textsOf(slug: string) {
   const found = await findThread(slug, forum.moderator);
   if (!found) return null;

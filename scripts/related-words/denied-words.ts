@@ -1,7 +1,7 @@
 /**
  * Words without relatives. Who looks for help reads the results and their highlights closely: none may call a person,
  * an illness, an origin or a faith by another name, or answer distress with another word for it. These are beginnings:
- * `suicid` stands for `suicide` and `suicidal`.
+ * `suicid` matches `suicide` and `suicidal`.
  */
 const beginnings = [
   // Death, killing, self-harm and injury

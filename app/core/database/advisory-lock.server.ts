@@ -33,7 +33,7 @@ export async function tryLocks(tx: Connection, names: readonly string[]): Promis
 }
 
 /**
- * Takes the lock until the connection ends, if it is free. For work that is no single transaction, on a connection
+ * Takes the lock until the connection ends, if it is free. For work that is not a single transaction, on a connection
  * without a pooler.
  * @returns whether it was free
  */

@@ -64,7 +64,7 @@ function finish(text: string, ms: number, log: Log): void {
   log.warn('a statement was slow', { ms: Math.round(ms), statement: shortText(text) });
 }
 
-/** Values are parameters. What stands in quotes all the same is left out. */
+/** Values are parameters. What is in quotes all the same is left out. */
 const shortText = (text: string) =>
   text
     .replace(/'(?:[^']|'')*'/g, "'…'")

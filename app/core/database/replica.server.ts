@@ -111,7 +111,7 @@ export class Replica {
     for (const change of unplaced) change.position ??= rows[0].position;
   }
 
-  /** Forgets the changes that it has. Once it is no replica any more, there is nothing to wait for. */
+  /** Forgets the changes that it has. Once it is not a replica any more, there is nothing to wait for. */
   async #forgetReplayed(): Promise<void> {
     const placed = [...this.#behind].filter(({ position }) => position !== undefined);
     const { rows } = await this.pool.query(

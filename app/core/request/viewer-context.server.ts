@@ -71,7 +71,7 @@ export async function requireViewer(context: Context, request: Request): Promise
 const secondStepPage = '/settings/security?required=second-step';
 
 /**
- * Returns the signed-in admin. Redirects visitors to `/auth` and members who are no admins to `/`. @throws a redirect
+ * Returns the signed-in admin. Redirects visitors to `/auth` and members who are not admins to `/`. @throws a redirect
  */
 export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireViewer(context, request);

@@ -51,9 +51,9 @@ type OpenStream = (sink: EventSink) => () => void;
 const streams = new WeakMap<ReadableStream, OpenStream>();
 
 /**
- * Returns how to write the events of a response straight to a connection; null if it is no event stream, or if its body
- * is being read. Thousands of these connections are open at once, and the streams of `fetch` take more memory than all
- * else that one needs.
+ * Returns how to write the events of a response straight to a connection; null if it is not an event stream, or if its
+ * body is being read. Thousands of these connections are open at once, and the streams of `fetch` take more memory than
+ * all else that one needs.
  */
 export function takeEventStream({ body }: Response): OpenStream | null {
   return body && !body.locked ? (streams.get(body) ?? null) : null;

@@ -10,7 +10,9 @@ export async function* readSettings(): AsyncGenerator<{ key: string; value: unkn
   yield await db.select().from(settings).orderBy(asc(settings.key));
 }
 
-/** One value of a settings document. `path`: where it stands in it, such as `menu.0.label`; empty: it is all of it. */
+/**
+ * One value of a settings document. `path`: its place in the document, such as `menu.0.label`; empty: it is all of it.
+ */
 interface SingleSetting {
   key: string;
   path: string;

@@ -5,7 +5,7 @@ type Cell = Parameters<typeof csvCell>[0];
 /** A column of an exported table. */
 export interface ExportColumn<Row> {
   heading: string;
-  /** Several values stand in one cell, with semicolons between. */
+  /** Several values share one cell, separated by semicolons. */
   value: (row: Row) => Cell | readonly string[];
 }
 

@@ -40,7 +40,7 @@ export function postActPath(
   return `${threadPath(slug)}?${search}`;
 }
 
-/** Addresses under `/forum/` that are no threads. */
+/** Addresses under `/forum/` that are not threads. */
 export const reservedSlugs = [
   'new',
   'category',

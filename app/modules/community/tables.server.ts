@@ -170,7 +170,7 @@ export const forumPosts = pgTable(
     needsCare: boolean().notNull().default(false),
     /** Of what stays at the number of a moved post: that post. */
     movedToId: uuid().references((): AnyPgColumn => forumPosts.id, { onDelete: 'set null' }),
-    /** The post that its author answered; `parentNumber` is the reply below which it stands. */
+    /** The post that its author answered; `parentNumber` is the reply below which it is shown. */
     answeredNumber: integer(),
     /** Of a post from another forum: who wrote it there. */
     importedMemberId: uuid().references(() => forumImportedMembers.id, { onDelete: 'set null' }),

@@ -14,8 +14,8 @@ import { imports } from './tables.server.ts';
 export type ImportJob = ReturnType<typeof importJobOf>;
 
 /**
- * Returns the job that does what the state of an import asks for: it reads the file, makes what is in it, or takes that
- * back. A job that was killed continues where it was.
+ * Returns the job that does what the state of an import asks for: it reads the file, imports what is in it, or undoes
+ * that. A job that was killed continues where it was.
  * @param loadTargets loads how things of each kind are made, in the order of the work. Its libraries, and those that
  * read files, are loaded with the first import.
  */

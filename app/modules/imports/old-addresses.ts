@@ -3,7 +3,7 @@ export const unknownSite = 'https://import.invalid';
 
 /**
  * Returns the form in which addresses of an old site are compared: without protocol, `www.`, query, fragment and
- * closing slash. Null for what is no address of the web.
+ * closing slash. Null for what is not an address of the web.
  */
 export function comparableAddress(address: string): string | null {
   const url = URL.parse(address);

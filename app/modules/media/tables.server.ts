@@ -177,7 +177,7 @@ export const mediaVariants = pgTable(
 );
 
 /**
- * Pictures that members added to what they write. They are no files of the library: no screen of the library lists
+ * Pictures that members added to what they write. They are not files of the library: no screen of the library lists
  * them, and nobody but their owner and moderators can open one until something that everybody may read shows it.
  */
 export const mediaMemberPictures = pgTable(

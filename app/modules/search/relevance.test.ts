@@ -25,7 +25,7 @@ const byStrangers = 'by strangers to the pages';
 /** What people say about the answers to a query. */
 interface Judgement {
   query: string;
-  /** The right first answers, and what else may stand among the first three. */
+  /** The right first answers, and what else may be among the first three. */
   first: readonly string[];
   within: readonly string[];
   /** Whether no result is right, or only results that are within. */

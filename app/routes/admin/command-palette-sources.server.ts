@@ -49,7 +49,7 @@ const actions: PaletteItem[] = [
 /** What is open to everybody who may enter the admin area. */
 const sharedActions = ['site', 'settings', 'fold', 'shortcuts'];
 
-/** What moderators who are no admins find, besides their screens. */
+/** What moderators who are not admins find, besides their screens. */
 const moderatorSources: PaletteSource[] = [
   {
     label: 'Actions',

@@ -21,7 +21,7 @@ import type { MenuGroup } from '#app/ui/admin/shell/sidebar.tsx';
 
 const moderation = { label: 'Moderation', href: '/admin/moderation', icon: moderationIcon };
 
-/** What moderators who are no admins have of the admin area. */
+/** What moderators who are not admins have of the admin area. */
 export const moderatorSections: readonly MenuGroup[] = [{ label: 'People', items: [moderation] }];
 
 /** The admin area's sections, in their groups. */

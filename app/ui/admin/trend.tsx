@@ -4,7 +4,7 @@ interface TrendProps {
   label: string;
 }
 
-/** Bars without numbers, for a trend at a glance. The numbers stand beside it. */
+/** Bars without numbers, for a trend at a glance. The numbers are beside it. */
 export function Trend({ values, label }: TrendProps) {
   const top = Math.max(1, ...values);
   return (

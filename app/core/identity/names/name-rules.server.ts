@@ -4,7 +4,7 @@ import { lookAlikeKey } from './look-alike-key.server.ts';
 const teamWords = ['admin', 'administrator', 'administrators', 'moderator', 'moderators', 'staff', 'official'];
 /** Words with which only names of the team begin or end. */
 const teamParts = ['admin', 'moderator'];
-/** Names that nobody of the members may have: they stand for the site, or for authors without a name. */
+/** Names that no member may have: they represent the site, or authors without a name. */
 const reservedWholes = [
   'team',
   'the team',
@@ -44,7 +44,7 @@ export function isReservedName(name: string, companyName?: string): boolean {
   );
 }
 
-/** Scripts that may stand beside each other in one name. Others in one name are a disguise. */
+/** Scripts that one name may combine. Others in one name are a disguise. */
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Cherokee', 'Coptic'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );

@@ -38,7 +38,7 @@ function siteNames(): string[] {
 
 /**
  * `ann.field@mail.example.org`: the whole, the part before the at-sign, and the labels of the domain without its last
- * one, which is no name of anybody.
+ * one, which is nobody's name.
  */
 function namesIn(email = ''): string[] {
   const [local = '', domain = ''] = email.split('@');

@@ -6,8 +6,8 @@ import { hashPassword, needsRehash } from './password.server.ts';
 
 /**
  * Hashes a password again if its hash has outdated parameters. Call it only with a password that was just verified. If
- * the hashing queue is full, the hash stays unchanged until the next time. This is no change of the password: nothing
- * is recorded, and sessions stay valid.
+ * the hashing queue is full, the hash stays unchanged until the next time. This is not a change of the password:
+ * nothing is recorded, and sessions stay valid.
  */
 export async function renewPasswordHash(account: { email: string } | { id: string }, password: string): Promise<void> {
   const isTheirs: SQL = 'id' in account ? eq(users.id, account.id) : eq(users.email, account.email);

@@ -147,7 +147,7 @@ class Converter {
     });
   }
 
-  /** @returns null for an element that stands within a line */
+  /** @returns null for an inline element */
   #block(node: Element, nesting: number): (InlineNode | BlockNode)[] | null {
     const { tagName } = node;
     const level = ownValue(headingLevels, tagName);

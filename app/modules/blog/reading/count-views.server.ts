@@ -5,7 +5,7 @@ import { posts, publishedPosts } from '../tables.server.ts';
 /**
  * Adds views to published posts, in the transaction that stores the views. The analytics service names a post once for
  * each reader and day.
- * @param postIds may contain an id several times, and ids of what is no published post
+ * @param postIds may contain an id several times, and ids of what is not a published post
  */
 export async function countPostViews(tx: Transaction, postIds: readonly string[]): Promise<void> {
   const views = new Map<string, number>();

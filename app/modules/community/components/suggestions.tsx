@@ -4,7 +4,7 @@ import { replaceSelection } from './composer/format-text.ts';
 interface Suggestion {
   /** What is inserted, with its sign. */
   text: string;
-  /** What stands beside it. */
+  /** What is shown beside it. */
   name?: string;
 }
 

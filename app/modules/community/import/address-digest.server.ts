@@ -1,4 +1,4 @@
 import { digestOf } from '#app/lib/token.server.ts';
 
-/** Returns what stands for a mail address of an imported member. The same for all spellings in capitals. */
+/** Returns what identifies the mail address of an imported member. The same for all spellings in capitals. */
 export const addressDigest = (email: string): string => digestOf(`forum-import:${email.trim().toLowerCase()}`);

@@ -126,7 +126,7 @@ export const threadTarget: ImportTarget<typeof threadItemSchema> = {
     }),
 };
 
-/** The topic that was made of its category, or the one of this name that stands here. */
+/** The topic that was made of its category, or the one of this name that exists here. */
 async function findTopicId(
   tx: Transaction,
   { topicKey, topicName }: { topicKey: string | null; topicName: string },

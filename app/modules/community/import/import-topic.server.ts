@@ -15,7 +15,7 @@ const maxDescriptionLength = 200;
 /** Below the topics that the team has put in order. */
 const lastPosition = 9000;
 
-/** Categories of another forum become topics. One with the address of a topic that stands here is that topic. */
+/** Categories of another forum become topics. One with the address of a topic that exists here becomes that topic. */
 export const topicTarget: ImportTarget<typeof topicItemSchema> = {
   kind: 'topic',
   schema: topicItemSchema,

@@ -40,7 +40,7 @@ interface BookmarkChange {
 
 /**
  * Keeps, changes or removes a bookmark. Idempotent.
- * @returns where the post stands; null if everybody cannot see such a post
+ * @returns the place of the post; null if everybody cannot see such a post
  */
 export async function setBookmark(
   memberId: string,

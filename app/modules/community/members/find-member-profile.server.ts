@@ -13,7 +13,8 @@ const openingLength = 240;
 
 /**
  * Returns the public profile of a handle with one page of posts, the newest first.
- * @param before the id of a post of the member: only what is older. One that is no such post, or no more, counts as none
+ * @param before the id of a post of the member: only what is older. One that is not such a post, or no longer, counts
+ * as none
  * @returns null if there is no such member
  */
 export async function findMemberProfile(

@@ -90,7 +90,7 @@ export function suspendAuthor(
   });
 }
 
-/** Returns the account of a post's author, who is no moderator. @throws ForumRefusedError */
+/** Returns the account of a post's author, who is not a moderator. @throws ForumRefusedError */
 async function requireMember(tx: Transaction, { authorId }: Post): Promise<string> {
   if (!authorId) throw new ForumRefusedError('This author has no account any more.');
   const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, authorId));

@@ -12,7 +12,7 @@ import { openReview } from '../writing/screen-post.server.ts';
 
 /**
  * Reports a post to the moderators. A second report of the same person changes the first.
- * @returns where the post stands; null if there is no such post
+ * @returns the place of the post; null if there is no such post
  * @throws ForumRefusedError, RateLimitError
  */
 export function reportPost(

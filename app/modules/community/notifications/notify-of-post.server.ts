@@ -136,7 +136,10 @@ export async function notifyOfLike(tx: Transaction, post: Post, likedById: strin
   if (rows.length > 0) await announceNotifications(tx, [post.authorId]);
 }
 
-/** Takes a like back that its author has not seen yet. The row stays, so that liking again is no news. */
+/**
+ * Withdraws the notification of a like that its author has not seen yet. The row stays, so that liking again does not
+ * notify again.
+ */
 export async function withdrawLike(tx: Transaction, post: Post): Promise<void> {
   if (!post.authorId) return;
   await tx

@@ -12,7 +12,7 @@ import { inThreadTransaction } from './queued-transaction.server.ts';
 
 /**
  * Marks the reply that solved a thread, or takes the mark back. Another mark replaces the earlier one. Idempotent.
- * @returns where the reply stands; null if there is no such reply
+ * @returns the place of the reply; null if there is no such reply
  * @throws ForumRefusedError
  */
 export function markAnswer(

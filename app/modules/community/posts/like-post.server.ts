@@ -15,7 +15,7 @@ import type { PlacedPost } from './reply.server.ts';
 
 /**
  * Likes a post, or takes the like back. Idempotent.
- * @returns where the post stands; null if there is no such post
+ * @returns the place of the post; null if there is no such post
  * @throws ForumRefusedError, RateLimitError
  */
 export function likePost(

@@ -18,7 +18,7 @@ import type { PlacedPost } from './reply.server.ts';
 /**
  * Makes one's own post anonymous, as if it had been written so: the pseudonym of the thread, and a coarse time. Whoever
  * read it before still knows. Idempotent.
- * @returns where the post stands; null if there is no such post
+ * @returns the place of the post; null if there is no such post
  * @throws ForumRefusedError
  */
 export function makeAnonymous(member: ForumMember, slug: string, number: number): Promise<PlacedPost | null> {

@@ -42,7 +42,7 @@ let context = nothingKnown;
 /** An @ or # at the beginning of a word, and the word. An entity such as `&#39;` is none. */
 const markedWord = /(?<![\p{L}\p{N}_&#@/])([@#])([\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)/gu;
 
-/** Lists the words of a text that stand after this sign, in lower case and without repetitions. */
+/** Lists the words of a text that follow this sign, in lower case and without repetitions. */
 export const markedWordsIn = (content: string, sign: '@' | '#'): string[] => [
   ...new Set(
     [...content.matchAll(markedWord)].flatMap(([, by, word = '']) => (by === sign ? [word.toLowerCase()] : [])),
@@ -51,7 +51,7 @@ export const markedWordsIn = (content: string, sign: '@' | '#'): string[] => [
 
 let linkDepth = 0;
 
-/** Renders what stands inside a link, where no further link can be. */
+/** Renders what is inside a link, where no further link can be. */
 function insideLink(render: () => string): string {
   linkDepth += 1;
   try {
@@ -75,7 +75,7 @@ function linkedText(text: string): string {
   return html + escapedOnce(text.slice(end));
 }
 
-/** A number alone is no hashtag. */
+/** A number alone is not a hashtag. */
 const pathOfHashtag = (word: string): string | undefined =>
   word.length <= maxHashtagLength && /\p{L}/u.test(word) ? hashtagPath(word.toLowerCase()) : undefined;
 

@@ -6,7 +6,7 @@ import { threadSearchSource } from '../threads/thread-search-source.server.ts';
 import { wordsOfPoll } from '../writing/polls/find-polls.server.ts';
 import { openingOf } from './post-html.server.ts';
 
-/** How much of a reply stands for its title. */
+/** How much of a reply is used as its title. */
 const titleLength = 80;
 /** Words of a reply count less than words of the first post, in hundredths. */
 const weight = 70;

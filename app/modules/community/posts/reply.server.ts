@@ -29,7 +29,7 @@ import { countForumAct } from './count-post.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 import { renderPost } from './render-post.server.ts';
 
-/** Where a post stands in its thread. */
+/** The place of a post in its thread. */
 export interface PlacedPost {
   number: number;
   position: number;
@@ -181,7 +181,7 @@ export async function addReply(
 }
 
 /**
- * Returns the reply below which an answer to this post stands. Replies are one level deep, so an answer to an answer
+ * Returns the reply below which an answer to this post is shown. Replies are one level deep, so an answer to an answer
  * stands beside it. Null for the first post, and below a reply that takes no more answers.
  */
 async function findParent(tx: Transaction, threadId: string, number: number): Promise<PlacedPost | null> {

@@ -137,7 +137,7 @@ export interface ReviewedPost {
   hasAccount: boolean;
   /** Whether the moderator wrote it, and somebody else decides about it. */
   isOwn: boolean;
-  /** Of a reply: how many answers stand below it. */
+  /** Of a reply: the number of answers to it. */
   answers: number;
   topic: { slug: string; name: string };
   isThreadShown: boolean;

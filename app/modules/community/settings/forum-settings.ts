@@ -8,7 +8,7 @@ const phrases = (examples: string[]) => z.array(z.string().trim().min(2).max(max
 /** What the team can change about the forum, without the topics. */
 export const forumSettingsSchema = z.object({
   /**
-   * A post with one of these waits for a moderator. A star stands for any letters. A line between slashes is a regular
+   * A post with one of these waits for a moderator. A star matches any letters. A line between slashes is a regular
    * expression.
    */
   wordList: phrases(['viagra', 'casino*', 'crypto giveaway', 'bit.ly']),

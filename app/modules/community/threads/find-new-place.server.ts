@@ -3,11 +3,11 @@ import { threadPath } from '../addresses.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { type FoundPlace, findPlace } from './find-thread.server.ts';
 
-/** Where a post stands that has another address now. `isMoved`: a moderator moved it, which can be undone. */
+/** The place of a post that has another address now. `isMoved`: a moderator moved it, which can be undone. */
 export type NewPlace = Pick<FoundPlace, 'slug' | 'number' | 'isMoved'>;
 
 /**
- * Returns where a post stands whose discussion has another address now: it was renamed, or merged with another one.
+ * Returns the place of a post whose discussion has another address now: it was renamed, or merged with another one.
  * @returns null if nothing leads from the former address to another, or to a post that this viewer may not read: the
  * new address has words of it
  */

@@ -5,8 +5,8 @@ const plain = (text: string): string =>
 const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
 /**
- * Whether a text contains a phrase as whole words. A star stands for any letters at that place. Walks over the text
- * once, so no phrase can take long.
+ * Whether a text contains a phrase as whole words. A star matches any letters at that place. Walks over the text once,
+ * so no phrase can take long.
  */
 export function containsPhrase(text: string, phrase: string): boolean {
   const searched = plain(text);

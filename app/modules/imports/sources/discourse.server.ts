@@ -81,7 +81,7 @@ export async function readDiscourse(path: string, reading: Reading): Promise<boo
   await addPosts(path, forum, keyOf, reading);
   for (const [id, { slug, posts }] of forum.topics) {
     if (posts.size === 0) continue;
-    // Discourse takes an address with any words before the number. The short one stands for all of them.
+    // Discourse takes an address with any words before the number. The short one represents all of them.
     for (const [kind, path] of [
       ['redirect', `/t/${slug}/${id}`],
       ['short-redirect', `/t/${id}`],

@@ -153,7 +153,7 @@ function dayOf(value: unknown): string | null {
   return text === '' || Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
 }
 
-/** What stands in a folder of posts, or has a date, is a post. */
+/** What is in a folder of posts, or has a date, is a post. */
 function isPageOf(name: string, type: string, day: string | null): boolean {
   if (/^page$/i.test(type) || /(^|\/)_?pages\//i.test(name)) return true;
   if (/^post$/i.test(type) || /(^|\/)_?(posts?|blog|articles?|news|drafts)\//i.test(name)) return false;

@@ -5,7 +5,7 @@ import { extract } from 'tar-stream';
 import { DomainError } from '#app/core/domain-error.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
-/** A longer line is no post. In bytes. */
+/** A longer line is not a post. In bytes. */
 const maxLineBytes = 64 * 1024 * 1024;
 
 const damaged =

@@ -30,7 +30,7 @@ const entities =
  * Reads an export of WordPress (WXR) piece by piece: memory grows with its largest item and the comments of that, not
  * with the file.
  * @param channel filled while the head of the file is read, before the first item
- * @throws DomainError if it is no such file, or was made to harm
+ * @throws DomainError if it is not such a file, or was made to harm
  */
 export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChannel): AsyncGenerator<WxrItem> {
   const parser = new SaxesParser({ xmlns: false });

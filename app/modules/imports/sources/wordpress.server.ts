@@ -198,7 +198,7 @@ const withPatterns = (content: string, patterns: ReadonlyMap<string, string>, de
     depth < 5 ? withPatterns(patterns.get(id) ?? all, patterns, depth + 1) : '',
   );
 
-/** The picture behind a text is a background in WordPress. Here it stands before the text. */
+/** The picture behind a text is a background in WordPress. Here it comes before the text. */
 const withCoverPictures = (html: string): string =>
   html.replace(
     /<div\b[^>]*\bwp-block-cover\b[^>]*background-image:\s*url\((?:&quot;|['"])?([^'")&\s]+)[^>]*>/g,

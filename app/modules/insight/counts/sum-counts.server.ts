@@ -274,7 +274,7 @@ function seriesOf(rows: Rows, wanted: Wanted, { size, placesOf, nameOf }: Times)
   return points;
 }
 
-/** Returns the measures that stand one after the other in sums. */
+/** Returns the measures in the order of their sums. */
 export const measuresAt = (sums: Float64Array, from: number, names: readonly MeasureName[]): Partial<Measures> =>
   Object.fromEntries(names.map((name, at) => [name, sums[from + at] ?? 0]));
 

@@ -5,7 +5,7 @@ const identifier = /^[a-zA-Z_$][\w$.-]{0,40}$/;
 
 /**
  * Returns the message of an error without what may come from a visitor: queries and hosts of addresses, email
- * addresses, quoted words that are no identifiers, and numbers.
+ * addresses, quoted words that are not identifiers, and numbers.
  */
 export function plainMessage(message: string): string {
   return message
@@ -23,7 +23,7 @@ const pathOf = (address: string) => (URL.canParse(address) ? routeOf(new URL(add
 
 /**
  * Returns where in our scripts an error happened: the file without the digest of its content, the line and the column.
- * Null for scripts of others, such as extensions, and for what is no script.
+ * Null for scripts of others, such as extensions, and for what is not a script.
  */
 export function placeOf(place: string, origin: string): string | null {
   const [, address = '', line, column] = /(https?:\/\/[^\s()]+?):(\d+):(\d+)\)?$/.exec(place.trim()) ?? [];

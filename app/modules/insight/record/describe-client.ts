@@ -49,7 +49,7 @@ const languageOf = remembered((acceptLanguage) => {
   return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase();
 }, maxRemembered);
 
-/** Pages that are no part of what visitors read: tools, previews and the area of the team. */
+/** Pages that are not part of what visitors read: tools, previews and the area of the team. */
 const uncountedPaths = /^\/(?:admin|api|preview|figures)(?=\/|$)/;
 
 /** Whether a view of this path by this browser may count at all. */

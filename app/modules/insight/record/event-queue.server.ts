@@ -20,7 +20,7 @@ import { visitorOf } from './visitor.server.ts';
 
 /** Events that wait at most: some five seconds of a very busy site. Further ones are dropped and counted. */
 const maxQueued = 10_000;
-/** Events of one visitor, and of one network, in a minute. More are no reading, and are dropped and counted. */
+/** Events of one visitor, and of one network, in a minute. More than a person reads are dropped and counted. */
 const maxPerVisitor = 240;
 const maxPerNetwork = 1200;
 /** Network addresses whose country is kept in memory: a page reports at least twice. */
@@ -156,7 +156,7 @@ function isTooMany(sender: bigint | string, max: number): boolean {
   return count > max;
 }
 
-/** Returns the host of the page before; empty for pages of this site and for what is no web address. */
+/** Returns the host of the page before; empty for pages of this site and for what is not a web address. */
 function hostOf(referrer: string, siteOrigin: string): string {
   if (!URL.canParse(referrer)) return '';
   const { protocol, host, origin } = new URL(referrer);

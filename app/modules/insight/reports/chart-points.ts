@@ -13,7 +13,7 @@ export interface ChartPoint {
   value: number;
   /** The same place in the period to compare with; null without one. */
   before: number | null;
-  /** The days that it stands for; null for an hour. */
+  /** The days that it represents; null for an hour. */
   period: Period | null;
   /** What was published. */
   annotations: string[];

@@ -9,7 +9,7 @@ import { applyFileAction, type FileAction } from './apply-file-action.server.ts'
 
 /**
  * Saves a video's captions (WebVTT), and replaces earlier ones.
- * @throws DomainError if they are invalid, or the file is no video
+ * @throws DomainError if they are invalid, or the file is not a video
  */
 export const saveCaptions = (act: FileAction, bytes: Uint8Array): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {

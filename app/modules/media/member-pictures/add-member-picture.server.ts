@@ -23,7 +23,7 @@ interface NewPicture {
  * Adds a picture that a member writes with. It is detected by its content, encoded again in a child process, and stored
  * without its name. Nobody but its owner and moderators can open it yet.
  * @returns the last part of its address
- * @throws RefusedFileError if it is no picture or too large
+ * @throws RefusedFileError if it is not a picture or too large
  */
 export async function addMemberPicture({ bytes, ownerId, signal, beforeAdding }: NewPicture): Promise<string> {
   if (bytes.length > maxMemberPictureBytes)

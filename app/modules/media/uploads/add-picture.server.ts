@@ -11,7 +11,7 @@ interface FetchedFile {
   name: string;
   alt?: string;
   uploadedBy?: string | null;
-  /** Refuses any file that is no picture. */
+  /** Refuses any file that is not a picture. */
   isPictureOnly?: boolean;
   signal?: AbortSignal;
   /** Called in the transaction that adds it. */
@@ -48,7 +48,7 @@ export async function addFetchedFile({
 /**
  * Adds a picture that the site itself downloaded. It is checked like an upload.
  * @returns the file's id
- * @throws RefusedFileError if it is no picture
+ * @throws RefusedFileError if it is not a picture
  */
 export const addPicture = (bytes: Buffer, name: string, signal?: AbortSignal): Promise<string> =>
   addFetchedFile({ bytes, name, isPictureOnly: true, ...(signal && { signal }) });

@@ -51,7 +51,7 @@ test('the schedule adds nothing to a backup that an admin asked for', async () =
   await endRun(current?.id ?? '', 'good');
   await tendBackupsJob.run({}, jobContext);
   expect(await causes()).toEqual(['person']);
-  // One that failed is no backup of the day.
+  // One that failed does not count as the backup of the day.
   await endRun(current?.id ?? '', 'failed');
   await tendBackupsJob.run({}, jobContext);
   expect((await causes()).toSorted()).toEqual(['person', 'schedule']);

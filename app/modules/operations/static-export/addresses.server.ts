@@ -11,7 +11,7 @@ const pageParameters = ['page', 'after', 'before', 'sort'];
 
 /**
  * Resolves the address of a link against the address of its page.
- * @returns null if it leads to another site, within the page, or is no address of the web
+ * @returns null if it leads to another site, within the page, or is not an address of the web
  */
 export function siteAddressOf(href: string, page: string, origin: string): SiteAddress | null {
   if (href === '' || href.startsWith('#')) return null;
@@ -34,8 +34,8 @@ export function fileOfPage(target: string): string {
 }
 
 /**
- * Returns the file of anything that is no page. A picture keeps its address; its sizes, whose addresses continue that
- * of the picture, stand beside it.
+ * Returns the file of anything that is not a page. A picture keeps its address; its sizes, whose addresses continue
+ * that of the picture, are beside it.
  */
 export function fileOfAsset(target: string): string {
   const { pathname } = new URL(target, 'https://own.invalid');

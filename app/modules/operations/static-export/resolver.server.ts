@@ -54,8 +54,8 @@ export class Resolver {
   take = (file: string): void => void this.#taken.add(file.toLowerCase());
 
   /**
-   * Returns what stands in place of an address on a page: a link to a file of the archive, the same address for another
-   * site, or the absolute address for what needs the site itself.
+   * Returns what replaces an address on a page: a link to a file of the archive, the same address for another site, or
+   * the absolute address for what needs the site itself.
    */
   async rewrite(href: string, page: string, linkTo: (file: string) => string): Promise<string> {
     const address = siteAddressOf(href, page, this.#origin);

@@ -4,12 +4,12 @@ import { ownValue } from '#app/lib/own-value.ts';
 type Element = DefaultTreeAdapterMap['element'];
 type ParentNode = DefaultTreeAdapterMap['parentNode'];
 
-/** Returns what stands in place of an address: a file of the archive, or the address on the site itself. */
+/** Returns what replaces an address: a file of the archive, or the address on the site itself. */
 export type Rewrite = (href: string) => Promise<string>;
 
 interface RewriteOptions {
   rewrite: Rewrite;
-  /** Takes the picture that stands for the page elsewhere. Its address stays absolute. */
+  /** Receives the picture that represents the page elsewhere. Its address stays absolute. */
   addPicture: (href: string) => void;
   /** Returns the sentence in place of a form, as nodes of HTML. */
   sentenceFor: (form: { action: string; isSearch: boolean }) => string;

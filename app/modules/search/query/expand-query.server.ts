@@ -25,7 +25,7 @@ const maxWordsWithRelated = 6;
 /** A phrase of two frequent words costs as much as both words. */
 const maxEntriesOfSplitWord = 2_000;
 
-/** Finds everything that may stand for the words of a query: forms, synonyms, completions, corrections. */
+/** Finds everything that matches the words of a query: forms, synonyms, completions, corrections. */
 export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings): Promise<ExpandedQuery> {
   const written = parsed.words;
   const stop = new Set(settings.stopWords.map(foldWord));

@@ -48,7 +48,7 @@ const fields: [Field, string][] = [
   ['text', 'D'],
 ];
 
-/** Says why each result of a query stands where it stands. */
+/** Explains the position of each result of a query. */
 export async function explain(
   query: string,
   { limit = 10, offset = 0, ...options }: SearchOptions = {},

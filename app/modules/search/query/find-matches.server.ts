@@ -268,7 +268,7 @@ interface MatchRow extends Record<string, unknown> {
   words: string[] | null;
 }
 
-/** Terms that nothing stands for have no score in the database. */
+/** Terms that match nothing have no score in the database. */
 function spreadTerms({ terms }: ExpandedQuery, scores: number[]): number[] {
   let place = 0;
   return terms.map(({ alternatives }) => (alternatives.length === 0 ? 0 : (scores[place++] ?? 0)));
@@ -293,7 +293,7 @@ function termScore(term: QueryTerm): SQL {
   return saturated(sql`(${sql.join(parts, sql` + `)})`);
 }
 
-/** Whether the first forms of all words stand side by side. */
+/** Whether the first forms of all words are side by side. */
 function phraseMatch(terms: QueryTerm[]): SQL {
   const stems = terms.flatMap(({ alternatives }) => alternatives[0]?.stems ?? []);
   return stems.length < 2 ? sql`false` : sql`${searchEntries.vector} @@ ${tsquery(phraseQuery(stems))}`;

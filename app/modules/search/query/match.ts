@@ -12,7 +12,7 @@ export interface Match {
   parentTitle: string | null;
   /** From 0 to 1 for each term: how much the entry says about it. */
   terms: number[];
-  /** Whether the words stand side by side somewhere, in the order of the query. */
+  /** Whether the words are side by side somewhere, in the order of the query. */
   isPhrase: boolean;
   freshness: number;
   /** A factor, 1 being neither more nor less. */

@@ -10,7 +10,7 @@ export interface Alternative {
   entries: number;
 }
 
-/** One thing that a query asks for, with everything that may stand for it. */
+/** One thing that a query asks for, with everything that matches it. */
 export interface QueryTerm {
   /** As the visitor wrote it. */
   written: string;

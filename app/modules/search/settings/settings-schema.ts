@@ -42,7 +42,7 @@ export const searchSettingsSchema = z.object({
   hasVoice: z.boolean().default(true),
   hasAutoComplete: z.boolean().default(true),
   hasAnalytics: z.boolean().default(true),
-  /** Whether an answer in sentences may stand above the results. */
+  /** Whether an answer in sentences may be shown above the results. */
   hasAnswers: z.boolean().default(false),
   /** Which kinds of content are found. */
   kinds: kindSwitches.prefault({}),

@@ -1,6 +1,6 @@
 import { ownValue } from '#app/lib/own-value.ts';
 
-/** A word of a text: lower case, without accents and apostrophes, and where it stands in the original. */
+/** A word of a text: lower case, without accents and apostrophes, and its place in the original. */
 export interface TextWord {
   word: string;
   start: number;

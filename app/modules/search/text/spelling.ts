@@ -35,7 +35,7 @@ export interface KnownWord {
   titles: number;
 }
 
-/** Whether a letter stands in place of another. People leave out, double and swap letters more often. */
+/** Whether one letter replaces another. People leave out, double and swap letters more often. */
 const hasOtherLetters = (one: string, other: string): boolean =>
   one.length === other.length && [...one].sort().join('') !== [...other].sort().join('');
 

@@ -102,7 +102,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
     [3, 'ann_kettle', 'It helped. Thank you.', 0],
     [4, null, 'A former admin.', 0],
   ]);
-  // The answer to the former post 3 stands below what is post 2 now; an answer to the first post is one to the thread.
+  // The answer to the former post 3 is below what is post 2 now; an answer to the first post is one to the thread.
   expect(posts.map(({ parentNumber, position }) => [parentNumber, position])).toEqual([
     [null, 0],
     [null, 1],

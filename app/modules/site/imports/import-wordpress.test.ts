@@ -228,7 +228,7 @@ test('what WordPress keeps elsewhere comes along: attached galleries, patterns, 
   await run(importId, { asDrafts: true });
   const [edges] = await db.select().from(posts).where(eq(posts.slug, 'edges'));
   const stored = JSON.stringify((await findDocumentDraft(postKind, edges?.id ?? ''))?.document.content);
-  // The pictures are not in the file, and nothing is fetched: links stand in their places.
+  // The pictures are not in the file, and nothing is fetched: links replace them.
   expect(stored.match(/old\.example\/files\/(one|two-580x300|cover)\.png/g)).toHaveLength(3);
   expect(stored).toContain('Words of the pattern');
   expect(stored).toContain('"provider":"youtube"');

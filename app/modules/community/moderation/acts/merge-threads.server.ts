@@ -121,7 +121,7 @@ export function splitThread(
   });
 }
 
-/** Merges and splits are recorded with the first of the posts that they moved, wherever it stands now. */
+/** Merges and splits are recorded with the first of the posts that they moved, wherever it is now. */
 const decidedWith = ({ id, authorId }: Post) => ({ authorId, subject: eq(forumActs.postId, id) });
 
 /** The thread has no posts yet: they are moved to it at once. */

@@ -40,7 +40,7 @@ export async function findLastBatch(moderatorId: string): Promise<ActBatch | nul
 
 /**
  * Undoes every act of a batch, each by itself: one that was decided again since does not keep the others. Idempotent.
- * @throws ForumRefusedError for somebody who is no moderator
+ * @throws ForumRefusedError for somebody who is not a moderator
  */
 export async function undoBatch(
   moderator: ForumMember,

@@ -18,7 +18,7 @@ export function ReportPost({ slug, number, result }: ReportPostProps) {
   const { values, errors } = result ?? { values: {}, errors: {} };
   const opened = useOpenedForm('report');
   return (
-    // A refused report comes back to the address at which its form stands.
+    // A refused report returns to the address of its form.
     <Form method="post" {...opened} noValidate className="mb-8 grid gap-4 bg-oat p-6">
       <h2 tabIndex={-1} className="text-h3">
         Report post {number}

@@ -2,7 +2,7 @@
 export interface ReadState {
   /** Everything further down is unread. */
   position: number;
-  /** Everything that came later is unread, wherever it stands. */
+  /** Everything that came later is unread, wherever it is. */
   number: number;
 }
 

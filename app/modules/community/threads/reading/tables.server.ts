@@ -4,7 +4,7 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { forumThreads } from '../../tables.server.ts';
 
 /**
- * How far a member has read a thread. A post is unread if its position or its number is greater than here: it stands
+ * How far a member has read a thread. A post is unread if its position or its number is greater than here: it is
  * further down, or it came later.
  */
 export const forumReadStates = pgTable(

@@ -12,10 +12,10 @@ interface MentionedMember {
   handle: string;
 }
 
-/** Code is no prose: nobody is mentioned in it. */
+/** Code is not prose: nobody is mentioned in it. */
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 
-/** Finds the members whose handles stand after an @ in a text. Of many names only the first count. */
+/** Finds the members whose handles follow an @ in a text. Of many names only the first count. */
 export async function findMentioned(within: Transaction | typeof db, content: string): Promise<MentionedMember[]> {
   const handles = markedWordsIn(content.replace(code, ' '), '@').slice(0, maxMentions);
   if (handles.length === 0) return [];

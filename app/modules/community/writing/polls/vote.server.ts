@@ -26,7 +26,7 @@ interface Vote {
 /**
  * Votes in a poll, or changes the vote, until the poll is closed. Votes of one poll are counted one after the other. No
  * audit event tells of a vote. Idempotent.
- * @returns where the post stands; null if there is no such poll
+ * @returns the place of the post; null if there is no such poll
  * @throws ForumRefusedError, RateLimitError
  */
 export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote): Promise<PlacedPost | null> {

@@ -28,7 +28,7 @@ import { forumPostVersions } from './tables.server.ts';
 
 type Post = typeof forumPosts.$inferSelect;
 
-/** Where the post stands now, and whether it waits for a moderator. */
+/** The place of the post, and whether it waits for a moderator. */
 export interface EditedPost extends PlacedPost {
   slug: string;
   isPending: boolean;

@@ -31,7 +31,7 @@ interface ShownVersion extends VersionEntry {
 }
 
 export interface PostHistory {
-  /** Where the post stands. */
+  /** The place of the post. */
   position: number;
   /** Whether this viewer hides its earlier versions and shows them again. */
   mayHide: boolean;

@@ -91,7 +91,7 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
                 const first = Math.max(1, steps[0]?.visits ?? 1);
                 const before = steps[at - 1]?.visits;
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand there twice, and its place is its identity.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a step may be there twice, and its place is its identity.
                   <li key={at} className="figures-step">
                     <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="figures-share">
                       <rect width={(step.visits / first) * 100} height="1" />

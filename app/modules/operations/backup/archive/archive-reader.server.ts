@@ -103,7 +103,7 @@ async function openContent(
   }
 }
 
-/** Errors of handlers stay what they are: a full disk or a lost database is no fault of the archive. */
+/** Errors of handlers stay what they are: a full disk or a lost database is not a fault of the archive. */
 function asRefusal(error: unknown, ofHandlers: unknown): unknown {
   if (error instanceof RefusedBackupError) return error;
   if (ofHandlers instanceof HandlerError) return ofHandlers.cause;

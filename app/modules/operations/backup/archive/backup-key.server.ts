@@ -12,7 +12,7 @@ let known: { key: string; place: MediaStorage; identity: string } | undefined;
 
 /**
  * Returns the age identity that encrypts the media files beside the archives; undefined if nothing is encrypted. With a
- * passphrase it is a random one, which stands beside them, encrypted with the passphrase: a passphrase for each file
+ * passphrase it is a random one, which is stored beside them, encrypted with the passphrase: a passphrase for each file
  * would cost a second of computing each.
  */
 export async function mediaIdentity(): Promise<string | undefined> {

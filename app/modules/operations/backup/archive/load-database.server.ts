@@ -182,8 +182,8 @@ export class DatabaseLoader {
 }
 
 /**
- * Turns what PostgreSQL says about content that does not fit (classes 22, 23 and 42 of its codes) into a refusal. Rights
- * that the site lacks are no fault of the archive.
+ * Turns what PostgreSQL says about content that does not fit (classes 22, 23 and 42 of its codes) into a refusal.
+ * Rights that the site lacks are not a fault of the archive.
  */
 async function orRefusal<Value>(work: Promise<Value>): Promise<Value> {
   try {

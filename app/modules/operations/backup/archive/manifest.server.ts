@@ -52,7 +52,7 @@ export const manifestSchema = z.object({
   partitions: z.array(partitionSchema),
   sequences: z.array(sequenceSchema),
   media: z.object({
-    /** Whether the files are members of the archive, or stand beside it, once for all archives. */
+    /** Whether the files are members of the archive, or are stored beside it, once for all archives. */
     isInside: z.boolean(),
     files: size,
     bytes: size,

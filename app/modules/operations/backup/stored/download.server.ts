@@ -13,7 +13,7 @@ import { readBeside } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 /**
- * Returns a stored backup as one complete archive: with its media files inside, which stand beside it in the store.
+ * Returns a stored backup as one complete archive: with its media files inside, which are beside it in the store.
  * @throws RefusedBackupError if it is damaged
  */
 export async function openDownload(name: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {

@@ -8,7 +8,7 @@ import { orNull } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 /**
- * Copies a stored backup to the second place: what stands beside it first, so that an archive there is complete. Reads
+ * Copies a stored backup to the second place: what belongs to it first, so that an archive there is complete. Reads
  * back whatever it wrote.
  * @returns false if there is no second place
  * @throws if the copy is not equal
@@ -68,7 +68,7 @@ export async function listAnywhere(folder: string): Promise<string[]> {
   return [...new Set([...here, ...there])];
 }
 
-/** Returns the names of the media files that stand beside an archive. @throws MissingFileError */
+/** Returns the names of the media files that belong to an archive. @throws MissingFileError */
 export async function readList(place: MediaStorage, archive: string): Promise<string[]> {
   return (await text(await place.read(`lists/${archive}`))).split('\n').filter((line) => line !== '');
 }

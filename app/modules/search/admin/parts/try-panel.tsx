@@ -13,7 +13,7 @@ interface TryPanelProps {
   className: string;
 }
 
-/** Carries out a query and says why each result stands where it stands. */
+/** Runs a query and explains the position of each result. */
 export function TryPanel({ tried, explanation, className }: TryPanelProps) {
   return (
     <Panel title="Try a query" className={className}>
@@ -107,7 +107,7 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Returns why a result stands where it stands, most important first. */
+/** Returns what explains the position of a result, most important first. */
 function reasons(result: Explanation['results'][number]): string[] {
   const { words, coverage, titleShare, isPhrase, freshness, kindWeight, weight, score, isPinned, isSection } = result;
   const found = words.filter(({ fields }) => fields.length > 0);

@@ -27,7 +27,7 @@ export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void })
 }
 
 function Sample({ type }: { type: BlockType }) {
-  // The sample's picture is no file of the site. The placeholder's exists.
+  // The sample's picture is not a file of the site. The placeholder's exists.
   const sample = type === 'image' ? newBlock(type) : samples[type];
   const block = blockSchema.parse({ ...sample, id: `sample-${type}`, anchor: undefined });
   return (
