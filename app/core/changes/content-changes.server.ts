@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 import { isDatabaseAnswering, type Transaction } from '#app/core/database/db.server.ts';
 import { afterCommit, openTransaction } from '#app/core/database/open-transaction.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { hearNotices, type NoticeListener } from './notices.server.ts';
+import { listenForNotices, type NoticeListener } from './notices.server.ts';
 
 const channel = 'content_changed';
 const followAgainMs = 100;
@@ -73,7 +73,7 @@ export function listenForChanges(
     return followed;
   };
   followHere = onChange;
-  const listener = hearNotices({
+  const listener = listenForNotices({
     config,
     channel,
     log,

@@ -29,7 +29,7 @@ interface NoticeOptions {
  * Listens to a channel's notifications on a separate connection, and reconnects until it is closed. A connection
  * without heartbeats is replaced like a broken one.
  */
-export function hearNotices({ config, channel, log, onNotice, onConnect }: NoticeOptions): NoticeListener {
+export function listenForNotices({ config, channel, log, onNotice, onConnect }: NoticeOptions): NoticeListener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

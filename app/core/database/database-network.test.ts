@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { hearNotices } from '#app/core/changes/notices.server.ts';
+import { listenForNotices } from '#app/core/changes/notices.server.ts';
 import {
   closeDatabase,
   db,
@@ -122,7 +122,7 @@ test('a listening connection that freezes is given up, and says that something m
   const proxy = await startDatabaseProxy(database.config);
   onTestFinished(() => proxy.close());
   let connections = 0;
-  const listener = hearNotices({
+  const listener = listenForNotices({
     config: proxy.config,
     channel: 'frozen',
     log,

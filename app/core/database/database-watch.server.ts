@@ -33,7 +33,7 @@ export function watchDatabase({ config, pool, log, onAway }: WatchOptions): Data
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const leave = (reason: string) => {
+  const markAway = (reason: string) => {
     if (isClosed) return;
     pool.suspend();
     if (!isAnswering) return;
@@ -41,7 +41,7 @@ export function watchDatabase({ config, pool, log, onAway }: WatchOptions): Data
     log.error('the database does not answer', { reason });
     onAway();
   };
-  const come = () => {
+  const markAnswering = () => {
     pool.resume();
     if (!isAnswering) log.info('the database answers again');
     isAnswering = true;
@@ -65,15 +65,15 @@ export function watchDatabase({ config, pool, log, onAway }: WatchOptions): Data
       destroyConnection(attempt);
       failures += 1;
       // A single failure may be a connection that was cut at its start.
-      if (failures > 1) leave((error as Error).message);
+      if (failures > 1) markAway((error as Error).message);
       return retry(failures > 1 ? reconnectMs : 0);
     }
     failures = 0;
     if (isClosed) return destroyConnection(attempt);
-    come();
+    markAnswering();
     // A closed connection does not mean that the database is away: a new attempt shows that.
     attempt.once('end', () => retry(0));
-    startHeartbeat(attempt, heartbeat, () => leave('no sign of life'));
+    startHeartbeat(attempt, heartbeat, () => markAway('no sign of life'));
   };
   const retry = (ms: number) => {
     if (isClosed) return;

@@ -190,7 +190,7 @@ export function databaseConfig(): pg.ClientConfig {
 export function startDatabaseWatch(log: Log): void {
   if (!pool || !poolConfig) throw new Error('The database is used before openDatabase');
   watch?.close();
-  watch = watchDatabase({ config: poolConfig, pool, log, onAway: () => tellAway() });
+  watch = watchDatabase({ config: poolConfig, pool, log, onAway: () => announceAway() });
 }
 
 /** Whether the database responded to the last heartbeat. True without monitoring. */
@@ -199,10 +199,10 @@ export const isDatabaseAnswering = (): boolean => watch?.isAnswering() ?? true;
 /** Aborts when the database next becomes unavailable. */
 export const untilDatabaseAway = (): AbortSignal => away.signal;
 
-function tellAway(): void {
-  const told = away;
+function announceAway(): void {
+  const ended = away;
   away = new AbortController();
-  told.abort(new DatabaseAwayError());
+  ended.abort(new DatabaseAwayError());
 }
 
 /** Returns the use of this process's pool: connections, and callers that wait for one. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type Db, PgBoss, type Job as WaitingJob } from 'pg-boss';
-import { hearNotices } from '#app/core/changes/notices.server.ts';
+import { listenForNotices } from '#app/core/changes/notices.server.ts';
 import { databaseConfig, runSql } from '#app/core/database/db.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { jobRuns, jobSeconds } from '#app/core/runtime/metrics.server.ts';
@@ -167,7 +167,7 @@ function poolWithNotices(log: Log): Db {
   return {
     executeSql: (text, values) => limit(() => runSql(text, values)),
     async listen(channel, onNotice, onConnect) {
-      const listener = hearNotices({ config: databaseConfig(), channel, log, onNotice, onConnect });
+      const listener = listenForNotices({ config: databaseConfig(), channel, log, onNotice, onConnect });
       await listener.ready;
       return listener;
     },

@@ -1,5 +1,5 @@
 import { addHeartbeat } from './heartbeats.server.ts';
-import { hearChanges, hearEnd } from './server-sent-events.server.ts';
+import { subscribeToChanges, subscribeToEnd } from './server-sent-events.server.ts';
 import { eventMessage, joinSharedEvent, momentMessage } from './shared-event.server.ts';
 import { hasPlace, takePlace } from './stream-places.server.ts';
 
@@ -127,14 +127,14 @@ class Connection {
     }
     this.#write(retryMessage);
     const own = events.filter(({ isPublic }) => !isPublic);
-    if (own.length > 0) this.#ends.push(hearChanges(own.map(tagOf), (tags) => this.#onChange(own, tags)));
+    if (own.length > 0) this.#ends.push(subscribeToChanges(own.map(tagOf), (tags) => this.#onChange(own, tags)));
     const write = (message: Buffer) => this.#write(message);
     for (const event of events)
       if (event.isPublic)
         this.#ends.push(joinSharedEvent({ name: event.name, tag: tagOf(event), read: event.read, pauseMs }, write));
     this.#ends.push(
       addHeartbeat(intervalMs, () => void this.#say(async () => heartbeatMessage)),
-      hearEnd(() => this.#close()),
+      subscribeToEnd(() => this.#close()),
     );
     void this.#tell(own);
   }

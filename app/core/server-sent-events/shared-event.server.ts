@@ -1,5 +1,5 @@
 import { outsideRequests } from './outside-requests.server.ts';
-import { hearChanges } from './server-sent-events.server.ts';
+import { subscribeToChanges } from './server-sent-events.server.ts';
 
 /** A message in the format of server-sent events, as it is written to a connection. */
 export const eventMessage = (name: string, value: unknown): Buffer =>
@@ -22,14 +22,14 @@ interface SharedEventDetails {
 class SharedEvent {
   readonly #details: SharedEventDetails;
   readonly #connections = new Set<Write>();
-  readonly #stopHearing: () => void;
+  readonly #unsubscribe: () => void;
   #pause: NodeJS.Timeout | undefined;
   /** The latest read, while it is under way. Connections that open meanwhile share it. */
   #reading: Promise<Buffer> | undefined;
 
   constructor(details: SharedEventDetails) {
     this.#details = details;
-    this.#stopHearing = hearChanges([details.tag], () => this.#onChange());
+    this.#unsubscribe = subscribeToChanges([details.tag], () => this.#onChange());
   }
 
   get isUnused(): boolean {
@@ -48,7 +48,7 @@ class SharedEvent {
 
   end(): void {
     clearTimeout(this.#pause);
-    this.#stopHearing();
+    this.#unsubscribe();
   }
 
   #onChange(): void {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { hearChanges } from '#app/core/server-sent-events/server-sent-events.server.ts';
+import { subscribeToChanges } from '#app/core/server-sent-events/server-sent-events.server.ts';
 import { makeEvents } from '#test/analytics.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { analyticsTag } from './analytics-tag.ts';
@@ -285,7 +285,7 @@ test('a conversion that cannot be counted fails nothing', async () => {
 
 test('visitors of the last five minutes are on the site now, and open screens hear of every change', async () => {
   const heard: string[][] = [];
-  const stop = hearChanges([analyticsTag], (tags) => heard.push(tags));
+  const stop = subscribeToChanges([analyticsTag], (tags) => heard.push(tags));
   onTestFinished(stop);
   await report(ann, view('/'));
   await report(ann, view('/about'));

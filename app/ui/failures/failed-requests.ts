@@ -22,7 +22,7 @@ export function withoutFailures(request: Request, results: Results): Results | P
     if (type !== 'error' || !isFailedPost(result)) continue;
     // With a status from 400 the router does not call the loaders again.
     results[routeId] = { type: 'data', result: data(theRouter()?.state.actionData?.[routeId], { status: 503 }) };
-    tellOfFailure(request, result);
+    reportFailure(request, result);
   }
   return results;
 }
@@ -55,7 +55,7 @@ const reasonOf = (error: unknown) =>
     : 'The site could not answer at the moment. What you typed is still here: wait a minute, then try again.';
 
 /** Shows a toast, with the form's own text if it has any (`data-failure-title`, `data-failure-text`). */
-function tellOfFailure(request: Request, error: unknown): void {
+function reportFailure(request: Request, error: unknown): void {
   closeShownToast();
   const post = lastPost(request.url);
   if (post) post.hasFailed = true;

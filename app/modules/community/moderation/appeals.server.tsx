@@ -14,7 +14,7 @@ import { forumPosts, forumReviews, forumThreads } from '../tables.server.ts';
 import { forumRules } from '../writing/rules.ts';
 import { openReview } from '../writing/screen-post.server.ts';
 import { type AppealOutcome, actKinds, appealOutcomes } from './acts/act-kinds.ts';
-import { tellMember } from './acts/record-act.server.tsx';
+import { notifyMember } from './acts/record-act.server.tsx';
 import { undoActIn } from './acts/undo-act.server.ts';
 import { AppealMail } from './mails/appeal.mail.tsx';
 import { lockThreads } from './moderation.server.ts';
@@ -160,7 +160,7 @@ export function decideAppeal(
       before: { act: act.kind },
       after: { answer },
     });
-    await tellMember(tx, act.memberId, {
+    await notifyMember(tx, act.memberId, {
       what: `Your appeal: ${appealOutcomes[outcome].toLowerCase()}`,
       title: thread?.title ?? '',
       rule: outcome === 'upheld' ? act.rule : null,

@@ -10,8 +10,8 @@ import type { ForumMember } from '../members/author.server.ts';
 import { refuseBlocked } from '../members/blocks.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { pseudonymIn } from '../members/pseudonym.server.ts';
-import { tellDuty } from '../moderation/tell-duty.server.tsx';
 import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
+import { notifyModerators } from '../notify-moderators.server.tsx';
 import type { NewReply } from '../schema.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { indexReply } from '../threads/index-thread.server.ts';
@@ -79,7 +79,7 @@ export async function replyInTransaction(
   if (reply.answers) await refuseBlockedAnswer(tx, thread, member.id, reply.answers);
   const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
   await openReview(tx, id, screening.reasons);
-  if (screening.needsCare) await tellDuty(tx);
+  if (screening.needsCare) await notifyModerators(tx);
   return { ...place, isPending: screening.status === 'pending' };
 }
 

@@ -9,8 +9,8 @@ import type { ImportedPost } from '../import/imported-post.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { isAtLeast, mayInForum } from '../members/permissions.ts';
 import { randomPillar } from '../members/pseudonym.server.ts';
-import { tellDuty } from '../moderation/tell-duty.server.tsx';
 import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
+import { notifyModerators } from '../notify-moderators.server.tsx';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import { coarseTime } from '../posts/coarse-time.ts';
 import { countForumAct } from '../posts/count-post.server.ts';
@@ -52,7 +52,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     const screening = await screenPost(tx, member, textOf(thread), { topicId });
     const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });
     await openReview(tx, postId, screening.reasons);
-    if (screening.needsCare) await tellDuty(tx);
+    if (screening.needsCare) await notifyModerators(tx);
     return { slug, isPending: screening.status === 'pending' };
   });
 }

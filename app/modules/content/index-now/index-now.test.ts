@@ -11,8 +11,8 @@ import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { indexNowKey } from './index-now-key.server.ts';
+import { notifySearchEngines } from './notify-search-engines.server.ts';
 import { submitAddresses } from './submit-addresses.server.ts';
-import { tellSearchEngines } from './tell-search-engines.server.ts';
 
 openTestDatabase();
 
@@ -78,7 +78,7 @@ async function waiting(): Promise<unknown[]> {
 }
 
 test('nothing is told until an admin has turned it on, nor of a site that is not public', async () => {
-  const tell = () => inTransaction((tx) => tellSearchEngines(tx, ['/about', '/about']));
+  const tell = () => inTransaction((tx) => notifySearchEngines(tx, ['/about', '/about']));
   await tell();
   expect(await waiting()).toEqual([]);
   await turn(true);

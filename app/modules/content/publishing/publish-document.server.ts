@@ -2,7 +2,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { tellSearchEngines } from '#app/modules/content/index-now/tell-search-engines.server.ts';
+import { notifySearchEngines } from '#app/modules/content/index-now/notify-search-engines.server.ts';
 import { freeAddress, moveAddress } from '#app/modules/content/redirects/move-address.server.ts';
 import { findMediaIn } from '#app/modules/media/serving/find-media-in.server.ts';
 import { recordUsages } from '#app/modules/media/usages.server.ts';
@@ -68,7 +68,7 @@ async function settleAddress(
 ): Promise<void> {
   if (formerPath && formerPath !== path) await moveAddress(tx, formerPath, path);
   else await freeAddress(tx, path);
-  if (isIndexed) await tellSearchEngines(tx, [formerPath ?? path, path], visibleFrom);
+  if (isIndexed) await notifySearchEngines(tx, [formerPath ?? path, path], visibleFrom);
 }
 
 function changeOf<Document>(

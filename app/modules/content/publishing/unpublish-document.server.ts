@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { tellSearchEngines } from '#app/modules/content/index-now/tell-search-engines.server.ts';
+import { notifySearchEngines } from '#app/modules/content/index-now/notify-search-engines.server.ts';
 import { removeUsages } from '#app/modules/media/usages.server.ts';
 import { refreshSearchEntries } from '#app/modules/search/index/write-entries.server.ts';
 import { scheduledActions } from '../document-key.ts';
@@ -82,7 +82,7 @@ async function unpublish<Row extends DocumentRow, Draft, Document>(
 ): Promise<void> {
   const { id } = row;
   const { paths, tags } = await kind.unpublish(tx, row);
-  if (paths.length > 0) await tellSearchEngines(tx, paths);
+  if (paths.length > 0) await notifySearchEngines(tx, paths);
   if (kind.search) await refreshSearchEntries(tx, kind.search, id);
   await removeUsages(tx, { kind: kind.name, id });
   await cancelScheduledAction(tx, keyOf(kind, id), 'unpublish');

@@ -154,7 +154,7 @@ function itemsOf(
   );
   if (emptyGalleries > 0)
     reading.leaveOut('A gallery shows pictures that are not in the file: it is left out.', emptyGalleries);
-  tellOfBlocks(content, reading);
+  reportBlocks(content, reading);
   for (const name of unknown) reading.leaveOut(`The shortcode [${name}] belongs to a plug-in: it stays as text.`);
   const payload = {
     title,
@@ -208,7 +208,7 @@ const withCoverPictures = (html: string): string =>
 /** Blocks without a text of their own: only these say nothing of what they show. */
 const silentBlocks = /^(more|nextpage|separator|spacer|block|image|paragraph|heading|group|column|columns|html)$/;
 
-function tellOfBlocks(content: string, { leaveOut }: Reading): void {
+function reportBlocks(content: string, { leaveOut }: Reading): void {
   const filled = [...content.matchAll(/<!-- wp:([a-z][a-z0-9/-]*)\b[^>]*\/-->/g)];
   const times = filled.filter(([, name = '']) => !silentBlocks.test(name)).length;
   if (times > 0)

@@ -7,11 +7,11 @@ interface ServerSentMessage {
   data: unknown;
 }
 
-type Hear = (data: unknown) => void;
+type Listener = (data: unknown) => void;
 
 const address = '/admin/events';
 
-const listeners = new Map<AdminEvent, Set<Hear>>();
+const listeners = new Map<AdminEvent, Set<Listener>>();
 let stop: (() => void) | undefined;
 
 /**
@@ -19,29 +19,29 @@ let stop: (() => void) | undefined;
  * passes the events to the others: browsers open only a few connections to a site.
  * @returns the function that unsubscribes
  */
-export function subscribeToServerSentEvents(name: AdminEvent, hear: Hear): () => void {
+export function subscribeToServerSentEvents(name: AdminEvent, listener: Listener): () => void {
   const those = listeners.get(name) ?? new Set();
-  listeners.set(name, those.add(hear));
+  listeners.set(name, those.add(listener));
   stop ??= start();
   return () => {
-    those.delete(hear);
+    those.delete(listener);
     if ([...listeners.values()].some(({ size }) => size > 0)) return;
     stop?.();
     stop = undefined;
   };
 }
 
-const tell = ({ name, data }: ServerSentMessage) => {
-  for (const hear of listeners.get(name) ?? []) hear(data);
+const dispatch = ({ name, data }: ServerSentMessage) => {
+  for (const listener of listeners.get(name) ?? []) listener(data);
 };
 
 function start(): () => void {
   const ending = new AbortController();
   const tabs = new BroadcastChannel('resjam.live');
-  tabs.onmessage = ({ data }: MessageEvent<ServerSentMessage>) => tell(data);
+  tabs.onmessage = ({ data }: MessageEvent<ServerSentMessage>) => dispatch(data);
   const hold = (signal: AbortSignal) =>
     holdConnection(signal, (message) => {
-      tell(message);
+      dispatch(message);
       tabs.postMessage(message);
     });
   // The lock exists in secure contexts only; elsewhere each visible tab has a connection of its own.
@@ -56,8 +56,8 @@ function start(): () => void {
 
 /** Settles once the signal is aborted. */
 function holdConnection(signal: AbortSignal, onMessage: (message: ServerSentMessage) => void): Promise<void> {
-  const hear = Object.fromEntries(adminEvents.map((name) => [name, (data: unknown) => onMessage({ name, data })]));
-  const close = openEventSource(address, { hear, retries: true });
+  const listener = Object.fromEntries(adminEvents.map((name) => [name, (data: unknown) => onMessage({ name, data })]));
+  const close = openEventSource(address, { listener, retries: true });
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
       close();

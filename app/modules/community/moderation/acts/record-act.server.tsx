@@ -67,7 +67,7 @@ export async function recordAct(tx: Transaction, moderator: ForumMember, act: Ne
     const about = { kind: 'moderation', threadId: thread.id, postId: post.id, text: what, isMailed: true } as const;
     await addNotification(tx, { memberId, ...about });
   }
-  await tellMember(tx, memberId, {
+  await notifyMember(tx, memberId, {
     what,
     title: thread.title,
     rule,
@@ -115,7 +115,7 @@ interface Notice {
 }
 
 /** Mails a member what was decided about them. */
-export async function tellMember(
+export async function notifyMember(
   tx: Transaction,
   memberId: string | null,
   { what, title, rule, reason, appealHref }: Notice,

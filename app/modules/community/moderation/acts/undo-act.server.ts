@@ -20,7 +20,7 @@ import { forumActs } from '../tables.server.ts';
 import { actKinds, type ModerationActKind, threadActs } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
 import { isAgainst, subjectOfAct } from './own-acts.server.ts';
-import { tellMember } from './record-act.server.tsx';
+import { notifyMember } from './record-act.server.tsx';
 import { setRestriction } from './restrictions.server.ts';
 
 type Act = typeof forumActs.$inferSelect;
@@ -155,7 +155,7 @@ export async function undoActIn(
     before: { act: act.kind },
   });
   if (isTold) {
-    await tellMember(tx, act.memberId, {
+    await notifyMember(tx, act.memberId, {
       what: actKinds[act.kind].undone,
       title: thread.title,
       rule: null,

@@ -8,7 +8,7 @@ import { forumTag, threadTag, topicTag } from '../../cache-tags.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
-import { tellDuty } from '../../moderation/tell-duty.server.tsx';
+import { notifyModerators } from '../../notify-moderators.server.tsx';
 import { changeStatus } from '../../posts/change-status.server.ts';
 import { coarseTime } from '../../posts/coarse-time.ts';
 import { countForumAct } from '../../posts/count-post.server.ts';
@@ -61,7 +61,7 @@ export function editPost(
     if (screening.needsCare && !post.needsCare) {
       await tx.update(forumPosts).set({ needsCare: true }).where(eq(forumPosts.id, post.id));
       await openReview(tx, post.id, ['care']);
-      await tellDuty(tx);
+      await notifyModerators(tx);
     }
     // The other reasons are about new posts.
     const holds = screening.reasons.filter((reason) => ['links', 'words', 'pictures'].includes(reason));

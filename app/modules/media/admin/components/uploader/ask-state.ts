@@ -13,7 +13,7 @@ export function untilChecked(uploadId: string, signal: AbortSignal): Promise<Upl
   return new Promise((resolve) => {
     let isAsking = false;
     const end = (state: UploadState | null) => {
-      stopHearing();
+      unsubscribe();
       clearInterval(timer);
       resolve(state);
     };
@@ -25,7 +25,7 @@ export function untilChecked(uploadId: string, signal: AbortSignal): Promise<Upl
       if (signal.aborted || said === null) end(null);
       else if (said !== 'unknown' && said.state !== 'checking') end(said);
     };
-    const stopHearing = subscribeToServerSentEvents(uploadsTag, () => void ask());
+    const unsubscribe = subscribeToServerSentEvents(uploadsTag, () => void ask());
     const timer = setInterval(() => void ask(), againMs);
     signal.addEventListener('abort', () => end(null), { once: true });
     void ask();

@@ -4,11 +4,11 @@ import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
-import { forumSettingsDocument } from '../settings/forum-settings.ts';
-import { CareMail } from './mails/care.mail.tsx';
+import { CareMail } from './moderation/mails/care.mail.tsx';
+import { forumSettingsDocument } from './settings/forum-settings.ts';
 
 /** Mails whoever is on duty that somebody may be in danger: the address of the settings, else all who moderate. */
-export async function tellDuty(tx: Transaction): Promise<void> {
+export async function notifyModerators(tx: Transaction): Promise<void> {
   const { dutyEmail } = await getSettings(forumSettingsDocument, tx);
   const body = <CareMail href={`${getSiteOrigin()}/admin/moderation`} />;
   const addresses = dutyEmail ? [dutyEmail] : await listModeratorAddresses(tx);

@@ -9,7 +9,7 @@ import { submitAddressesJob } from './submit-addresses.job.server.ts';
  * Does nothing unless an admin has turned it on, and nothing if the site is not public.
  * @param startAfter when the change becomes visible there
  */
-export async function tellSearchEngines(tx: Transaction, paths: readonly string[], startAfter?: Date): Promise<void> {
+export async function notifySearchEngines(tx: Transaction, paths: readonly string[], startAfter?: Date): Promise<void> {
   const { isListed, notifiesSearchEngines } = siteSettings().seo;
   if (!isListed || !notifiesSearchEngines || !getSiteOrigin().startsWith('https:')) return;
   await enqueue(tx, submitAddressesJob, { paths: [...new Set(paths)] }, startAfter && { startAfter });
