@@ -129,14 +129,14 @@ export default function App({ loaderData: { viewer, toast, search } }: Route.Com
 /** Handles a sign-in or sign-out in another tab while this one has unsaved text. */
 function SessionNews() {
   useEffect(() => {
-    const tell = () =>
+    const showNews = () =>
       showToast({
         tone: 'info',
         title: 'You signed in or out in another tab',
         text: 'What you typed is still here. Sign in again in another tab before you continue, or copy it first.',
       });
-    document.addEventListener(sessionChangedEvent, tell);
-    return () => document.removeEventListener(sessionChangedEvent, tell);
+    document.addEventListener(sessionChangedEvent, showNews);
+    return () => document.removeEventListener(sessionChangedEvent, showNews);
   }, []);
   return null;
 }

@@ -68,7 +68,7 @@ import { answerWhileStarting } from './starting.ts';
 import { storeInProcess } from './store-in-process.ts';
 import { startTracing } from './tracing.ts';
 import { describeError, isWorkerProcess } from './web-processes.ts';
-import { receiveTask, tell } from './worker-process.ts';
+import { receiveTask, sendToPrimary } from './worker-process.ts';
 
 export { runAdminCommand } from './admin-command.ts';
 export { runBackupCommand, runRestoreCommand } from './backup-command.ts';
@@ -218,10 +218,10 @@ export async function start({ localData, vite, server = createServer() }: StartO
     phase.name = 'serving';
 
     log.info('listening', { address: origin, host: env.host, port });
-    if (task) tell({ type: 'listening', site: { address: origin, firstAdminLink, warnings } });
+    if (task) sendToPrimary({ type: 'listening', site: { address: origin, firstAdminLink, warnings } });
     return { address: origin, firstAdminLink, warnings, stop };
   } catch (error) {
-    if (task) tell({ type: 'failed', error: describeError(error) });
+    if (task) sendToPrimary({ type: 'failed', error: describeError(error) });
     await stop();
     throw error;
   }

@@ -18,8 +18,8 @@ export async function storeInProcess(
 ): Promise<void> {
   signal.throwIfAborted();
   const child = fork(program, { execArgv: ['--max-semi-space-size=4'] });
-  const tell = (message: BackupMessage) => child.connected && child.send(message);
-  const stop = () => tell({ type: 'stop' });
+  const sendToChild = (message: BackupMessage) => child.connected && child.send(message);
+  const stop = () => sendToChild({ type: 'stop' });
   signal.addEventListener('abort', stop, { once: true });
   return new Promise<void>((resolve, reject) => {
     child.once('message', ({ error }: BackupReply) => (error ? reject(errorFrom(error)) : resolve()));
@@ -27,6 +27,6 @@ export async function storeInProcess(
     child.once('close', (code, killedBy) =>
       reject(new Error(`The process of the backup ended with ${killedBy ?? `code ${code}`}`)),
     );
-    tell({ type: 'store', runId, database });
+    sendToChild({ type: 'store', runId, database });
   }).finally(() => signal.removeEventListener('abort', stop));
 }

@@ -10,11 +10,11 @@ export async function receiveTask(): Promise<WorkerTask> {
   const received = new Promise<WorkerTask>((resolve) => {
     process.on('message', (message: WorkerTask) => message.type === 'start' && resolve(message));
   });
-  tell({ type: 'ready' });
+  sendToPrimary({ type: 'ready' });
   return received;
 }
 
-export const tell = (message: WorkerMessage): void => void process.send?.(message);
+export const sendToPrimary = (message: WorkerMessage): void => void process.send?.(message);
 
 /** Returns the metrics of all processes of this site; of this one if it is the only one. */
 export function readAllMetrics(): Promise<string> {
@@ -27,6 +27,6 @@ export function readAllMetrics(): Promise<string> {
       else reject(new Error('The metrics of the other processes did not come'));
     };
     process.on('message', take);
-    tell({ type: 'metrics' });
+    sendToPrimary({ type: 'metrics' });
   });
 }

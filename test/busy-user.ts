@@ -40,7 +40,7 @@ import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.
 import { saveDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
 import { forumMentions } from '#app/modules/community/writing/mentions/tables.server.ts';
 import { forumPolls, forumPollVotes } from '#app/modules/community/writing/polls/tables.server.ts';
-import { arrive } from '#app/modules/content/editing/presence.server.ts';
+import { startEditing } from '#app/modules/content/editing/presence.server.ts';
 import { addPreviewLink } from '#app/modules/content/editing/preview-links.server.ts';
 import { startDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import { addVersion } from '#app/modules/content/editing/versions.server.ts';
@@ -78,7 +78,7 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
   await createToken(db, { purpose: 'invitation', data: { email, invitedBy: other.name }, lifetimeMs });
   await createToken(db, { purpose: 'invitation', data: { email: 'guest@example.org', invitedBy: name }, lifetimeMs });
   const written = { kind: 'page', documentId: randomUUID() };
-  await arrive(written, { id: randomUUID(), userId });
+  await startEditing(written, { id: randomUUID(), userId });
   await db.transaction(async (tx) => {
     await startDraft(tx, written, { document: {}, actorId: userId });
     await addVersion(tx, written, { document: {}, actorId: userId });

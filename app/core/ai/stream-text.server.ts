@@ -52,7 +52,7 @@ export async function* streamText({
   const deadline = AbortSignal.timeout(longestMs);
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
-  const heard = () => {
+  const onData = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
@@ -61,7 +61,7 @@ export async function* streamText({
     const body = await ask(service, messages, AbortSignal.any([signal, silence.signal, deadline]));
     let isFinished = false;
     for await (const data of eventsOf(body)) {
-      heard();
+      onData();
       if (data === '[DONE]') return;
       const { text, reason } = readChunk(data);
       const room = maxCharacters - characters;

@@ -31,15 +31,17 @@ export const auditPersonalData: PersonalDataProvider = {
     await tx.execute(sql`select set_config('audit.erasure', 'on', true)`);
     for (const entry of await listTelling(tx, person)) {
       const about = entry.subjectId === person.id ? anyAddress : null;
-      const tells: Telltale[] = [person.email, person.name, person.displayName, about].filter((tell) => tell !== null);
+      const telltales: Telltale[] = [person.email, person.name, person.displayName, about].filter(
+        (value) => value !== null,
+      );
       await tx
         .update(auditEvents)
         .set({
           actorId: entry.actorId === person.id ? null : entry.actorId,
-          subjectId: redact(entry.subjectId, tells),
-          subjectName: redact(entry.subjectName, tells),
-          before: redact(entry.before, tells),
-          after: redact(entry.after, tells),
+          subjectId: redact(entry.subjectId, telltales),
+          subjectName: redact(entry.subjectName, telltales),
+          before: redact(entry.before, telltales),
+          after: redact(entry.after, telltales),
           salt: null,
           networkAddress: null,
         })

@@ -25,8 +25,8 @@ export class SlowTransactions {
       measureQueries(client, this.#log, { mayNameStatements: true });
       const signal = AbortSignal.any([away, this.#closing.signal]);
       signal.throwIfAborted();
-      const leave = () => destroyConnection(client);
-      signal.addEventListener('abort', leave, { once: true });
+      const disconnect = () => destroyConnection(client);
+      signal.addEventListener('abort', disconnect, { once: true });
       try {
         return await databaseOn(client).transaction(async (tx) => {
           await tx.execute(sql`select set_config('statement_timeout', '0', true),
@@ -37,7 +37,7 @@ export class SlowTransactions {
           return work(tx);
         });
       } finally {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', disconnect);
       }
     });
   }

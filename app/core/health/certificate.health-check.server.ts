@@ -47,8 +47,8 @@ function readCertificate({ hostname, port }: URL, signal: AbortSignal, options: 
       ...(isIP(host) === 0 && { servername: host }),
       ...options,
     });
-    const leave = () => socket.destroy(new Error('The check was ended'));
-    signal.addEventListener('abort', leave, { once: true });
+    const stop = () => socket.destroy(new Error('The check was ended'));
+    signal.addEventListener('abort', stop, { once: true });
     socket.once('secureConnect', () => {
       const fault = socket.authorizationError as Error | string | null;
       resolve({
@@ -58,7 +58,7 @@ function readCertificate({ hostname, port }: URL, signal: AbortSignal, options: 
       socket.destroy();
     });
     socket.once('error', reject);
-    socket.once('close', () => signal.removeEventListener('abort', leave));
+    socket.once('close', () => signal.removeEventListener('abort', stop));
   });
 }
 

@@ -40,7 +40,7 @@ export interface FoundViewer {
   renewal: string | null;
 }
 
-const write = () =>
+const buildQuery = () =>
   db
     .select({
       session: sessions,
@@ -67,15 +67,15 @@ const write = () =>
     )
     .prepare('find_viewer');
 
-let written: { for: typeof db; query: ReturnType<typeof write> } | undefined;
+let built: { for: typeof db; query: ReturnType<typeof buildQuery> } | undefined;
 
 /** Returns the earliest start of a session that can still be valid. */
 export const oldestSession = () => new Date(now().getTime() - longestSessionDays * 86_400_000);
 
 /** Every page of a signed-in person runs this query: it is built once, and planned once per connection. */
-function query() {
-  if (written?.for !== db) written = { for: db, query: write() };
-  return written.query;
+function viewerQuery() {
+  if (built?.for !== db) built = { for: db, query: buildQuery() };
+  return built.query;
 }
 
 /**
@@ -85,7 +85,7 @@ function query() {
 export async function findViewer(cookieHeader: string | null): Promise<FoundViewer | null> {
   const token = readSessionToken(cookieHeader, authSettings());
   if (!token) return null;
-  const [row] = await query().execute({ token, now: now(), oldest: oldestSession() });
+  const [row] = await viewerQuery().execute({ token, now: now(), oldest: oldestSession() });
   if (!row) return null;
 
   const { session, user, roles } = row;

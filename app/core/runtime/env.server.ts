@@ -25,12 +25,12 @@ const databaseAddress = z
     (value) => splitHosts(value) !== null,
     takes('an address such as postgresql://user:password@host:5432/database'),
   );
-const wholeNumber = (what: string, least: number, most: number) =>
+const wholeNumber = (what: string, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,3}$/, takes(what))
     .transform(Number)
-    .refine((number) => number >= least && number <= most, takes(what));
+    .refine((number) => number >= min && number <= max, takes(what));
 
 const minSecretBytes = 32;
 const minTokenLength = 16;

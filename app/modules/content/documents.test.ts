@@ -9,7 +9,7 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { holderOf } from './editing/editor-presence.ts';
 import { findDraft } from './editing/find-draft.server.ts';
-import { arrive, leave, listEditors, stay, takeOver } from './editing/presence.server.ts';
+import { confirmEditing, listEditors, startEditing, stopEditing, takeOver } from './editing/presence.server.ts';
 import {
   addPreviewLink,
   countPreviewLinks,
@@ -169,15 +169,15 @@ test('who came first holds the pen until another takes it over or they leave', a
     { id: randomUUID(), userId: ben.id },
   ];
   const holder = async () => holderOf(await listEditors(key))?.name;
-  await arrive(key, first);
-  await arrive(key, second);
+  await startEditing(key, first);
+  await startEditing(key, second);
   expect((await listEditors(key)).map(({ name }) => name)).toEqual(['Ada', 'Ben']);
   expect(await holder()).toBe('Ada');
   await takeOver(key, second);
   expect(await holder()).toBe('Ben');
-  await arrive(key, first);
+  await startEditing(key, first);
   expect(await holder()).toBe('Ben');
-  await leave(key, second);
+  await stopEditing(key, second);
   expect(await holder()).toBe('Ada');
 });
 
@@ -185,17 +185,17 @@ test('nobody speaks for another’s tab, and a tab that falls silent is gone', a
   const { key } = await start();
   const [ada, ben] = [await makeUser({ name: 'Ada' }), await makeUser({ name: 'Ben' })];
   const tab = { id: randomUUID(), userId: ada.id };
-  await arrive(key, tab);
-  await leave(key, { ...tab, userId: ben.id });
+  await startEditing(key, tab);
+  await stopEditing(key, { ...tab, userId: ben.id });
   await takeOver(key, { ...tab, userId: ben.id });
   expect(await listEditors(key)).toMatchObject([{ name: 'Ada', tookOverAt: null }]);
   setClock(new Date(Date.now() + 45_000));
-  await stay(key, tab);
+  await confirmEditing(key, tab);
   setClock(new Date(Date.now() + 90_000));
   expect(await listEditors(key)).toHaveLength(1);
   setClock(new Date(Date.now() + 120_000));
   expect(await listEditors(key)).toEqual([]);
-  await leave(key, tab);
-  await stay(key, tab);
+  await stopEditing(key, tab);
+  await confirmEditing(key, tab);
   expect(await listEditors(key)).toMatchObject([{ name: 'Ada' }]);
 });

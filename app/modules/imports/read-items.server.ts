@@ -28,11 +28,11 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
   await db.delete(importItems).where(eq(importItems.importId, importId));
   const leftOut: LeftOut = {};
   const pictures = new Set<string>();
-  let waiting: NewItem[] = [];
+  let batch: NewItem[] = [];
   let count = 0;
-  const write = async () => {
-    if (waiting.length > 0) await db.insert(importItems).values(waiting).onConflictDoNothing();
-    waiting = [];
+  const insertItems = async () => {
+    if (batch.length > 0) await db.insert(importItems).values(batch).onConflictDoNothing();
+    batch = [];
   };
   const add = async (item: FoundItem) => {
     count += 1;
@@ -40,7 +40,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
       throw new DomainError('This file holds more than 500,000 things. Divide it, and import the parts.');
     const target = targets.find(({ kind }) => kind === item.kind);
     const checked = check(target, item);
-    waiting.push({
+    batch.push({
       importId,
       position: itemKinds.indexOf(item.kind) * positionsOfKind + (item.order ?? count),
       kind: item.kind,
@@ -49,7 +49,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
       payload: storable(item.payload),
       ...checked.row,
     });
-    if (waiting.length >= portion) await write();
+    if (batch.length >= portion) await insertItems();
     return checked.files;
   };
   const addPictures = async (files: readonly string[]) => {
@@ -77,7 +77,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
   const source = await mediaStorage().withLocalFile(importKey(importId), (path) =>
     readImportFile({ path, name: row.fileName, site: row.site }, reading),
   );
-  await write();
+  await insertItems();
   if (count === 0) throw new DomainError('There is nothing in this file that can be imported. Nothing was changed.');
   await findKnown(importId, targets);
   await inTransaction(async (tx) => {

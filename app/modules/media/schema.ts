@@ -3,12 +3,12 @@ import type { MediaKind } from './file-types.ts';
 
 const megabyte = 1024 * 1024;
 
-const size = (standard: number, most: number) =>
+const size = (standard: number, largest: number) =>
   z.coerce
     .number({ error: 'Please give a number of megabytes' })
     .int('Please give a whole number of megabytes')
     .min(1, 'At least 1 MB')
-    .max(most, `At most ${most.toLocaleString('en-GB')} MB`)
+    .max(largest, `At most ${largest.toLocaleString('en-GB')} MB`)
     .default(standard);
 
 /**

@@ -4,7 +4,7 @@ import { otherPlacesOpacity, pillarGlyph } from '#app/lib/illustration/pillar-gl
 import { Svg } from '#app/ui/art/rings.tsx';
 import { css, halfPath, placement } from '#app/ui/art/round.tsx';
 
-const draw = (half: HalfRound) => (
+const shapeOf = (half: HalfRound) => (
   <path key={placement(half)} d={halfPath(half.r)} transform={placement(half)} fill={half.fill && css(half.fill)} />
 );
 
@@ -14,9 +14,9 @@ export function PillarGlyph({ pillar, className = 'w-[1.6rem]' }: { pillar: Pill
   return (
     <Svg className={`flex-none ${className}`}>
       <g fill="currentColor" opacity={otherPlacesOpacity}>
-        {others.map(draw)}
+        {others.map(shapeOf)}
       </g>
-      {own.map(draw)}
+      {own.map(shapeOf)}
     </Svg>
   );
 }

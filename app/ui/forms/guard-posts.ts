@@ -75,9 +75,9 @@ export function guardPosts(hydrate: () => Promise<void>): void {
     (event) => {
       const { target, submitter } = event;
       const form = target as HTMLFormElement;
-      const said = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+      const attributeOf = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
       isTaken = true;
-      if (said('method') !== 'post' || said('target') || way === 'react') return;
+      if (attributeOf('method') !== 'post' || attributeOf('target') || way === 'react') return;
       // React does what this form says without a request.
       if ('local' in form.dataset && isHydrated()) return;
       // Not immediately: other listeners of the window put back what was typed, or stop every form.

@@ -18,13 +18,13 @@ export function storeRecentSearch(typed: string): void {
   const query = typed.trim();
   if (query.length < minLength) return;
   const others = readRecentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
-  write([query, ...others].slice(0, maxKept));
+  storeQueries([query, ...others].slice(0, maxKept));
 }
 
 /** Idempotent. */
-export const clearRecentSearches = (): void => write([]);
+export const clearRecentSearches = (): void => storeQueries([]);
 
-function write(queries: string[]) {
+function storeQueries(queries: string[]) {
   try {
     if (queries.length === 0) localStorage.removeItem(item);
     else localStorage.setItem(item, JSON.stringify(queries));

@@ -60,14 +60,14 @@ export function SearchBox({
     if (field.current && document.activeElement !== field.current) field.current.value = defaultValue ?? '';
   }, [defaultValue]);
 
-  const leave = () => {
+  const onSearch = () => {
     storeRecentSearch(field.current?.value ?? '');
     combobox.close();
     onLeave?.();
   };
   return (
     <search className={`search-box ${isInDialog ? 'is-in-dialog' : ''} ${className}`} onBlur={combobox.onBlur}>
-      <Form action="/search" className="search-bar" target={isPreview ? '_blank' : undefined} onSubmit={leave}>
+      <Form action="/search" className="search-bar" target={isPreview ? '_blank' : undefined} onSubmit={onSearch}>
         <label htmlFor={id} className="sr-only">
           {label ?? placeholder}
         </label>
@@ -113,7 +113,7 @@ export function SearchBox({
         combobox={combobox}
         isCounted={hasAnalytics && !isPreview}
         isPreview={isPreview}
-        onChoose={leave}
+        onChoose={onSearch}
       />
       <p role="status" className={voice.message ? 'mt-3 text-small text-ink-2' : 'sr-only'}>
         {voice.message || combobox.announcement}

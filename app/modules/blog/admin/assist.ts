@@ -50,18 +50,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
  */
 function bodyOf(first: string, text: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const write = (event: AssistEvent) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
+  const eventOf = (event: AssistEvent) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
   return new ReadableStream({
-    start: (controller) => controller.enqueue(write({ text: first })),
+    start: (controller) => controller.enqueue(eventOf({ text: first })),
     async pull(controller) {
       try {
         const { done, value } = await text.next();
-        controller.enqueue(write(done ? { isComplete: true } : { text: value }));
+        controller.enqueue(eventOf(done ? { isComplete: true } : { text: value }));
         if (done) controller.close();
       } catch (error) {
         if (!(error instanceof AiServiceError)) throw error;
         log.warn('the AI service did not complete its answer', { reason: error.message });
-        controller.enqueue(write({ problem: error.message }));
+        controller.enqueue(eventOf({ problem: error.message }));
         controller.close();
       }
     },

@@ -23,8 +23,8 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
   const ask = (changes: Record<string, string> = {}) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const said = Object.entries({ ...fieldsOf(form.current), ...changes }).filter(([, value]) => value !== '');
-    submit(Object.fromEntries(said), { action: '/blog', replace: true, preventScrollReset: true });
+    const values = Object.entries({ ...fieldsOf(form.current), ...changes }).filter(([, value]) => value !== '');
+    submit(Object.fromEntries(values), { action: '/blog', replace: true, preventScrollReset: true });
   };
 
   // Submits what was typed or chosen before React loaded.

@@ -300,4 +300,5 @@ class Converter {
 const calloutLine = new RegExp(`^\\s*\\[!(${calloutTones.join('|')})\\][^\\S\\n]*(?:\\n|$)`, 'i');
 const calloutMark = /^\s*\[!\w+\]\s*/;
 
-const shortened = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed();
+const shortened = (text: string, maxLength: number) =>
+  text.replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed();

@@ -32,8 +32,8 @@ export function frontMatter({ document, isDraft, publishedAt, changedAt }: Writt
     image_framing: document.featuredFraming,
     accepted_from_ai: document.acceptedFromAi,
   };
-  const told = Object.entries(fields).filter(
+  const filledFields = Object.entries(fields).filter(
     ([, value]) => value !== undefined && value !== '' && String(value) !== '',
   );
-  return `---\n${stringify(Object.fromEntries(told), { lineWidth: 0 })}---\n`;
+  return `---\n${stringify(Object.fromEntries(filledFields), { lineWidth: 0 })}---\n`;
 }

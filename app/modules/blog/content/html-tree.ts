@@ -86,8 +86,8 @@ export const rowsOf = (table: Element): Element[] =>
 export const startOf = (list: Element) =>
   Math.min(90_000, Math.max(0, Number.parseInt(attributeOf(list, 'start'), 10) || 1));
 
-export const spanOf = (cell: Element, name: string, most: number) =>
-  Math.min(most, Math.max(1, Number.parseInt(attributeOf(cell, name), 10) || 1));
+export const spanOf = (cell: Element, name: string, max: number) =>
+  Math.min(max, Math.max(1, Number.parseInt(attributeOf(cell, name), 10) || 1));
 
 export const firstOfSet = (srcset: string) => srcset.trim().split(/\s/, 1)[0] ?? '';
 

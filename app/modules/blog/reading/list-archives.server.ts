@@ -4,7 +4,7 @@ import { authorPath, categoryPath, tagPath } from '../addresses.ts';
 import { publishedPosts, publishedPostTags } from '../tables.server.ts';
 
 /** The limit of tags or authors. The others are found through their articles. */
-const most = 1500;
+const maxArchives = 1500;
 
 /**
  * Returns the blog's first page and every tag, category and author with an article, each with the date of its newest
@@ -16,14 +16,14 @@ export async function listArchives(): Promise<{ path: string; changedAt: Date }[
   const newest = sql<Date>`max(${publishedAt})`.mapWith(publishedAt);
   const newestTagged = sql<Date>`max(${taggedAt})`.mapWith(taggedAt);
   const [tags, categories, authors] = await Promise.all([
-    db.select({ tag, changedAt: newestTagged }).from(publishedPostTags).groupBy(tag).orderBy(tag).limit(most),
+    db.select({ tag, changedAt: newestTagged }).from(publishedPostTags).groupBy(tag).orderBy(tag).limit(maxArchives),
     db.select({ category, changedAt: newest }).from(publishedPosts).groupBy(category).orderBy(category),
     db
       .select({ authorSlug, changedAt: newest })
       .from(publishedPosts)
       .groupBy(authorSlug)
       .orderBy(authorSlug)
-      .limit(most),
+      .limit(maxArchives),
   ]);
   const latest = Math.max(...categories.map(({ changedAt }) => changedAt.getTime()));
   return [

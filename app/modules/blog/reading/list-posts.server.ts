@@ -12,16 +12,16 @@ type Definition = typeof postsList;
 type PostsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
 
 const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(postKindName, posts, posts.publishedRevision);
-const said = (field: 'excerpt' | 'category' | 'author') => sql<string>`${drafts.document}->>${sql.raw(`'${field}'`)}`;
+const textOf = (field: 'excerpt' | 'category' | 'author') => sql<string>`${drafts.document}->>${sql.raw(`'${field}'`)}`;
 const listed = () =>
   db
     .select({
       id: posts.id,
       slug: posts.slug,
       title: posts.title,
-      excerpt: said('excerpt'),
-      category: said('category'),
-      author: said('author'),
+      excerpt: textOf('excerpt'),
+      category: textOf('category'),
+      author: textOf('author'),
       ...columns,
       publishedAt: publishedPosts.publishedAt,
       views: posts.views,
@@ -91,9 +91,9 @@ export async function countAllPosts() {
 }
 
 const matching = (text: string): SQL | undefined =>
-  text ? or(ilike(posts.title, likePattern(text)), ilike(said('excerpt'), likePattern(text))) : undefined;
+  text ? or(ilike(posts.title, likePattern(text)), ilike(textOf('excerpt'), likePattern(text))) : undefined;
 
-const inCategory = (category: string | undefined) => (category ? eq(said('category'), category) : undefined);
+const inCategory = (category: string | undefined) => (category ? eq(textOf('category'), category) : undefined);
 
 function order({ column, direction }: PostsQuery['sort']): SQL {
   const by = direction === 'asc' ? asc : desc;

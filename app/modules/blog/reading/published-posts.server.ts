@@ -84,12 +84,12 @@ function search(filter: PostFilter, text: string, page: number) {
     .offset((page - 1) * pageSize);
 }
 
-async function countUpTo(filter: PostFilter, most: number): Promise<number> {
+async function countUpTo(filter: PostFilter, maxCount: number): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(publishedPosts)
     .where(matching(filter))
-    .limit(most)
+    .limit(maxCount)
     .as('some');
   const [counted] = await db.select({ number: sql<number>`count(*)::int` }).from(some);
   return counted?.number ?? 0;

@@ -34,7 +34,7 @@ export async function findOwnAct(member: ForumMember, actId: string): Promise<Ap
   const { act, appeal, title } = found;
   return {
     id: act.id,
-    told: actKinds[act.kind].told,
+    notice: actKinds[act.kind].notice,
     title,
     rule: act.rule && forumRules[act.rule],
     reason: act.reason,

@@ -58,7 +58,7 @@ export function muteAuthor(
       reason,
       before: { at: before?.toISOString() ?? null },
       after: { at: until.toISOString(), topicId },
-      told: `Please read without writing for ${forDays(days)}`,
+      notice: `Please read without writing for ${forDays(days)}`,
     });
   });
 }
@@ -85,7 +85,7 @@ export function suspendAuthor(
       reason,
       before: { at: before?.toISOString() ?? null },
       after: { at: until.toISOString(), topicId: null },
-      told: `Please pause for ${forDays(days)}`,
+      notice: `Please pause for ${forDays(days)}`,
     });
   });
 }

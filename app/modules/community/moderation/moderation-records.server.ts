@@ -19,7 +19,7 @@ export async function exportModeration(memberId: string) {
   return {
     restrictions: restrictions.map(({ kind, until, topicId }) => ({ kind, until, isEverywhere: topicId === null })),
     decisions: acts.map(({ act, appeal }) => ({
-      decision: actKinds[act.kind].told,
+      decision: actKinds[act.kind].notice,
       rule: act.rule,
       reason: act.reason,
       at: act.at,

@@ -57,7 +57,7 @@ export interface AppealToDecide {
 /** An act as the member sees it who was told of it. */
 export interface AppealableAct {
   id: string;
-  told: string;
+  notice: string;
   /** The title of the discussion. */
   title: string;
   /** As a sentence; null: no rule was broken. */

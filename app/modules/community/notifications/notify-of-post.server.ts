@@ -39,7 +39,7 @@ async function notifyAddressees(tx: Transaction, thread: Thread, post: Post): Pr
   const addressees = await findAddressees(tx, thread, post);
   if (addressees.size === 0) return [];
   const at = now().toISOString();
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   for (const [memberId, kind] of addressees) {
     const { rows } = await tx.execute<{ member_id: string }>(sql`
       insert into forum_notifications (member_id, kind, thread_id, post_id, created_at)
@@ -47,20 +47,20 @@ async function notifyAddressees(tx: Transaction, thread: Thread, post: Post): Pr
       where u.id = ${memberId} and not ${isDeaf(sql`u.id`, post)}
         and not ${followsNothing(sql`u.id`, 'thread', thread.id)}
       on conflict do nothing returning member_id`);
-    told.push(...rows.map(({ member_id }) => member_id));
+    notifiedIds.push(...rows.map(({ member_id }) => member_id));
   }
-  return told;
+  return notifiedIds;
 }
 
 const listOf = (ids: string[]) => sql`${sql.param(ids)}::uuid[]`;
 
 /** One row for each follower of the thread counts the replies since they last read it. */
-async function notifyFollowers(tx: Transaction, thread: Thread, post: Post, told: string[]): Promise<string[]> {
+async function notifyFollowers(tx: Transaction, thread: Thread, post: Post, notifiedIds: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ member_id: string }>(sql`
     insert into forum_notifications as known (member_id, kind, thread_id, post_id, created_at)
     select f.member_id, 'reply', ${thread.id}, ${post.id}, ${now().toISOString()} from forum_follows f
     where f.kind = 'thread' and f.target = ${thread.id} and f.level = 'everything'
-      and f.member_id is distinct from ${post.authorId}::uuid and f.member_id <> all (${listOf(told)})
+      and f.member_id is distinct from ${post.authorId}::uuid and f.member_id <> all (${listOf(notifiedIds)})
       and not ${isDeaf(sql`f.member_id`, post)}
     on conflict (member_id, thread_id) where kind = 'reply' do update set
       count = case when known.read_at is null then known.count + 1 else 1 end,

@@ -68,7 +68,7 @@ export default function Appeal({ loaderData: { act }, actionData }: Route.Compon
       </div>
       <section aria-labelledby="decision" className="border-l-4 border-mari pl-5">
         <h2 id="decision" className="text-h3">
-          {act.told}
+          {act.notice}
         </h2>
         <p className="mt-1 text-small text-ink-2">
           In “{act.title}”, on {longDayText(act.at)}.

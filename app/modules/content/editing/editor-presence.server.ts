@@ -7,7 +7,13 @@ import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts
 import { type DocumentKey, draftTag } from '#app/modules/content/document-key.ts';
 import { holderOf } from '#app/modules/content/editing/editor-presence.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
-import { arrive, leave, listEditors, stay, takeOver } from '#app/modules/content/editing/presence.server.ts';
+import {
+  confirmEditing,
+  listEditors,
+  startEditing,
+  stopEditing,
+  takeOver,
+} from '#app/modules/content/editing/presence.server.ts';
 
 const tabSchema = z.uuid();
 /** Few have one document open, and whoever loses the edit lock must not type on. */
@@ -21,7 +27,7 @@ export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey)
   const tab = tabSchema.safeParse(url.searchParams.get('tab'));
   if (!tab.success || !(await findDraft(key))) throw data(null, { status: 404 });
   const own = { id: tab.data, userId: viewer.id };
-  await arrive(key, own);
+  await startEditing(key, own);
   return eventStream({
     events: [
       {
@@ -34,10 +40,10 @@ export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey)
       },
     ],
     mayGoOn: async () => {
-      await stay(key, own);
+      await confirmEditing(key, own);
       return isAdminSession(viewer.session.id);
     },
-    onEnd: () => void leave(key, own).catch(() => undefined),
+    onEnd: () => void stopEditing(key, own).catch(() => undefined),
     pauseMs,
   });
 }

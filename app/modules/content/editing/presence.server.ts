@@ -15,7 +15,7 @@ const staleMs = 60_000;
 const staleBefore = () => new Date(now().getTime() - staleMs);
 
 /** Records that a tab has the document open. After a reconnection the same tab keeps its position. */
-export async function arrive(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
+export async function startEditing(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.delete(editPresence).where(lt(editPresence.seenAt, staleBefore()));
     await tx
@@ -31,17 +31,17 @@ export async function arrive(key: DocumentKey, { id, userId }: { id: string; use
 }
 
 /** Records that a tab still has it open. An earlier connection of the same tab may have reported its end late. */
-export async function stay(key: DocumentKey, tab: { id: string; userId: string }): Promise<void> {
+export async function confirmEditing(key: DocumentKey, tab: { id: string; userId: string }): Promise<void> {
   const known = await db
     .update(editPresence)
     .set({ seenAt: now() })
     .where(eq(editPresence.id, tab.id))
     .returning({ id: editPresence.id });
-  if (known.length === 0) await arrive(key, tab);
+  if (known.length === 0) await startEditing(key, tab);
 }
 
 /** Records that a tab has closed the document. Idempotent. */
-export async function leave(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
+export async function stopEditing(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const gone = await tx
       .delete(editPresence)

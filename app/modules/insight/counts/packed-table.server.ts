@@ -42,7 +42,7 @@ export function packTable(numbers: Record<string, number[]>, texts: Record<strin
   const head: Head = { length: 0, columns: [], texts: {} };
   const parts: Buffer[] = [];
   const add = (name: string, values: number[]) => {
-    const bytes = bytesFor(values.reduce((most, value) => Math.max(most, value), 0));
+    const bytes = bytesFor(values.reduce((highest, value) => Math.max(highest, value), 0));
     head.length = values.length;
     head.columns.push([name, bytes]);
     const { buffer, byteLength } = typeOf[bytes].from(values);

@@ -29,8 +29,9 @@ export async function listVitals(days: number): Promise<VitalsRow[]> {
   const p75 = (
     column: typeof pageVitals.lcp | typeof pageVitals.inp | typeof pageVitals.cls | typeof pageVitals.ttfb,
   ) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})::float`;
-  const most = (column: typeof pageVitals.lcpElement | typeof pageVitals.inpElement | typeof pageVitals.clsElement) =>
-    sql<string | null>`mode() within group (order by ${column})`;
+  const mostFrequent = (
+    column: typeof pageVitals.lcpElement | typeof pageVitals.inpElement | typeof pageVitals.clsElement,
+  ) => sql<string | null>`mode() within group (order by ${column})`;
   return readStale((from) =>
     from
       .select({
@@ -41,9 +42,9 @@ export async function listVitals(days: number): Promise<VitalsRow[]> {
         inp: p75(pageVitals.inp),
         cls: p75(pageVitals.cls),
         ttfb: p75(pageVitals.ttfb),
-        lcpElement: most(pageVitals.lcpElement),
-        inpElement: most(pageVitals.inpElement),
-        clsElement: most(pageVitals.clsElement),
+        lcpElement: mostFrequent(pageVitals.lcpElement),
+        inpElement: mostFrequent(pageVitals.inpElement),
+        clsElement: mostFrequent(pageVitals.clsElement),
       })
       .from(pageVitals)
       .where(gte(pageVitals.at, daysAgo(days)))

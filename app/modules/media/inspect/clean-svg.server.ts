@@ -34,7 +34,7 @@ export function cleanSvg(source: string): CleanSvg {
   const root = readSvg(source);
   const rules = cleanStyles(root);
   measureSvg(root, rules);
-  return { text: write(root, namespaces), ...sizeOf(root.attributes) };
+  return { text: serialise(root, namespaces), ...sizeOf(root.attributes) };
 }
 
 /** Returns the tree of the kept elements. Style sheets are in it unchanged. */
@@ -125,10 +125,10 @@ function cleanStyles(element: SvgElement): RuleReference[] {
   return found;
 }
 
-function write({ name, attributes, children }: SvgElement, own = ''): string {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : write(child)));
-  return `<${name}${own}${said.join('')}>${inside.join('')}</${name}>`;
+function serialise({ name, attributes, children }: SvgElement, own = ''): string {
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : serialise(child)));
+  return `<${name}${own}${attributeTexts.join('')}>${inside.join('')}</${name}>`;
 }
 
 function sizeOf({ width = '', height = '', viewBox = '' }: Record<string, string>) {

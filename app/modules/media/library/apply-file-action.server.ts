@@ -37,7 +37,7 @@ export function applyFileAction(
     if (!file) throw new DomainError('This file is gone. It may have been deleted.');
     const outcome = await act(tx, file);
     if (!outcome) return false;
-    const { changes, ...told } = outcome;
+    const { changes, ...toast } = outcome;
     await tx
       .update(mediaFiles)
       .set({ ...changes, updatedAt: now() })
@@ -45,7 +45,7 @@ export function applyFileAction(
     await indexMedia(tx, [mediaId]);
     await recordAuditEvent(tx, {
       actorId,
-      ...told,
+      ...toast,
       subject: { type: 'media', id: mediaId, name: changes?.name ?? file.name },
     });
     await announceChange(tx, mediaTag(mediaId));

@@ -13,7 +13,7 @@ export interface MethodGuideOptions {
   published?: Date;
 }
 
-async function draw(page: GuidePage, { origin, published = now() }: MethodGuideOptions): Promise<Buffer> {
+async function buildPdf(page: GuidePage, { origin, published = now() }: MethodGuideOptions): Promise<Buffer> {
   const content = methodGuideContent(page);
   const sheet = await Sheet.open({
     title: `${page.title}: product guide`,
@@ -49,7 +49,7 @@ let kept: { key: string; guide: Promise<Buffer> } | undefined;
 export function renderMethodGuide(page: GuidePage, options: MethodGuideOptions = {}): Promise<Buffer> {
   const key = digestOf(JSON.stringify([brandName(), page.title, page.blocks, options.origin, options.published]));
   if (kept?.key === key) return kept.guide;
-  const guide = draw(page, options);
+  const guide = buildPdf(page, options);
   kept = { key, guide };
   guide.catch(() => {
     if (kept?.guide === guide) kept = undefined;

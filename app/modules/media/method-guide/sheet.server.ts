@@ -146,9 +146,10 @@ export class Sheet {
   }
 
   /** Returns the style with its size reduced, down to 10 points, until the text is at most `most` points high. */
-  fitted(text: string, style: TextStyle, place: Pick<TextPlace, 'width' | 'balance'>, most: number): TextStyle {
+  fitted(text: string, style: TextStyle, place: Pick<TextPlace, 'width' | 'balance'>, maxLines: number): TextStyle {
     let fitted = style;
-    while (fitted.size > 10 && this.heightOf(text, fitted, place) > most) fitted = { ...fitted, size: fitted.size - 1 };
+    while (fitted.size > 10 && this.heightOf(text, fitted, place) > maxLines)
+      fitted = { ...fitted, size: fitted.size - 1 };
     return fitted;
   }
 

@@ -35,14 +35,14 @@ export async function setTitle(title: string, hasFolio: boolean): Promise<SetTit
   for (let size = largest; ; size = Math.max(smallest, size - 4)) {
     const measure = (text: string) => widthAtOne(text) * size;
     const fits = words.every((word) => measure(word) <= column.width);
-    const most = Math.floor(room / (size * lineHeight));
+    const maxLines = Math.floor(room / (size * lineHeight));
     let lines = wrapBalanced(printable, column.width, measure);
-    if ((!fits || lines.length > most) && size > smallest) continue;
-    if (lines.length > most) {
-      lines = lines.slice(0, most);
+    if ((!fits || lines.length > maxLines) && size > smallest) continue;
+    if (lines.length > maxLines) {
+      lines = lines.slice(0, maxLines);
       let last = lines.at(-1) ?? '';
       while (last && measure(`${last}…`) > column.width) last = last.slice(0, -1).trimEnd();
-      lines[most - 1] = `${last}…`;
+      lines[maxLines - 1] = `${last}…`;
     }
     const height = lines.length * size * lineHeight;
     // Text slightly above the middle looks centred.

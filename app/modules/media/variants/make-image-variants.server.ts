@@ -19,8 +19,8 @@ export async function makeImageVariants({ path, folder }: VariantsTask): Promise
   for (const target of wanted) {
     const image = open(path).resize({ width: target });
     const [avif, webp] = [image.clone().avif({ quality: 55, effort: 3 }), image.webp({ quality: 78 })];
-    variants.push(await write(avif, folder, `${target}.avif`, 'image/avif'));
-    variants.push(await write(webp, folder, `${target}.webp`, 'image/webp'));
+    variants.push(await writeVariant(avif, folder, `${target}.avif`, 'image/avif'));
+    variants.push(await writeVariant(webp, folder, `${target}.webp`, 'image/webp'));
   }
   return { variants, placeholder };
 }
@@ -28,10 +28,13 @@ export async function makeImageVariants({ path, folder }: VariantsTask): Promise
 /** Makes a still of a video, as its poster. */
 export async function makeStill({ path, folder, name }: StillTask): Promise<MadeFiles> {
   const image = open(path).resize({ width: 1280, withoutEnlargement: true }).webp({ quality: 78 });
-  return { variants: [await write(image, folder, name, 'image/webp')], placeholder: await makePlaceholder(path) };
+  return {
+    variants: [await writeVariant(image, folder, name, 'image/webp')],
+    placeholder: await makePlaceholder(path),
+  };
 }
 
-async function write(image: Sharp, folder: string, name: string, type: string): Promise<VariantFile> {
+async function writeVariant(image: Sharp, folder: string, name: string, type: string): Promise<VariantFile> {
   const { width, height } = await image.toFile(join(folder, name));
   return { name, type, width, height };
 }

@@ -55,10 +55,10 @@ interface Probed {
 /** Returns only known values: missing ones stay unchanged. */
 async function probe(input: string[], signal: AbortSignal): Promise<Partial<File> | null> {
   const entries = 'stream=width,height:stream_side_data=rotation:format=duration';
-  const asked = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'json'];
-  const said = await run('ffprobe', [...asked, ...input], signal);
-  if (said === null) return null;
-  const { streams: [stream] = [], format } = JSON.parse(said) as Probed;
+  const options = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'json'];
+  const output = await run('ffprobe', [...options, ...input], signal);
+  if (output === null) return null;
+  const { streams: [stream] = [], format } = JSON.parse(output) as Probed;
   const seconds = Number(format?.duration);
   return {
     ...(stream?.width && stream.height && sizeOf({ ...stream, width: stream.width, height: stream.height })),

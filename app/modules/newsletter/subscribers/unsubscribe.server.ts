@@ -14,9 +14,9 @@ import { turnSettings } from './turn-settings.server.ts';
  * @returns whether it was subscribed
  */
 export async function unsubscribe(tx: Transaction, subscriberId: string): Promise<boolean> {
-  const left = await leave(tx, eq(subscribers.id, subscriberId));
-  for (const { userId } of left) if (userId) await turnSettings(tx, userId, letterKinds, false);
-  return left.length > 0;
+  const unsubscribed = await markUnsubscribed(tx, eq(subscribers.id, subscriberId));
+  for (const { userId } of unsubscribed) if (userId) await turnSettings(tx, userId, letterKinds, false);
+  return unsubscribed.length > 0;
 }
 
 /** Does the same by the link in a letter. @returns whether the link was valid */
@@ -35,7 +35,7 @@ interface Account {
 const isOf = ({ id, email }: Account) => or(eq(subscribers.userId, id), eq(subscribers.email, email.toLowerCase()));
 
 /** Unsubscribes the address of an account. The caller updates the settings. Idempotent. */
-export const unsubscribeAccount = (tx: Transaction, account: Account) => leave(tx, isOf(account));
+export const unsubscribeAccount = (tx: Transaction, account: Account) => markUnsubscribed(tx, isOf(account));
 
 /** Does the same for one kind of letter. An address without any other kind is unsubscribed. Idempotent. */
 export const dropKindOfAccount = (tx: Transaction, account: Account, kind: LetterKind) =>
@@ -53,7 +53,7 @@ export async function dropKinds(tx: Transaction, who: SQL | undefined, dropped: 
   for (const { id, kinds } of known) {
     const rest = kinds.filter((kind) => !dropped.includes(kind));
     if (rest.length === kinds.length) continue;
-    if (rest.length === 0) await leave(tx, eq(subscribers.id, id));
+    if (rest.length === 0) await markUnsubscribed(tx, eq(subscribers.id, id));
     else {
       await tx.update(subscribers).set({ kinds: rest }).where(eq(subscribers.id, id));
       await withdrawLetters(tx, [id], dropped);
@@ -62,19 +62,19 @@ export async function dropKinds(tx: Transaction, who: SQL | undefined, dropped: 
   await announceChange(tx, subscribersTag);
 }
 
-async function leave(tx: Transaction, who: SQL | undefined) {
-  const left = await tx
+async function markUnsubscribed(tx: Transaction, who: SQL | undefined) {
+  const unsubscribed = await tx
     .update(subscribers)
     .set({ state: 'unsubscribed', unsubscribedAt: now() })
     .where(and(who, ne(subscribers.state, 'unsubscribed')))
     .returning({ id: subscribers.id, userId: subscribers.userId });
-  if (left.length === 0) return left;
-  const ids = left.map(({ id }) => id);
+  if (unsubscribed.length === 0) return unsubscribed;
+  const ids = unsubscribed.map(({ id }) => id);
   // Also revokes pending confirmations, and deletes letter mails that are not sent yet.
   await revokeConfirmTokens(tx, ids);
   await withdrawLetters(tx, ids);
   await announceChange(tx, subscribersTag);
-  return left;
+  return unsubscribed;
 }
 
 async function withdrawLetters(

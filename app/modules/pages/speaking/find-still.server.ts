@@ -23,8 +23,8 @@ export async function findStill(
 async function findVimeoStill(id: string, fetch: Fetch): Promise<Buffer | null> {
   const search = new URLSearchParams({ url: `https://vimeo.com/${id}`, width: '1280' });
   const answer = await fetch(`https://vimeo.com/api/oembed.json?${search}`);
-  const said = answer && oembed.safeParse(readJson(answer));
-  return said?.success ? fetch(said.data.thumbnail_url) : null;
+  const metadata = answer && oembed.safeParse(readJson(answer));
+  return metadata?.success ? fetch(metadata.data.thumbnail_url) : null;
 }
 
 function readJson(bytes: Buffer): unknown {

@@ -23,10 +23,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (sources.length === 0) return refuseAnswer('unsupported');
   const known = findAnswer({ question, sources, service: env.ai });
   if (!known && !(await mayAnswer(clientAddress))) return refuseAnswer('busy');
-  const leave = new AbortController();
-  const signal = AbortSignal.any([request.signal, leave.signal]);
+  const hangUp = new AbortController();
+  const signal = AbortSignal.any([request.signal, hangUp.signal]);
   const sentences = known ? toAsync(known) : answerQuestion({ question, sources, service: env.ai, signal });
-  return answerEvents(sentences, log, () => leave.abort());
+  return answerEvents(sentences, log, () => hangUp.abort());
 }
 
 async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item> {

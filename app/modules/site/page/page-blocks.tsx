@@ -32,6 +32,6 @@ interface PlaceProps {
 function Place({ block, data, result }: PlaceProps) {
   const View = blockViews[block.type] as ComponentType<PlaceProps> | undefined;
   if (!View) return null;
-  const draw = () => <View block={block} data={data} result={result} />;
-  return isScripted(block) ? <div>{draw()}</div> : <LeftAsServed draw={draw} />;
+  const renderView = () => <View block={block} data={data} result={result} />;
+  return isScripted(block) ? <div>{renderView()}</div> : <LeftAsServed draw={renderView} />;
 }

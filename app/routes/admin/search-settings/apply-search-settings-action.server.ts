@@ -35,7 +35,7 @@ export async function applySearchSettingsAction(request: Request, actorId: strin
   return apply(request, actorId);
 }
 
-const said = (isNew: boolean, to = path) =>
+const savedResponse = (isNew: boolean, to = path) =>
   redirectWithToast(to, {
     tone: isNew ? 'success' : 'info',
     title: isNew ? 'Search settings saved' : 'Nothing to change',
@@ -45,14 +45,14 @@ const said = (isNew: boolean, to = path) =>
 async function saveBar(request: Request, actorId: string) {
   const form = await readForm(request, barFormSchema);
   if (!form.isValid) return refuseForm(form);
-  return said(await saveSearchSettings(actorId, () => form.input));
+  return savedResponse(await saveSearchSettings(actorId, () => form.input));
 }
 
 async function saveKinds(request: Request, actorId: string) {
   const form = await readForm(request, kindsFormSchema);
   if (!form.isValid) return refuseForm(form);
   const { page, post, product, media, thread, ...weights } = form.input;
-  return said(
+  return savedResponse(
     await saveSearchSettings(actorId, () => ({
       kinds: { page, post, product, media, thread },
       weights: {
@@ -69,20 +69,20 @@ async function saveKinds(request: Request, actorId: string) {
 async function saveSynonyms(request: Request, actorId: string) {
   const form = await readForm(request, synonymsFormSchema);
   if (!form.isValid) return refuseForm(form);
-  return said(await saveSearchSettings(actorId, () => form.input));
+  return savedResponse(await saveSearchSettings(actorId, () => form.input));
 }
 
 async function saveStopWords(request: Request, actorId: string) {
   const form = await readForm(request, stopWordsFormSchema);
   if (!form.isValid) return refuseForm(form);
-  return said(await saveSearchSettings(actorId, () => form.input));
+  return savedResponse(await saveSearchSettings(actorId, () => form.input));
 }
 
 async function saveCurated(request: Request, actorId: string) {
   const form = await readForm(request, curateFormSchema);
   if (!form.isValid) return refuseForm(form);
   const isNew = await saveSearchSettings(actorId, ({ curated }) => ({ curated: curate(curated, form.input) }));
-  return said(isNew, `${path}?${new URLSearchParams({ try: form.input.query })}#try`);
+  return savedResponse(isNew, `${path}?${new URLSearchParams({ try: form.input.query })}#try`);
 }
 
 async function rebuild(_request: Request, actorId: string) {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { redo, startHistory, undo, write } from './history.ts';
+import { addStep, redo, startHistory, undo } from './history.ts';
 
 const at = (part: string | null, atMs: number) => ({ part, atMs });
 
 test('typing on in one field is one step; a pause or another field begins the next', () => {
   let history = startHistory('');
-  history = write(history, 'a', at('title', 0));
-  history = write(history, 'ab', at('title', 500));
-  history = write(history, 'abc', at('title', 3000));
-  history = write(history, 'abcd', at('lead', 3100));
+  history = addStep(history, 'a', at('title', 0));
+  history = addStep(history, 'ab', at('title', 500));
+  history = addStep(history, 'abc', at('title', 3000));
+  history = addStep(history, 'abcd', at('lead', 3100));
   const steps = [];
   for (let back = undo(history); ; back = undo(back)) {
     steps.push(back.present);
@@ -19,10 +19,10 @@ test('typing on in one field is one step; a pause or another field begins the ne
 });
 
 test('acts are steps of their own, and writing forgets what was undone', () => {
-  let history = write(write(startHistory(0), 1, at(null, 0)), 2, at(null, 1));
+  let history = addStep(addStep(startHistory(0), 1, at(null, 0)), 2, at(null, 1));
   history = undo(history);
   expect(redo(history).present).toBe(2);
-  history = write(history, 3, at(null, 2));
+  history = addStep(history, 3, at(null, 2));
   expect(redo(history).present).toBe(3);
   expect(undo(history).present).toBe(1);
 });
@@ -34,7 +34,7 @@ test('whatever was written, undoing all of it and doing it again leads back', ()
       let atMs = 0;
       for (const [value, part] of writes) {
         atMs += 400;
-        history = write(history, value, at(part, atMs));
+        history = addStep(history, value, at(part, atMs));
       }
       const end = history.present;
       const steps = history.past.length;

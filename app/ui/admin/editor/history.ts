@@ -19,7 +19,7 @@ export const startHistory = <Document>(present: Document): History<Document> => 
 });
 
 /** @param part the edited part; actions that are steps of their own, such as adding a section, have none */
-export function write<Document>(
+export function addStep<Document>(
   history: History<Document>,
   next: Document,
   { part, atMs }: { part: string | null; atMs: number },

@@ -92,26 +92,26 @@ function watchFocus(
 function usePreviewUpdates(blocks: Blocks) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(blocks);
-  const told = useRef<Blocks | null>(null);
+  const posted = useRef<Blocks | null>(null);
   latest.current = blocks;
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || data !== previewReady) return;
-      told.current = [];
-      tell();
+      posted.current = [];
+      postBlocks();
     };
-    const tell = () => {
-      if (!told.current) return;
-      frame.current?.contentWindow?.postMessage(previewMessage(told.current, latest.current), location.origin);
-      told.current = latest.current;
+    const postBlocks = () => {
+      if (!posted.current) return;
+      frame.current?.contentWindow?.postMessage(previewMessage(posted.current, latest.current), location.origin);
+      posted.current = latest.current;
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
-    if (!told.current) return;
-    frame.current?.contentWindow?.postMessage(previewMessage(told.current, blocks), location.origin);
-    told.current = blocks;
+    if (!posted.current) return;
+    frame.current?.contentWindow?.postMessage(previewMessage(posted.current, blocks), location.origin);
+    posted.current = blocks;
   }, [blocks]);
   return frame;
 }

@@ -41,7 +41,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
         <MoveByKeysContext value={keys}>{children}</MoveByKeysContext>
       </SortableContext>
       <p className="sr-only" role="status">
-        {keys.said}
+        {keys.announcement}
       </p>
     </DndContext>
   );

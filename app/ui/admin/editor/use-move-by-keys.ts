@@ -10,7 +10,7 @@ export interface MoveByKeys {
   /** The id of the item that is picked up. */
   lifted: string | undefined;
   /** The announcement for screen readers. */
-  said: string;
+  announcement: string;
   press: (id: string, event: KeyboardEvent<HTMLButtonElement>) => void;
   leave: (event: FocusEvent<HTMLButtonElement>) => void;
 }
@@ -23,7 +23,7 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1
  */
 export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
   const [lifted, setLifted] = useState<{ id: string; from: number }>();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const handle = useRef<HTMLButtonElement>(null);
   const placeOf = (place: number) => `${place + 1} of ${ids.length}`;
 
@@ -34,26 +34,26 @@ export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
 
   const pickUp = (id: string, place: number) => {
     setLifted({ id, from: place });
-    say(`Picked up ${nameOf(id)}. It is ${placeOf(place)}.`);
+    announce(`Picked up ${nameOf(id)}. It is ${placeOf(place)}.`);
   };
   const putDown = (id: string, place: number) => {
     setLifted(undefined);
-    say(`${nameOf(id)} put down as ${placeOf(place)}.`);
+    announce(`${nameOf(id)} put down as ${placeOf(place)}.`);
   };
   const move = (id: string, place: number, to: number) => {
     if (to < 0 || to >= ids.length) return;
     onMove(place, to);
-    say(`${nameOf(id)} is now ${placeOf(to)}.`);
+    announce(`${nameOf(id)} is now ${placeOf(to)}.`);
   };
   const takeBack = (id: string, place: number, from: number) => {
     if (place !== from) onMove(place, from);
     setLifted(undefined);
-    say(`${nameOf(id)} stays where it was, ${placeOf(from)}.`);
+    announce(`${nameOf(id)} stays where it was, ${placeOf(from)}.`);
   };
 
   return {
     lifted: lifted?.id,
-    said,
+    announcement,
     press(id, event) {
       const place = ids.indexOf(id);
       const isLifted = lifted?.id === id;

@@ -21,8 +21,8 @@ export async function askService(
   });
   if (response.type === 'opaqueredirect') throw new Error('You are signed out. Sign in, then try again.');
   if (!response.ok || !response.body) {
-    const said = (await response.json().catch(() => null)) as { message?: string } | null;
-    throw new Error(said?.message ?? 'The AI service cannot be reached. Please try again later.');
+    const failure = (await response.json().catch(() => null)) as { message?: string } | null;
+    throw new Error(failure?.message ?? 'The AI service cannot be reached. Please try again later.');
   }
   let text = '';
   for await (const event of eventsOf(response.body)) {

@@ -68,7 +68,7 @@ const nameLength = 40;
 /** Returns the name of a block for screen readers: its kind and its first words. */
 export function blockName({ type, attrs, textContent }: Node): string {
   const kind = ownValue(names, type.name) ?? type.name;
-  const said = textContent || [attrs.alt, attrs.label, attrs.title].find(Boolean) || '';
-  if (!said) return kind;
-  return `${kind} “${said.length > nameLength ? `${said.slice(0, nameLength).trimEnd()}…` : said}”`;
+  const title = textContent || [attrs.alt, attrs.label, attrs.title].find(Boolean) || '';
+  if (!title) return kind;
+  return `${kind} “${title.length > nameLength ? `${title.slice(0, nameLength).trimEnd()}…` : title}”`;
 }

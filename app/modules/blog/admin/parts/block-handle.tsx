@@ -27,7 +27,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
     equalityFn: (now, before) => now.doc === before?.doc && now.caret === before.caret,
   });
   const pointed = usePointedBlock(editor, frame);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const menuId = useId();
   const handle = useRef<HTMLDivElement>(null);
   const place = Math.min(pointed ?? caret, doc.childCount - 1);
@@ -36,7 +36,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
   const act = (transaction: Transaction | null, text: string) => {
     if (!transaction || !editor.isEditable) return;
     editor.view.dispatch(transaction.scrollIntoView());
-    say(text);
+    announce(text);
   };
   const move = (from: number, to: number) => {
     const { state } = editor;
@@ -47,7 +47,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
 
   useEffect(() => {
     const root = frame.current;
-    const hear = (event: KeyboardEvent) => {
+    const listen = (event: KeyboardEvent) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -55,8 +55,8 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
       const from = blockAtCaret(editor.state);
       move(from, from + step);
     };
-    root?.addEventListener('keydown', hear, true);
-    return () => root?.removeEventListener('keydown', hear, true);
+    root?.addEventListener('keydown', listen, true);
+    return () => root?.removeEventListener('keydown', listen, true);
   });
   useLayoutEffect(() => {
     if (frame.current && handle.current) placeBeside(editor, { frame: frame.current, handle: handle.current, place });
@@ -100,7 +100,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
       </DropdownSheet>
       {drag.gap !== null && <DropLine editor={editor} frame={frame} gap={drag.gap} />}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -111,17 +111,17 @@ function usePointedBlock(editor: Editor, frame: RefObject<HTMLElement | null>): 
   const [pointed, setPointed] = useState<number | null>(null);
   useEffect(() => {
     const root = frame.current;
-    const hear = ({ target, pointerType, buttons }: PointerEvent) => {
+    const listen = ({ target, pointerType, buttons }: PointerEvent) => {
       if (pointerType === 'touch' || buttons > 0 || !(target instanceof Element)) return;
       const place = blockElements(editor).findIndex((element) => element.contains(target));
       if (place >= 0) setPointed(place);
     };
     const forget = () => setPointed(null);
-    root?.addEventListener('pointerover', hear);
+    root?.addEventListener('pointerover', listen);
     root?.addEventListener('pointerleave', forget);
     editor.on('update', forget);
     return () => {
-      root?.removeEventListener('pointerover', hear);
+      root?.removeEventListener('pointerover', listen);
       root?.removeEventListener('pointerleave', forget);
       editor.off('update', forget);
     };

@@ -90,11 +90,11 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
 
   useEffect(() => {
     if (!isFull) return;
-    const leave = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setFull(false);
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isFull]);
 
   return (

@@ -32,7 +32,7 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) setChosen((place) => (place + step + found.length) % found.length);
       else if (event.key === 'Enter' && current) take(current);
@@ -42,8 +42,8 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
       event.stopPropagation();
     };
     const { dom } = editor.view;
-    dom.addEventListener('keydown', hear, true);
-    return () => dom.removeEventListener('keydown', hear, true);
+    dom.addEventListener('keydown', onKeyDown, true);
+    return () => dom.removeEventListener('keydown', onKeyDown, true);
   });
 
   // Placed below the current line.

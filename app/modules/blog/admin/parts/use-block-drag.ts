@@ -39,13 +39,13 @@ export function useBlockDrag(editor: Editor, place: number, onDrop: (from: numbe
   };
   useEffect(() => {
     if (gap === null) return;
-    const leave = ({ key }: KeyboardEvent) => {
+    const cancelOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       drag.current = null;
       setGap(null);
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    document.addEventListener('keydown', cancelOnEscape);
+    return () => document.removeEventListener('keydown', cancelOnEscape);
   }, [gap]);
 
   return {

@@ -2,16 +2,16 @@ interface ActKind {
   /** What moderators and the audit log read: `The post was hidden`. */
   done: string;
   /** The subject of the mail to the author. */
-  told: string;
+  notice: string;
   /** The subject of the mail to the author when the act is undone. */
   undone: string;
   /** Whether the author can appeal: the act is against what they wrote, or against them. */
   isAppealable: boolean;
 }
 
-const kind = (done: string, told: string, undone: string, isAppealable: boolean): ActKind => ({
+const kind = (done: string, notice: string, undone: string, isAppealable: boolean): ActKind => ({
   done,
-  told,
+  notice,
   undone,
   isAppealable,
 });

@@ -67,7 +67,7 @@ export function mergeThreads(
       reason,
       before: { status: from.status },
       after: { threadId: to.id, postIds: posts.map(({ id }) => id) },
-      told: `Your discussion was merged with “${to.title}”`,
+      notice: `Your discussion was merged with “${to.title}”`,
     });
   });
 }
@@ -115,7 +115,7 @@ export function splitThread(
       rule,
       reason,
       after: { threadId: thread.id, postIds: posts.map(({ id }) => id) },
-      told: `Your reply in “${thread.title}” became a discussion of its own`,
+      notice: `Your reply in “${thread.title}” became a discussion of its own`,
     });
     return made.slug;
   });

@@ -27,7 +27,7 @@ interface NewAct {
   /** Of one of many posts that the moderator chose together. */
   batchId?: string | undefined;
   /** What the author reads, if it says more than the kind does. */
-  told?: string;
+  notice?: string;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function recordAct(tx: Transaction, moderator: ForumMember, act: Ne
     before,
     after: { ...after, ...(rule && { rule }), ...(reason && { reason }) },
   });
-  const what = act.told ?? actKinds[kind].told;
+  const what = act.notice ?? actKinds[kind].notice;
   if (memberId) {
     const about = { kind: 'moderation', threadId: thread.id, postId: post.id, text: what, isMailed: true } as const;
     await addNotification(tx, { memberId, ...about });

@@ -60,7 +60,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 const actSchema = z.object({ act: z.enum(['mute', 'block', 'unblock'], 'Please choose what to do') });
 
-const told = {
+const toastTexts = {
   mute: 'Muted: posts under this name are collapsed, and you get no notifications about them.',
   block: 'Blocked: posts under this name are collapsed, and this member can’t reply to you directly.',
   unblock: 'You see posts of this member again.',
@@ -79,7 +79,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedResponse(error, {});
   }
-  return redirectWithToast(memberPath(found.profile.handle), { tone: 'success', title: 'Saved', text: told[act] });
+  return redirectWithToast(memberPath(found.profile.handle), {
+    tone: 'success',
+    title: 'Saved',
+    text: toastTexts[act],
+  });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -59,12 +59,12 @@ function start(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && connect());
 }
 
-const most = 99;
+const maxShown = 99;
 
 /** Shows in the bell how many notifications are unread, now and whenever that changes. */
 export async function countNotifications(bell: HTMLElement): Promise<void> {
   const show = ({ unread }: { unread: number }) => {
-    bell.textContent = unread === 0 ? '' : unread > most ? `${most}+` : String(unread);
+    bell.textContent = unread === 0 ? '' : unread > maxShown ? `${maxShown}+` : String(unread);
     bell.parentElement?.setAttribute('aria-label', unread === 0 ? 'Notifications' : `Notifications: ${unread} unread`);
   };
   handlers.notifications = show;

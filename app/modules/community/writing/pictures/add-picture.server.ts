@@ -50,10 +50,10 @@ async function countPicture(tx: Transaction, member: ForumMember, storedBytes: n
     .select({ bytes: sql<number>`coalesce(sum(${mediaMemberPictures.bytes}), 0)::double precision` })
     .from(mediaMemberPictures)
     .where(eq(mediaMemberPictures.ownerId, member.id));
-  const most = trustRight('pictureMegabytes', level);
-  if ((kept?.bytes ?? 0) + storedBytes > most * megabyte)
+  const maxMegabytes = trustRight('pictureMegabytes', level);
+  if ((kept?.bytes ?? 0) + storedBytes > maxMegabytes * megabyte)
     throw new ForumRefusedError(
-      `Your pictures take the ${most} MB that your level has. Delete a post with pictures to make room. What you wrote is still here.`,
+      `Your pictures take the ${maxMegabytes} MB that your level has. Delete a post with pictures to make room. What you wrote is still here.`,
     );
   await countForumAct(tx, 'picture', member).catch((error: unknown) => {
     if (!(error instanceof RateLimitError)) throw error;

@@ -50,7 +50,7 @@ export function ListPanel({ name, found, filters, hrefOf, moreHref }: ListPanelP
   const rows = found?.rows ?? [];
   const columns = columnsOf(name, filters);
   const [main] = columns;
-  const most = Math.max(1, ...rows.map((row) => main?.of(row) ?? 0));
+  const highest = Math.max(1, ...rows.map((row) => main?.of(row) ?? 0));
   return (
     <section aria-labelledby={headingId} className="panel">
       <div className="panel-head">
@@ -83,7 +83,7 @@ export function ListPanel({ name, found, filters, hrefOf, moreHref }: ListPanelP
                 <tr key={row.value} data-chosen={isFilter || undefined}>
                   <th scope="row">
                     <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="figures-share">
-                      <rect width={((main?.of(row) ?? 0) / most) * 100} height="1" />
+                      <rect width={((main?.of(row) ?? 0) / highest) * 100} height="1" />
                     </svg>
                     <Link
                       to={hrefOf(isFilter ? null : row.value)}

@@ -61,7 +61,7 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
   const ids = { actorId: viewer.id, letterId };
   // Reloads the composer with the current revision of its text.
   const answer = 'body' in input ? redirectDocumentWithToast : redirectWithToast;
-  const said = async (change: Promise<boolean>, title: string, text?: string) =>
+  const responseTo = async (change: Promise<boolean>, title: string, text?: string) =>
     (await change)
       ? answer(here, { tone: 'success', title, ...(text && { text }) })
       : answer(here, { tone: 'info', title: 'Nothing to change' });
@@ -86,21 +86,21 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
         text: `It is on its way to ${viewer.email}.`,
       });
     case 'send':
-      return said(startLetter(ids), 'The letter is on its way');
+      return responseTo(startLetter(ids), 'The letter is on its way');
     case 'schedule': {
       const { scheduledAt } = input;
-      return said(
+      return responseTo(
         scheduleLetter({ ...ids, scheduledAt }),
         'Scheduled',
         `For ${exactTimeText(scheduledAt)}, London time.`,
       );
     }
     case 'cancel':
-      return said(cancelLetterSchedule(ids), 'Back to draft');
+      return responseTo(cancelLetterSchedule(ids), 'Back to draft');
     case 'pause':
-      return said(pauseLetter(ids), 'Paused', 'Emails already in the outbox will still be sent.');
+      return responseTo(pauseLetter(ids), 'Paused', 'Emails already in the outbox will still be sent.');
     case 'resume':
-      return said(resumeLetter(ids), 'It goes on');
+      return responseTo(resumeLetter(ids), 'It goes on');
     case 'remove':
       await removeLetterDraft(viewer.id, letterId);
       return answer('/admin/subscribers/letters', { tone: 'info', title: 'Draft removed' });

@@ -32,7 +32,7 @@ export const acts: Record<string, (request: Request, viewer: Viewer) => Promise<
   'test-mail': tryMail,
 };
 
-const said = (isNew: boolean) =>
+const savedResponse = (isNew: boolean) =>
   redirectWithToast(page, {
     tone: isNew ? 'success' : 'info',
     title: isNew ? 'Settings saved' : 'Nothing to change',
@@ -42,7 +42,7 @@ function saveSection<Section extends SiteSection>(section: Section, schema: z.Zo
   return async (request: Request, viewer: Viewer) => {
     const form = await readForm(request, schema);
     if (!form.isValid) return refuseForm(form);
-    return said(await saveSiteSection(viewer.id, section, form.input));
+    return savedResponse(await saveSiteSection(viewer.id, section, form.input));
   };
 }
 
@@ -68,13 +68,13 @@ const socialFormSchema = z
 async function saveSocialLinks(request: Request, viewer: Viewer) {
   const form = await readForm(request, socialFormSchema);
   if (!form.isValid) return refuseForm(form);
-  return said(await saveSiteSection(viewer.id, 'social', form.input));
+  return savedResponse(await saveSiteSection(viewer.id, 'social', form.input));
 }
 
 export async function saveNotifications(request: Request, viewer: Viewer) {
   const form = await readForm(request, contactSettingsSchema);
   if (!form.isValid) return refuseForm(form);
-  return said(await saveContactSettings(viewer.id, form.input));
+  return savedResponse(await saveContactSettings(viewer.id, form.input));
 }
 
 const sessionSchema = z.object({
@@ -84,7 +84,7 @@ const sessionSchema = z.object({
 async function saveSessionLength(request: Request, viewer: Viewer) {
   const form = await readForm(request, sessionSchema);
   if (!form.isValid) return refuseForm(form);
-  return said(await setSessionLength(viewer.id, form.input.sessionDays));
+  return savedResponse(await setSessionLength(viewer.id, form.input.sessionDays));
 }
 
 async function tryMail(_request: Request, viewer: Viewer) {

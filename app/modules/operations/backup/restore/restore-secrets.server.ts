@@ -16,7 +16,7 @@ const stagedPath = () => join(backupContext().dataDir, 'restored-secrets.json');
  */
 export async function stageSecrets(runId: string, secrets: readonly string[]): Promise<boolean> {
   if (findUnknown(secrets).length === 0) return false;
-  await write(stagedPath(), JSON.stringify({ runId, secrets }));
+  await writeSecretFile(stagedPath(), JSON.stringify({ runId, secrets }));
   return true;
 }
 
@@ -41,13 +41,13 @@ export async function addSecrets(secrets: readonly string[]): Promise<void> {
   if (unknown.length === 0) return;
   const path = join(backupContext().dataDir, 'session-secret');
   const stored = (await readIfThere(path)).split(',').filter((secret) => secret !== '' && !unknown.includes(secret));
-  await write(path, [...stored, ...unknown].join(','));
+  await writeSecretFile(path, [...stored, ...unknown].join(','));
 }
 
 const findUnknown = (secrets: readonly string[]) =>
   secrets.filter((secret) => !backupContext().secrets.includes(secret));
 
-async function write(path: string, text: string): Promise<void> {
+async function writeSecretFile(path: string, text: string): Promise<void> {
   await writeFile(`${path}.unfinished`, text, { mode: 0o600, flush: true });
   await rename(`${path}.unfinished`, path);
 }

@@ -40,16 +40,16 @@ const update = (id: string, values: Partial<typeof backupRuns.$inferInsert>, con
 /** Returns what writes the progress of a run, at most once a second. A failure to write it does not matter. */
 function progressOf(id: string): ReportProgress {
   let lastMs = 0;
-  const write = (values: { step: string; done: number; total: number }) => {
+  const saveProgress = (values: { step: string; done: number; total: number }) => {
     lastMs = performance.now();
     void update(id, values).catch(() => undefined);
   };
   return (step, total) => {
     let done = 0;
-    write({ step, done, total });
+    saveProgress({ step, done, total });
     return (bytes) => {
       done += bytes;
-      if (performance.now() - lastMs > reportEveryMs) write({ step, done, total });
+      if (performance.now() - lastMs > reportEveryMs) saveProgress({ step, done, total });
     };
   };
 }

@@ -52,17 +52,17 @@ async function change(input: SlotForm, actorId: string): Promise<ToastText> {
       await putVideo(act, { type: 'upload', id: input.mediaId });
       return added.upload;
     case 'describe':
-      return said(await describeVideo(act, input), 'Title and description saved');
+      return toastOf(await describeVideo(act, input), 'Title and description saved');
     case 'remove':
-      return said(await removeVideo(act), `Slot ${slot} is empty now`);
+      return toastOf(await removeVideo(act), `Slot ${slot} is empty now`);
     case 'earlier':
-      return said(await moveVideo(act, -1), `Moved to slot ${slot - 1}`);
+      return toastOf(await moveVideo(act, -1), `Moved to slot ${slot - 1}`);
     case 'later':
-      return said(await moveVideo(act, 1), `Moved to slot ${slot + 1}`);
+      return toastOf(await moveVideo(act, 1), `Moved to slot ${slot + 1}`);
   }
 }
 
-const said = (isNew: boolean, title: string): ToastText =>
+const toastOf = (isNew: boolean, title: string): ToastText =>
   isNew ? { tone: 'success', title } : { tone: 'info', title: 'Nothing to change' };
 
 /** Returns the slot to show: a moved video's new one. */

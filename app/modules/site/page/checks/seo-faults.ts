@@ -71,12 +71,12 @@ function countOf(words: string[]): Map<string, number> {
   return counts;
 }
 
-function textFaults(what: string, text: string, most: number, counts: Map<string, number>): SeoFault[] {
+function textFaults(what: string, text: string, maxLength: number, counts: Map<string, number>): SeoFault[] {
   const words = text.trim();
   if (!words) return [{ kind: 'missing', text: `No ${what}` }];
   const faults: SeoFault[] = [];
-  if (words.length > most)
-    faults.push({ kind: 'long', text: `The ${what} has ${words.length} characters, ${most} are shown` });
+  if (words.length > maxLength)
+    faults.push({ kind: 'long', text: `The ${what} has ${words.length} characters, ${maxLength} are shown` });
   if ((counts.get(words.toLowerCase()) ?? 0) > 1)
     faults.push({ kind: 'duplicate', text: `Another page has this ${what}` });
   return faults;

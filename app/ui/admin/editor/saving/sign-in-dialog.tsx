@@ -16,10 +16,10 @@ export function SignInDialog({ email, onSignedIn }: SignInProps) {
     event.preventDefault();
     setSending(true);
     const body = new FormData(event.currentTarget);
-    const told = await fetch('/auth', { method: 'POST', body }).then(troubleOf, () => offline);
+    const newTrouble = await fetch('/auth', { method: 'POST', body }).then(troubleOf, () => offline);
     setSending(false);
-    setTrouble(told);
-    if (told === undefined) onSignedIn();
+    setTrouble(newTrouble);
+    if (newTrouble === undefined) onSignedIn();
   };
   return (
     <dialog

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type History, redo, startHistory, undo, write } from '../history.ts';
+import { addStep, type History, redo, startHistory, undo } from '../history.ts';
 import { Autosave, type SaveAnswer, type SaveState, type ServerDraft, type Unsaved } from './autosave.ts';
 import { deleteFromDevice, keepOnDevice, readFromDevice } from './device-copy.ts';
 
@@ -39,8 +39,8 @@ type Step<Document> =
 function take<Document>(history: History<Document>, step: Step<Document>): History<Document> {
   if (step.kind === 'undo') return undo(history);
   if (step.kind === 'redo') return redo(history);
-  if (step.kind === 'replace') return write(history, step.document, { part: null, atMs: 0 });
-  return write(history, step.update(history.present), step);
+  if (step.kind === 'replace') return addStep(history, step.document, { part: null, atMs: 0 });
+  return addStep(history, step.update(history.present), step);
 }
 
 /**
@@ -58,12 +58,12 @@ export function useDocument<Document>({ name, initial, upgrade, address, onSaved
   const [history, dispatch] = useReducer(
     take<Document>,
     isNewer
-      ? write(startHistory(initial.document), left.document, { part: null, atMs: 0 })
+      ? addStep(startHistory(initial.document), left.document, { part: null, atMs: 0 })
       : startHistory(initial.document),
   );
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: initial.savedAt });
-  const hear = useRef(onSaved);
-  hear.current = onSaved;
+  const latestOnSaved = useRef(onSaved);
+  latestOnSaved.current = onSaved;
   const [autosave] = useState(
     () =>
       new Autosave({
@@ -75,7 +75,7 @@ export function useDocument<Document>({ name, initial, upgrade, address, onSaved
         send: (save) => sendDraft(address, save),
         keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : deleteFromDevice(name)),
         onState: setSaving,
-        onSaved: (answer) => hear.current?.(answer),
+        onSaved: (answer) => latestOnSaved.current?.(answer),
       }),
   );
 

@@ -20,10 +20,10 @@ export function untilChecked(uploadId: string, signal: AbortSignal): Promise<Upl
     const ask = async () => {
       if (isAsking) return;
       isAsking = true;
-      const said = await askState(uploadId).catch(() => 'unknown' as const);
+      const uploadState = await askState(uploadId).catch(() => 'unknown' as const);
       isAsking = false;
-      if (signal.aborted || said === null) end(null);
-      else if (said !== 'unknown' && said.state !== 'checking') end(said);
+      if (signal.aborted || uploadState === null) end(null);
+      else if (uploadState !== 'unknown' && uploadState.state !== 'checking') end(uploadState);
     };
     const unsubscribe = subscribeToServerSentEvents(uploadsTag, () => void ask());
     const timer = setInterval(() => void ask(), againMs);

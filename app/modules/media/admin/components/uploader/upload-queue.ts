@@ -165,9 +165,9 @@ export class UploadQueue {
       onSuccess: () => {
         const uploadId = upload.url?.split('/').at(-1) ?? '';
         end({ state: 'checking', sent: file.size, uploadId });
-        void untilChecked(uploadId, entry.gone.signal).then((said) => {
-          if (said?.state === 'ready') end({ state: 'done', mediaId: said.mediaId });
-          else if (said?.state === 'refused') end({ state: 'failed', canRetry: false, error: said.reason });
+        void untilChecked(uploadId, entry.gone.signal).then((result) => {
+          if (result?.state === 'ready') end({ state: 'done', mediaId: result.mediaId });
+          else if (result?.state === 'refused') end({ state: 'failed', canRetry: false, error: result.reason });
           else end({ state: 'failed', canRetry: false, error: dismissed });
         });
       },

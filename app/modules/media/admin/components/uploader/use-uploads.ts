@@ -12,11 +12,11 @@ export function useUploads(onDone: (upload: QueuedUpload) => void) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, () => none);
 
   useEffect(() => {
-    const told = new Set<number>();
+    const reported = new Set<number>();
     return queue.subscribe(() => {
       for (const upload of queue.list()) {
-        if (upload.state !== 'done' || told.has(upload.id)) continue;
-        told.add(upload.id);
+        if (upload.state !== 'done' || reported.has(upload.id)) continue;
+        reported.add(upload.id);
         onDone(upload);
       }
     }) as () => void;

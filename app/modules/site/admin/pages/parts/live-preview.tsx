@@ -17,7 +17,7 @@ interface LivePreviewProps {
 export function LivePreview({ blocks, data }: LivePreviewProps) {
   const [shown, setShown] = useState({ blocks, isLive: false });
   useEffect(() => {
-    const hear = ({ origin, data: message }: MessageEvent) => {
+    const onMessage = ({ origin, data: message }: MessageEvent) => {
       if (origin !== location.origin || !isPreviewMessage(message)) return;
       const changed = new Map(message.changed.map((raw) => [raw.id, blockSchema.safeParse(raw).data]));
       setShown(({ blocks: before }) => {
@@ -26,9 +26,9 @@ export function LivePreview({ blocks, data }: LivePreviewProps) {
         return { blocks: next, isLive: true };
       });
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     window.parent.postMessage(previewReady, location.origin);
-    return () => window.removeEventListener('message', hear);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(keepHere, []);
   // Hydrated markup stays unchanged. React renders the blocks that change.
