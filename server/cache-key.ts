@@ -94,10 +94,10 @@ function withKnown(address: string, question: number, patterns: Pattern[]): stri
   const path = address.slice(0, question);
   const isData = path.endsWith('.data');
   const pattern = patternOf(path, patterns);
-  const known = pattern?.parameters;
-  if (!known) return null;
+  const parameters = pattern?.parameters;
+  if (!parameters) return null;
   const nameOf = (pair: string) => pair.split('=', 1)[0] ?? '';
-  const isKnown = (name: string) => known.includes(name) || (isData && routerParameters.includes(name));
+  const isKnown = (name: string) => parameters.includes(name) || (isData && routerParameters.includes(name));
   const pairs = address.slice(question + 1).split('&');
   if (pairs.some((pair) => pattern.privateParameters.includes(nameOf(pair)))) return null;
   const kept = pairs
@@ -137,7 +137,7 @@ function patternsOf(routes: Routes): Pattern[] {
       privateParameters: ownValue(privateParameters, route.id) ?? [],
     }))
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))
-    .map(({ path, ...known }) => ({ path, expression: expressionOf(path), ...known }));
+    .map(({ path, ...parameters }) => ({ path, expression: expressionOf(path), ...parameters }));
 }
 
 /** Returns a sort key with a letter for each segment: static ones before dynamic ones, and splats last. */

@@ -84,8 +84,8 @@ function isRunning(pid: number): boolean {
 
 /** Returns the secret in a file, which is created if missing, readable by its owner only. */
 export function readOrMakeSecret(file: string): string {
-  const known = readSecret(file);
-  if (known !== null) return known;
+  const existing = readSecret(file);
+  if (existing !== null) return existing;
   const secret = randomToken();
   writeFileSync(`${file}.unfinished`, secret, { mode: 0o600 });
   renameSync(`${file}.unfinished`, file);

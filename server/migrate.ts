@@ -91,10 +91,10 @@ async function checkVersion(client: PgClient): Promise<void> {
 
 async function applyMissing(client: PgClient, migrations: Migration[], lastReleased: string | null): Promise<void> {
   const applied = new Set(await listAppliedMigrations(client));
-  const known = new Set(migrations.map((migration) => migration.hash));
-  if (![...applied].every((hash) => known.has(hash))) {
+  const knownHashes = new Set(migrations.map((migration) => migration.hash));
+  if (![...applied].every((hash) => knownHashes.has(hash))) {
     // The migrations of the next version only add: this one runs on them, so that there is a way back.
-    if (known.has((await readOldestVersion(client)) ?? '')) return;
+    if (knownHashes.has((await readOldestVersion(client)) ?? '')) return;
     throw new StartError(
       'The database was changed by migrations that this version of the site does not have: start the newer version, or restore a backup.',
     );

@@ -51,8 +51,8 @@ export class StaticFiles {
     const path = question === -1 ? url : url.slice(0, question);
     const source = this.#paths.get(path);
     if (!source && !path.startsWith(hashedFolder)) return null;
-    const known = this.#files.get(path);
-    if (known) return known;
+    const cached = this.#files.get(path);
+    if (cached) return cached;
     const reading = this.#read(path, source);
     this.#files.set(path, reading);
     // Neither a failure nor a missing file is cached: the next request retries.

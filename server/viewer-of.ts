@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { type FoundViewer, findViewer } from '#app/core/identity/find-viewer.server.ts';
 
-const known = new WeakMap<IncomingMessage, Promise<FoundViewer | null>>();
+const viewers = new WeakMap<IncomingMessage, Promise<FoundViewer | null>>();
 
 /** Finds who is signed in, once per request. */
 export function viewerOf(request: IncomingMessage): Promise<FoundViewer | null> {
-  const found = known.get(request) ?? findViewer(request.headers.cookie ?? null);
-  known.set(request, found);
+  const found = viewers.get(request) ?? findViewer(request.headers.cookie ?? null);
+  viewers.set(request, found);
   return found;
 }

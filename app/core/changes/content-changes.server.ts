@@ -38,10 +38,10 @@ export async function announceChange(tx: Transaction, ...tags: string[]): Promis
 function noteForHere(tags: string[]): void {
   const transaction = openTransaction();
   if (!transaction) return;
-  const known = announced.get(transaction);
-  const all = known ?? new Set();
+  const existing = announced.get(transaction);
+  const all = existing ?? new Set();
   for (const tag of tags) all.add(tag);
-  if (known) return;
+  if (existing) return;
   announced.set(transaction, all);
   afterCommit(() => followHere?.([...all]));
 }

@@ -35,9 +35,9 @@ export async function updateProfile(
   { displayName, bio }: Partial<Pick<Profile, 'displayName' | 'bio'>>,
   companyName?: string,
 ): Promise<Profile> {
-  const [known] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update');
-  if (!known) throw new Error('Error updating profile');
-  const name = displayName === undefined ? {} : await chooseName(tx, known, displayName, companyName);
+  const [existing] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update');
+  if (!existing) throw new Error('Error updating profile');
+  const name = displayName === undefined ? {} : await chooseName(tx, existing, displayName, companyName);
   const [profile] = await tx
     .update(profiles)
     .set({ ...name, ...(bio !== undefined && { bio }), updatedAt: now() })

@@ -18,12 +18,15 @@ const maxKept = 200;
  * cannot add to them.
  */
 export function createPageStyles(parts: StylePart[]): (html: string) => PageStyles {
-  const known = new Set(namesIn(parts));
+  const presentNames = new Set(namesIn(parts));
   const knownTexts = new Set(textsIn(parts));
-  const elements = new RegExp(`(${[...known].filter((name) => name.startsWith('<')).join('|') || '<!'})[\\s/>]`, 'g');
+  const elements = new RegExp(
+    `(${[...presentNames].filter((name) => name.startsWith('<')).join('|') || '<!'})[\\s/>]`,
+    'g',
+  );
   const kept = new Map<string, PageStyles>();
   return (html) => {
-    const used = new Set([...classesOf(html)].filter((name) => known.has(name)));
+    const used = new Set([...classesOf(html)].filter((name) => presentNames.has(name)));
     for (const [, name = ''] of html.matchAll(elements)) used.add(name);
     const values = [...new Set(html.match(/var\(--[\w-]+[),]/g))]
       .filter((text) => knownTexts.has(text))

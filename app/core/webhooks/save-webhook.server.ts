@@ -37,18 +37,18 @@ export function saveWebhook({ actorId, id, input: { url, secret, events } }: Sav
       });
       return added.id;
     }
-    const [known] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
-    if (!known) throw new DomainError('This webhook is gone. It may have been removed.');
+    const [existing] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
+    if (!existing) throw new DomainError('This webhook is gone. It may have been removed.');
     await tx
       .update(webhooks)
       .set({ url, events, ...(secret && { secret }) })
       .where(eq(webhooks.id, id));
-    const hasNewSecret = secret !== '' && secret !== known.secret;
+    const hasNewSecret = secret !== '' && secret !== existing.secret;
     await recordAuditEvent(tx, {
       actorId,
       action: 'webhook.changed',
       subject: subjectOf({ id, url }),
-      before: { url: known.url, events: known.events },
+      before: { url: existing.url, events: existing.events },
       after: { url, events, ...(hasNewSecret && { secret: 'a new one' }) },
     });
     return id;

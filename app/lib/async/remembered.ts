@@ -3,13 +3,13 @@
  * them, so that its memory is limited whatever is asked.
  */
 export function remembered<Value>(compute: (text: string) => Value, maxTexts: number): (text: string) => Value {
-  const known = new Map<string, Value>();
+  const values = new Map<string, Value>();
   return (text) => {
-    const found = known.get(text);
+    const found = values.get(text);
     if (found !== undefined) return found;
     const value = compute(text);
-    if (known.size >= maxTexts) known.clear();
-    known.set(text, value);
+    if (values.size >= maxTexts) values.clear();
+    values.set(text, value);
     return value;
   };
 }

@@ -9,9 +9,9 @@ export class PendingCounts {
   }
 
   add(key: string, count = 1): void {
-    const known = this.#counts.get(key);
-    if (known === undefined && this.#counts.size >= this.#maxKeys) return;
-    this.#counts.set(key, (known ?? 0) + count);
+    const existing = this.#counts.get(key);
+    if (existing === undefined && this.#counts.size >= this.#maxKeys) return;
+    this.#counts.set(key, (existing ?? 0) + count);
   }
 
   delete(key: string): void {

@@ -5,8 +5,8 @@ const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

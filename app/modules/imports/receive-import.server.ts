@@ -33,8 +33,8 @@ export const receiveImport = (job: ImportJob, file: ReceivedFile): Promise<strin
 
 async function receive(job: ImportJob, { store, actorId, ...file }: ReceivedFile): Promise<string> {
   const { uploadId, fileName } = file;
-  const [known] = await db.select({ id: imports.id }).from(imports).where(eq(imports.uploadId, uploadId));
-  if (known) return known.id;
+  const [existing] = await db.select({ id: imports.id }).from(imports).where(eq(imports.uploadId, uploadId));
+  if (existing) return existing.id;
   const ownId = randomUUID();
   // Before the transaction: a large file takes longer than one may be idle.
   await store(importKey(ownId));

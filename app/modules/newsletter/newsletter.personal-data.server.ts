@@ -9,7 +9,11 @@ export const newsletterPersonalData: PersonalDataProvider = {
   name: 'The newsletter',
   tables: ['subscribers', 'letters'],
   async export(person) {
-    const known = await db.select().from(subscribers).where(subscribersOf(person)).orderBy(asc(subscribers.createdAt));
+    const existing = await db
+      .select()
+      .from(subscribers)
+      .where(subscribersOf(person))
+      .orderBy(asc(subscribers.createdAt));
     const received = await db
       .select({ subject: letters.subject, handedAt: letterRecipients.handedAt })
       .from(letterRecipients)
@@ -17,7 +21,7 @@ export const newsletterPersonalData: PersonalDataProvider = {
       .where(
         inArray(
           letterRecipients.subscriberId,
-          known.map(({ id }) => id),
+          existing.map(({ id }) => id),
         ),
       )
       .orderBy(asc(letterRecipients.handedAt));
@@ -26,7 +30,7 @@ export const newsletterPersonalData: PersonalDataProvider = {
       .from(letters)
       .where(eq(letters.authorId, person.id))
       .orderBy(asc(letters.createdAt));
-    return { subscriptions: known.map(({ userId: _userId, ...details }) => details), received, written };
+    return { subscriptions: existing.map(({ userId: _userId, ...details }) => details), received, written };
   },
   async erase(tx, person) {
     await eraseSubscribers(tx, subscribersOf(person));

@@ -28,8 +28,8 @@ export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
     const path = readPath(from);
     if (path === target) throw new NothingToMakeError('The address stays the same: no redirect is needed.');
     await inTransaction(async (tx) => {
-      const [known] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
-      if (known) throw new NothingToMakeError('This site has a redirect from there already. It stays.');
+      const [existing] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
+      if (existing) throw new NothingToMakeError('This site has a redirect from there already. It stays.');
       await addRedirect(tx, { from: path, target, actorId, source: 'import', isPage: isPublishedPage });
       const [added] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
       await finish(tx, { id: added?.id ?? '', address: target, notes: [] });

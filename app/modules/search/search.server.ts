@@ -136,8 +136,8 @@ export async function findRanked(
   ]);
   const isMatch = matcherOf(words, prefixOf(parsed));
   const wanted = (match: Match) => kinds === undefined || kinds.includes(match.kind);
-  const known = new Set(matches.map(({ id }) => id));
-  const all = [...matches, ...pinned.filter(({ id }) => !known.has(id))].filter(wanted);
+  const knownIds = new Set(matches.map(({ id }) => id));
+  const all = [...matches, ...pinned.filter(({ id }) => !knownIds.has(id))].filter(wanted);
   const weights = expanded.terms.map(wordWeight);
   const ranked = rankMatches(all, {
     query: text,

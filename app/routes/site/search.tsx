@@ -31,7 +31,7 @@ const suggested = 6;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
-  const kind = searchKinds.find((known) => known === url.searchParams.get('kind')) ?? null;
+  const kind = searchKinds.find((candidate) => candidate === url.searchParams.get('kind')) ?? null;
   const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1), maxPage);
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,

@@ -36,8 +36,8 @@ export class Face {
    * Returns the text without characters that no file contains (emoji, other scripts), and with normalised white space.
    */
   printable(text: string): string {
-    const known = [...text.normalize('NFC')].filter((character) => /\s/.test(character) || this.#fontFor(character));
-    return known.join('').replace(/\s+/g, ' ').trim();
+    const drawable = [...text.normalize('NFC')].filter((character) => /\s/.test(character) || this.#fontFor(character));
+    return drawable.join('').replace(/\s+/g, ' ').trim();
   }
 
   #fontFor(character: string): Font | undefined {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-const known = new WeakMap<z.ZodType, ReadonlySet<string>>();
+const cachedNames = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
 /**
  * Returns the names of the fields that a form's schema reads.
  * @throws {Error} if the schema names none, such as a record
  */
 export function fieldNames(schema: z.ZodType): ReadonlySet<string> {
-  const names = known.get(schema) ?? new Set(namesOf(schema));
-  known.set(schema, names);
+  const names = cachedNames.get(schema) ?? new Set(namesOf(schema));
+  cachedNames.set(schema, names);
   return names;
 }
 

@@ -6,8 +6,8 @@ const read = new WeakMap<Request, Promise<FormData>>();
  * PostgreSQL text does not accept, are removed. May be called again for the same request.
  */
 export function readFormData(request: Request): Promise<FormData> {
-  const known = read.get(request);
-  if (known) return known;
+  const existing = read.get(request);
+  if (existing) return existing;
   const reading = parse(request);
   read.set(request, reading);
   return reading;

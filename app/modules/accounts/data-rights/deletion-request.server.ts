@@ -33,7 +33,7 @@ export async function closeDeletionRequest(tx: Transaction, { person, decidedBy 
     .returning();
   if (closed.length > 0) return;
   // An admin who decided the request itself has already closed it.
-  const known = await tx.select({ outcome: deletionRequests.outcome }).from(deletionRequests).where(own);
-  if (known.some((request) => request.outcome !== 'declined')) return;
+  const existing = await tx.select({ outcome: deletionRequests.outcome }).from(deletionRequests).where(own);
+  if (existing.some((request) => request.outcome !== 'declined')) return;
   await tx.insert(deletionRequests).values({ userId: person.id, email: person.email, requestedAt: now(), ...outcome });
 }

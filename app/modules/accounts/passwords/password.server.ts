@@ -84,15 +84,15 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const parts = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
-  const known = Buffer.from(expected, 'base64');
+  const expectedHash = Buffer.from(expected, 'base64');
   const parameters = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    tagLength: known.length,
+    tagLength: expectedHash.length,
   };
   const actual = await hashWith(password, Buffer.from(salt, 'base64'), parameters);
-  return timingSafeEqual(actual, known);
+  return timingSafeEqual(actual, expectedHash);
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');

@@ -23,7 +23,7 @@ type Transports = NonNullable<RegistrationResponseJSON['response']['transports']
 
 /** Returns the browser's options for creating a passkey for this person. The response must contain the challenge. */
 export async function registrationOptions(viewer: { id: string; email: string; name: string }) {
-  const known = await listPasskeys(viewer.id);
+  const existing = await listPasskeys(viewer.id);
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: siteSettings().brand.brandName,
@@ -31,7 +31,7 @@ export async function registrationOptions(viewer: { id: string; email: string; n
     userID: new TextEncoder().encode(viewer.id),
     userName: viewer.email,
     userDisplayName: viewer.name,
-    excludeCredentials: known.map(({ credentialId, transports }) => ({
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: transports as Transports,
     })),

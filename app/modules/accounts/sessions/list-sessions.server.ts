@@ -45,6 +45,6 @@ const systems: [RegExp, string][] = [
 
 /** Describes browser and system by the user agent: `Firefox on Windows`. */
 export function describeDevice(userAgent: string): string {
-  const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const find = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`;
 }

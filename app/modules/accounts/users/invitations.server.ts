@@ -22,8 +22,8 @@ interface Invitation {
  */
 export async function inviteUser({ actor, email }: Invitation): Promise<void> {
   await inTransaction(async (tx) => {
-    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (known) throw new DomainError('This address has an account already.');
+    const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (existing) throw new DomainError('This address has an account already.');
     await tx
       .delete(oneTimeTokens)
       .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`));

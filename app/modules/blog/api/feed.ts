@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   const { brandName } = siteSettings().brand;
   const { name } = params as { name?: string };
-  const kind = archiveKinds.find((known) => url.pathname.startsWith(`/blog/${known}/`));
+  const kind = archiveKinds.find((candidate) => url.pathname.startsWith(`/blog/${candidate}/`));
   const archive = kind && name ? archiveOf(kind, name) : null;
   if (kind && !archive) return notFound();
   const tags = new Set<string>();

@@ -239,8 +239,10 @@ class Converter {
     if (!all || start?.type !== 'text') return [{ type: 'blockquote', content }];
     const words = trimmed([...textNodes(start.text.slice(all.length), start.marks ?? []), ...others]);
     const body: BlockNode[] = words.length > 0 ? [{ type: 'paragraph', content: words }, ...rest] : rest;
-    const known = calloutTones.find((one) => one === tone?.toLowerCase()) ?? 'note';
-    return [{ type: 'callout', attrs: { tone: known }, content: body.length > 0 ? body : [{ type: 'paragraph' }] }];
+    const calloutTone = calloutTones.find((one) => one === tone?.toLowerCase()) ?? 'note';
+    return [
+      { type: 'callout', attrs: { tone: calloutTone }, content: body.length > 0 ? body : [{ type: 'paragraph' }] },
+    ];
   }
 
   #list(node: Element, nesting: number): BlockNode[] {

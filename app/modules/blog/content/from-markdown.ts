@@ -59,7 +59,7 @@ const calloutMark = new RegExp(`^\\[!(${calloutTones.join('|')})\\]\\s*`, 'i');
 function quoteOf({ text, tokens }: Tokens.Blockquote): BlockNode {
   const [all = '', tone] = calloutMark.exec(text) ?? [];
   if (!tone) return { type: 'blockquote', content: blocksOf(tokens) };
-  const found = calloutTones.find((known) => known === tone.toLowerCase()) ?? 'note';
+  const found = calloutTones.find((one) => one === tone.toLowerCase()) ?? 'note';
   return { type: 'callout', attrs: { tone: found }, content: blocksOf(lexer(text.slice(all.length))) };
 }
 

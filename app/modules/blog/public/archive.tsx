@@ -19,7 +19,7 @@ import { commentCountFreshMs } from './comment-count.ts';
 
 /** Lists all articles of a tag, a category or an author, depending on the route. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const kind = archiveKinds.find((known) => url.pathname.startsWith(`/blog/${known}/`));
+  const kind = archiveKinds.find((candidate) => url.pathname.startsWith(`/blog/${candidate}/`));
   const archive = kind && archiveOf(kind, params.name);
   if (!archive) throw data(null, { status: 404 });
   if (url.pathname !== archive.path) throw redirect(archive.path + url.search, 301);

@@ -95,11 +95,11 @@ async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: st
     .orderBy(desc(shared), desc(sql`ts_rank(${publishedPosts.vector}, ${query})`), ...newestFirst)
     .limit(relatedCount);
   if (found.length === relatedCount) return found;
-  const known = [id, ...found.map((post) => post.id)];
+  const shownIds = [id, ...found.map((post) => post.id)];
   const others = await db
     .select(listed)
     .from(publishedPosts)
-    .where(sql`${publishedPosts.postId} <> all(${sql.param(known)}::uuid[])`)
+    .where(sql`${publishedPosts.postId} <> all(${sql.param(shownIds)}::uuid[])`)
     .orderBy(asc(opened), ...newestFirst)
     .limit(relatedCount - found.length);
   return [...found, ...others];

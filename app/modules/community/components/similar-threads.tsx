@@ -9,9 +9,9 @@ const pauseMs = 400;
 const minLength = 8;
 
 /** Offers discussions that are similar to the title while it is typed. Without JavaScript the preview shows them. */
-export function SimilarThreads({ titleId, known = [] }: { titleId: string; known?: Similar[] }) {
-  const [found, setFound] = useState(known);
-  useEffect(() => setFound(known), [known]);
+export function SimilarThreads({ titleId, initial = [] }: { titleId: string; initial?: Similar[] }) {
+  const [found, setFound] = useState(initial);
+  useEffect(() => setFound(initial), [initial]);
   useEffect(() => {
     const field = document.getElementById(titleId);
     if (!(field instanceof HTMLInputElement)) return;

@@ -84,7 +84,7 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
     if (!isOpen) return;
     const choose = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step) setChosen((known) => (known + step + found.length) % found.length);
+      if (step) setChosen((index) => (index + step + found.length) % found.length);
       else if (event.key === 'Enter' || event.key === 'Tab') take(found[chosen]);
       else if (event.key === 'Escape') setFound([]);
       else return;

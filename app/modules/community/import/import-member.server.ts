@@ -46,20 +46,20 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
   create: (member, _work, finish) => inTransaction(async (tx) => finish(tx, await addImportedMember(tx, member))),
   undo: ({ id }) =>
     inTransaction(async (tx) => {
-      const [known] = await tx
+      const [existing] = await tx
         .select()
         .from(forumImportedMembers)
         .where(inArray(forumImportedMembers.id, [id]))
         .for('update');
-      if (!known) return;
-      if (known.claimedAt) throw new DomainError('Somebody has claimed it.');
+      if (!existing) return;
+      if (existing.claimedAt) throw new DomainError('Somebody has claimed it.');
       const [post] = await tx
         .select({ id: forumPosts.id })
         .from(forumPosts)
         .where(eq(forumPosts.importedMemberId, id))
         .limit(1);
       if (post) throw new DomainError('Something of theirs stays, which they can still claim.');
-      if (known.nameDigest) await freeNameForNobody(tx, known.nameDigest);
+      if (existing.nameDigest) await freeNameForNobody(tx, existing.nameDigest);
       await tx.delete(forumImportedMembers).where(inArray(forumImportedMembers.id, [id]));
     }),
 };

@@ -30,8 +30,8 @@ export const topicTarget: ImportTarget<typeof topicItemSchema> = {
   create: ({ name, description }, { actorId }, finish) =>
     inTransaction(async (tx) => {
       const slug = slugOf(name.slice(0, maxNameLength));
-      const [known] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, slug));
-      if (known) throw new NothingToMakeError('A category with this name exists: the discussions go there.');
+      const [existing] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, slug));
+      if (existing) throw new NothingToMakeError('A category with this name exists: the discussions go there.');
       const count = await tx.$count(forumTopics);
       const topic = await insertTopic(
         tx,
@@ -49,7 +49,7 @@ export const topicTarget: ImportTarget<typeof topicItemSchema> = {
       await finish(tx, { id: topic.id, address: topicPath(topic.slug), notes: [] });
     }),
   async undo({ id }, actorId) {
-    const [known] = await db.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, id));
-    if (known) await deleteTopic({ id: actorId ?? '', role: 'admin' }, id);
+    const [existing] = await db.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, id));
+    if (existing) await deleteTopic({ id: actorId ?? '', role: 'admin' }, id);
   },
 };

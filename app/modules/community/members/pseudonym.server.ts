@@ -11,11 +11,11 @@ export interface Pseudonym {
 
 /** Returns the member's pseudonym in this thread. The caller has locked the thread. */
 export async function pseudonymIn(tx: Transaction, threadId: string, authorId: string): Promise<Pseudonym> {
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(forumPseudonyms)
     .where(and(eq(forumPseudonyms.threadId, threadId), eq(forumPseudonyms.authorId, authorId)));
-  if (known) return { anonymousNumber: known.number, anonymousPillar: known.pillar };
+  if (existing) return { anonymousNumber: existing.number, anonymousPillar: existing.pillar };
   const [thread] = await tx
     .update(forumThreads)
     .set({ anonymousCount: sql`${forumThreads.anonymousCount} + 1` })

@@ -165,8 +165,8 @@ parser.use({
 });
 
 /** Renders a post's Markdown. Raw HTML stays text, and links tell search engines that a member wrote them. */
-export function postHtml(content: string, known: Partial<RenderContext> = {}): string {
-  context = { ...nothingKnown, ...known };
+export function postHtml(content: string, given: Partial<RenderContext> = {}): string {
+  context = { ...nothingKnown, ...given };
   try {
     return parser.parse(content, { async: false }).trim();
   } finally {

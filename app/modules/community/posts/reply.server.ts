@@ -66,8 +66,8 @@ export async function replyInTransaction(
   await countForumAct(tx, 'reply', member);
   const thread = await lockThread(tx, slug);
   if (!thread) return null;
-  const known = await findSubmitted(tx, member.id, reply.key);
-  if (known) return known;
+  const existing = await findSubmitted(tx, member.id, reply.key);
+  if (existing) return existing;
   if (reply.key) await deleteDraft(tx, member.id, reply.key);
   if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
     throw new ForumRefusedError(
@@ -85,7 +85,7 @@ export async function replyInTransaction(
 
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<NewPost | null> {
   if (!key) return null;
-  const [known] = await tx
+  const [existing] = await tx
     .select({
       number: forumPosts.number,
       position: forumPosts.position,
@@ -93,7 +93,7 @@ async function findSubmitted(tx: Transaction, authorId: string, key: string | un
     })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
-  return known ?? null;
+  return existing ?? null;
 }
 
 async function refuseBlockedAnswer(tx: Transaction, { id }: ThreadRow, memberId: string, number: number) {

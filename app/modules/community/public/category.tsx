@@ -35,7 +35,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (params.topic !== lowered) throw redirect(topicPath(topic.slug) + url.search, 301);
   const sort = url.searchParams.get('sort');
   const after = parseCursor(url.searchParams.get('after'));
-  const order = threadOrders.find((known) => known === sort) ?? 'latest';
+  const order = threadOrders.find((candidate) => candidate === sort) ?? 'latest';
   const isUnread = sort === 'unread';
   const page = isUnread
     ? await listUnreadThreads(topic.id, (await requireViewer(context, request)).id, after)
@@ -95,13 +95,13 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
       {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed to new posts.</p>}
       <div className="mt-8 flex max-w-[64rem] flex-wrap items-center justify-between gap-4">
         <nav aria-label="Order" className="view-tabs">
-          {views.map((known) => (
+          {views.map((candidate) => (
             <SmartLink
-              key={known}
-              href={known === 'latest' ? path : `${path}?sort=${known}`}
-              aria-current={known === view ? 'page' : undefined}
+              key={candidate}
+              href={candidate === 'latest' ? path : `${path}?sort=${candidate}`}
+              aria-current={candidate === view ? 'page' : undefined}
             >
-              {viewLabels[known]}
+              {viewLabels[candidate]}
             </SmartLink>
           ))}
         </nav>

@@ -17,8 +17,8 @@ import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/follow';
 
 async function requireTarget({ kind, name }: { kind: string; name: string }) {
-  const known = followKinds.find((each) => each === kind);
-  const target = known ? await findFollowTarget(known, name) : null;
+  const followKind = followKinds.find((each) => each === kind);
+  const target = followKind ? await findFollowTarget(followKind, name) : null;
   if (!target) throw data(null, { status: 404 });
   return target;
 }

@@ -80,8 +80,8 @@ export const listArticleThreads = (articleId: string): Promise<{ slug: string; t
  * @throws ForumRefusedError, RateLimitError
  */
 export async function commentOnArticle(member: ForumMember, article: CommentedArticle, reply: NewReply) {
-  const [known] = await db.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(article.id));
-  if (known) return replyToThread(member, known.slug, reply);
+  const [existing] = await db.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(article.id));
+  if (existing) return replyToThread(member, existing.slug, reply);
   // In one transaction: a comment that is refused leaves no thread.
   return inThreadTransaction(`comments on ${article.id}`, async (tx) =>
     replyInTransaction(tx, member, await findOrAddCommentsThread(tx, article), reply),
@@ -99,8 +99,8 @@ export async function findOrAddCommentsThread(
   startedAt?: Date,
 ): Promise<string> {
   const { id: articleId, title, path, excerpt, author } = article;
-  const [known] = await tx.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(articleId));
-  if (known) return known.slug;
+  const [existing] = await tx.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(articleId));
+  if (existing) return existing.slug;
   await takeLock(tx, `forum-comments:${articleId}`);
   const [meanwhile] = await tx.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(articleId));
   if (meanwhile) return meanwhile.slug;
@@ -128,8 +128,11 @@ export async function findOrAddCommentsThread(
 /** The topic of the comments. The team may rename it. */
 async function findOrAddArticlesTopic(tx: Transaction): Promise<string> {
   await takeLock(tx, 'forum-topics');
-  const [known] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.isForArticles, true));
-  if (known) return known.id;
+  const [existing] = await tx
+    .select({ id: forumTopics.id })
+    .from(forumTopics)
+    .where(eq(forumTopics.isForArticles, true));
+  if (existing) return existing.id;
   const [taken] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, 'articles'));
   const [added] = await tx
     .insert(forumTopics)

@@ -41,8 +41,8 @@ export interface StartedThread {
 export function startThread(member: ForumMember, topicId: string, thread: NewThread): Promise<StartedThread> {
   return inTopicTransaction(topicId, async (tx) => {
     if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please sign in to start a topic.');
-    const known = await findSubmitted(tx, member.id, thread.key);
-    if (known) return known;
+    const existing = await findSubmitted(tx, member.id, thread.key);
+    if (existing) return existing;
     if (thread.key) await deleteDraft(tx, member.id, thread.key);
     await countForumAct(tx, 'thread', member);
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, topicId)).for('update');
@@ -78,12 +78,12 @@ export function refuseClosed(
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined) {
   if (!key) return null;
   await takeLock(tx, `forum-submission:${key}`);
-  const [known] = await tx
+  const [existing] = await tx
     .select({ slug: forumThreads.slug, isPending: sql<boolean>`${forumThreads.status} = 'pending'` })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
-  return known ?? null;
+  return existing ?? null;
 }
 
 interface AddedThread {

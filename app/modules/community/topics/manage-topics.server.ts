@@ -102,15 +102,15 @@ export async function insertTopic(
 export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): Promise<void> {
   return inTransaction(async (tx) => {
     const slug = await requireFreeSlug(tx, admin, topic.name, id);
-    const [known] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
-    if (!known) throw new ForumRefusedError('This topic is gone. It may have been deleted.');
+    const [existing] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
+    if (!existing) throw new ForumRefusedError('This topic is gone. It may have been deleted.');
     await tx
       .update(forumTopics)
       .set({ ...topic, slug })
       .where(eq(forumTopics.id, id));
-    await moveAddress(tx, topicPath(known.slug), topicPath(slug));
+    await moveAddress(tx, topicPath(existing.slug), topicPath(slug));
     await indexTopics(tx, [id]);
-    const { name, description, pillar, position, writers, isClosed, takesAnswers } = known;
+    const { name, description, pillar, position, writers, isClosed, takesAnswers } = existing;
     await recordAuditEvent(tx, {
       actorId: admin.id,
       action: 'forum-topic.changed',

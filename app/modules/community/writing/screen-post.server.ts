@@ -78,14 +78,14 @@ async function countRecent(tx: Transaction, authorId: string): Promise<number> {
 /** Puts a post into the review queue, or adds a reason to it. Idempotent. */
 export async function openReview(tx: Transaction, postId: string, reasons: ReviewReason[]): Promise<void> {
   if (reasons.length === 0) return;
-  const [known] = await tx.select().from(forumReviews).where(eq(forumReviews.postId, postId)).for('update');
-  const all = [...new Set([...(known && !known.resolvedAt ? known.reasons : []), ...reasons])];
+  const [existing] = await tx.select().from(forumReviews).where(eq(forumReviews.postId, postId)).for('update');
+  const all = [...new Set([...(existing && !existing.resolvedAt ? existing.reasons : []), ...reasons])];
   const row = { reasons: all, isUrgent: all.includes('care'), resolvedAt: null, resolvedById: null };
   await tx
     .insert(forumReviews)
     .values({ postId, ...row, openedAt: now() })
     .onConflictDoUpdate({
       target: forumReviews.postId,
-      set: known?.resolvedAt ? { ...row, openedAt: now() } : row,
+      set: existing?.resolvedAt ? { ...row, openedAt: now() } : row,
     });
 }

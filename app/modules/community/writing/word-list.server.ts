@@ -9,8 +9,8 @@ const compiled = new Map<string, RE2JS>();
 
 /** Compiles an expression once. @throws an Error that says what is wrong with it */
 function compile(expression: string): RE2JS {
-  const known = compiled.get(expression);
-  if (known) return known;
+  const cached = compiled.get(expression);
+  if (cached) return cached;
   if (compiled.size >= maxCompiled) compiled.clear();
   // RE2 walks over the text once, so that no expression can hang. It has no back references and no look-around.
   const made = RE2JS.compile(expression, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);

@@ -32,12 +32,12 @@ export async function startEditing(key: DocumentKey, { id, userId }: { id: strin
 
 /** Records that a tab still has it open. An earlier connection of the same tab may have reported its end late. */
 export async function confirmEditing(key: DocumentKey, tab: { id: string; userId: string }): Promise<void> {
-  const known = await db
+  const renewed = await db
     .update(editPresence)
     .set({ seenAt: now() })
     .where(eq(editPresence.id, tab.id))
     .returning({ id: editPresence.id });
-  if (known.length === 0) await startEditing(key, tab);
+  if (renewed.length === 0) await startEditing(key, tab);
 }
 
 /** Records that a tab has closed the document. Idempotent. */

@@ -32,16 +32,16 @@ export async function addRedirect(
     throw new DomainError(`${target} already leads to ${from}: visitors would go round in circles.`);
   }
   await tx.update(redirects).set({ target: end }).where(eq(redirects.target, from));
-  const [known] = await tx.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, from));
+  const [existing] = await tx.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, from));
   await tx
     .insert(redirects)
     .values({ fromPath: from, target: end, source })
     .onConflictDoUpdate({ target: redirects.fromPath, set: { target: end, source } });
   await recordAuditEvent(tx, {
     actorId,
-    action: known ? 'redirect.changed' : 'redirect.added',
+    action: existing ? 'redirect.changed' : 'redirect.added',
     subject: { type: 'redirect', id: from, name: from },
-    before: known,
+    before: existing,
     after: { target: end },
   });
 }

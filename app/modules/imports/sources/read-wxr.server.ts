@@ -41,7 +41,7 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
   let author = { login: '', name: '' };
   let term = { domain: '', slug: '' };
   let meta = { key: '', value: '' };
-  let known: Record<string, string> = {};
+  let termNames: Record<string, string> = {};
   let isWxr = false;
 
   parser.on('doctype', () => {
@@ -58,7 +58,7 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
     if (name === 'category')
       term = { domain: String(attributes.domain ?? ''), slug: String(attributes.nicename ?? '') };
     if (name === 'wp:postmeta') meta = { key: '', value: '' };
-    if (isTerm(name) || name === 'wp:comment') known = {};
+    if (isTerm(name) || name === 'wp:comment') termNames = {};
     if (name === 'wp:author') author = { login: '', name: '' };
   });
   const add = (more: string) => {
@@ -77,15 +77,15 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
     } else if (parent === 'wp:author') {
       if (name === 'wp:author_login') author.login = text;
       if (name === 'wp:author_display_name') author.name = text;
-    } else if (isTerm(parent) || parent === 'wp:comment') known[name] = text;
-    else if (isTerm(name)) addTerm(channel, known);
+    } else if (isTerm(parent) || parent === 'wp:comment') termNames[name] = text;
+    else if (isTerm(name)) addTerm(channel, termNames);
     else if (name === 'wp:author') channel.authors.set(author.login, author.name);
     else if (parent === 'channel' && (name === 'wp:base_blog_url' || (name === 'link' && !channel.site)))
       channel.site = text.trim().replace(/\/+$/, '');
     else if (item && parent === 'item') {
       if (name === 'category') item.terms.push({ ...term, name: text });
       else if (name === 'wp:postmeta') item.meta[meta.key] = meta.value;
-      else if (name === 'wp:comment') item.comments.push(known);
+      else if (name === 'wp:comment') item.comments.push(termNames);
       else item.fields[name] = text;
     } else if (parent === 'wp:postmeta') {
       if (name === 'wp:meta_key') meta.key = text;
@@ -108,10 +108,10 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
 
 const isTerm = (name: string | undefined) => name === 'wp:category' || name === 'wp:tag' || name === 'wp:term';
 
-function addTerm({ terms }: WxrChannel, known: Record<string, string>): void {
-  const name = known['wp:cat_name'] || known['wp:tag_name'] || known['wp:term_name'] || '';
-  const slug = known['wp:category_nicename'] || known['wp:tag_slug'] || known['wp:term_slug'] || '';
-  const isTag = known['wp:tag_slug'] !== undefined || known['wp:term_taxonomy'] === 'post_tag';
-  const id = known['wp:term_id'];
+function addTerm({ terms }: WxrChannel, termNames: Record<string, string>): void {
+  const name = termNames['wp:cat_name'] || termNames['wp:tag_name'] || termNames['wp:term_name'] || '';
+  const slug = termNames['wp:category_nicename'] || termNames['wp:tag_slug'] || termNames['wp:term_slug'] || '';
+  const isTag = termNames['wp:tag_slug'] !== undefined || termNames['wp:term_taxonomy'] === 'post_tag';
+  const id = termNames['wp:term_id'];
   if (id && name) terms.set(id, { name, path: `/${isTag ? 'tag' : 'category'}/${slug}/` });
 }

@@ -59,9 +59,9 @@ export function noteCommenters(commenters: Commenters, site: string, comments: r
     const key = personKey(site, comment);
     if (!key) continue;
     const { name, email, writtenAt } = comment;
-    const known = commenters.get(key);
-    if (!known) commenters.set(key, { username: name || 'Reader', name, email: email || null, joinedAt: writtenAt });
-    else if (writtenAt < known.joinedAt) known.joinedAt = writtenAt;
+    const existing = commenters.get(key);
+    if (!existing) commenters.set(key, { username: name || 'Reader', name, email: email || null, joinedAt: writtenAt });
+    else if (writtenAt < existing.joinedAt) existing.joinedAt = writtenAt;
   }
 }
 

@@ -60,13 +60,13 @@ export async function readWordPress(open: () => AsyncIterable<string>, reading: 
       title: payload.username,
       payload: { ...payload, isImportedWithPosts: true },
     });
-  const known = new Set<string>();
+  const knownKeys = new Set<string>();
   for await (const item of readWxr(open(), channel)) {
     reading.signal.throwIfAborted();
-    for (const found of itemsOf(item, { channel, overview, reading, known })) {
-      if (known.has(found.key)) reading.leaveOut('Something is twice in the file: the first one counts.');
+    for (const found of itemsOf(item, { channel, overview, reading, knownKeys })) {
+      if (knownKeys.has(found.key)) reading.leaveOut('Something is twice in the file: the first one counts.');
       else await reading.found(found);
-      known.add(found.key);
+      knownKeys.add(found.key);
     }
   }
   for (const [name, entries] of overview.menus)
@@ -121,7 +121,7 @@ const quiet = new Set([
 
 function itemsOf(
   item: WxrItem,
-  { channel, overview, reading, known }: Context & { known: ReadonlySet<string> },
+  { channel, overview, reading, knownKeys }: Context & { knownKeys: ReadonlySet<string> },
 ): FoundItem[] {
   const { fields, meta, terms } = item;
   const type = fields['wp:post_type'] ?? '';
@@ -141,7 +141,7 @@ function itemsOf(
   const link = fields.link?.trim() || `${channel.site}/?p=${fields['wp:post_id']}`;
   const byGuid = `wordpress:${fields.guid?.trim() || link}`;
   // A copy of a post may have kept the guid of the first.
-  const key = known.has(byGuid) ? `wordpress:${link}` : byGuid;
+  const key = knownKeys.has(byGuid) ? `wordpress:${link}` : byGuid;
   const file = overview.files.get(meta._thumbnail_id ?? '');
   const title = withoutTags(fields.title ?? '');
   const plain = `${channel.site}/?${type === 'page' ? 'page_id' : 'p'}=${fields['wp:post_id']}`;

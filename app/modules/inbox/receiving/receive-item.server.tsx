@@ -46,11 +46,11 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
   await takeLock(tx, `enquiry:${digest}`);
   const receivedAt = now();
   const since = new Date(receivedAt.getTime() - sameItemMs);
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: inboxItems.id })
     .from(inboxItems)
     .where(and(eq(inboxItems.digest, digest), gt(inboxItems.receivedAt, since)));
-  if (known) return known.id;
+  if (existing) return existing.id;
 
   const dueAt = new Date(receivedAt.getTime() + siteSettings().hours.replyHours * hourMs);
   const folder = isSpam ? 'spam' : 'inbox';

@@ -26,14 +26,14 @@ export function saveSavedReply({ actorId, id, title, text }: SavedReply): Promis
       await recordAuditEvent(tx, { actorId, action: 'saved-reply.added', subject });
       return;
     }
-    const [known] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for('update');
-    if (!known) throw new DomainError('This reply is gone. It may have been removed.');
+    const [existing] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for('update');
+    if (!existing) throw new DomainError('This reply is gone. It may have been removed.');
     await tx.update(savedReplies).set({ title, text }).where(eq(savedReplies.id, id));
     await recordAuditEvent(tx, {
       actorId,
       action: 'saved-reply.changed',
       subject: { type: 'saved-reply', id, name: title },
-      before: { title: known.title, text: known.text },
+      before: { title: existing.title, text: existing.text },
       after: { title, text },
     });
   });

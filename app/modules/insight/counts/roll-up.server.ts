@@ -43,8 +43,8 @@ export async function rollUpPeriod({ first, last }: Period): Promise<void> {
     where day between ${first}::date and ${last}::date
       and analytics_event_days.version > coalesce(analytics_counts.version, 0) order by day`);
   for (const { day } of rows) {
-    const known = countedAt.get(day);
-    if (known && known.tookMs > slowMs && performance.now() - known.endedAt < slowDayMs) continue;
+    const existing = countedAt.get(day);
+    if (existing && existing.tookMs > slowMs && performance.now() - existing.endedAt < slowDayMs) continue;
     const started = running.get(day) ?? measured(day);
     running.set(day, started);
     await started;

@@ -87,8 +87,8 @@ export class Rows {
 
   #once(kind: EventKind, name: string, column: Numbers | undefined): Picked {
     const key = `${kind} ${name}`;
-    const known = this.#read.get(key);
-    if (known) return known;
+    const cached = this.#read.get(key);
+    if (cached) return cached;
     const rows = this.#byKind[numberOfKind(kind)];
     const picked = rows && column ? pick(column, rows) : new Uint32Array();
     this.#read.set(key, picked);
@@ -197,13 +197,13 @@ function sumByPlace(
 }
 
 function listIn(sums: Sums, list: ListName, measures: readonly MeasureName[]): ListSums {
-  const known = sums.get(list) ?? { measures, values: new Map() };
-  sums.set(list, known);
-  return known;
+  const total = sums.get(list) ?? { measures, values: new Map() };
+  sums.set(list, total);
+  return total;
 }
 
 function mergeInto(
-  { measures: { length: width }, values: known }: ListSums,
+  { measures: { length: width }, values: total }: ListSums,
   values: readonly string[],
   added: Float64Array,
 ) {
@@ -212,8 +212,8 @@ function mergeInto(
     // A value of other rows only.
     if (isZero(added, from, from + width)) continue;
     const value = values[place] as string;
-    const sum = known.get(value);
-    if (!sum) known.set(value, added.slice(from, from + width));
+    const sum = total.get(value);
+    if (!sum) total.set(value, added.slice(from, from + width));
     else for (let at = 0; at < width; at++) sum[at] = (sum[at] as number) + (added[from + at] as number);
   }
 }
@@ -292,14 +292,14 @@ export function tableOfSums(sums: Sums): [numbers: Record<string, number[]>, tex
 export function addTableOfSums(sums: Sums, table: Table, wanted: Wanted): void {
   const { list: lists, value: values } = table.texts;
   if (!lists || !values) return;
-  const known = lists.values.map((name) => {
+  const numbers = lists.values.map((name) => {
     const list = wanted.lists.find((each) => each === name);
     if (!list) return null;
     const measures = measuresOf(list, wanted);
     return { ...listIn(sums, list, measures), columns: measures.map((measure) => table.numbers[measure]) };
   });
   for (let row = 0; row < table.length; row++) {
-    const of = known[lists.places[row] as number];
+    const of = numbers[lists.places[row] as number];
     if (!of) continue;
     const { columns, values: sumsOf } = of;
     const value = values.values[values.places[row] as number] as string;

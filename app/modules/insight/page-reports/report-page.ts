@@ -99,9 +99,9 @@ function observeInteractions(vitals: Vitals): () => void {
     'event',
     ({ interactionId, duration, target }) => {
       if (!interactionId) return;
-      const known = slowest.get(interactionId);
-      if (!known || known.ms < duration)
-        slowest.set(interactionId, { ms: duration, target: target ?? known?.target ?? null });
+      const existing = slowest.get(interactionId);
+      if (!existing || existing.ms < duration)
+        slowest.set(interactionId, { ms: duration, target: target ?? existing?.target ?? null });
       const sorted = [...slowest.values()].sort((one, other) => other.ms - one.ms);
       const inp = sorted[Math.floor(slowest.size / interactionsPerOutlier)];
       vitals.inp = inp?.ms;

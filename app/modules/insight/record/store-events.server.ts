@@ -53,9 +53,9 @@ export async function storeEvents(tx: Transaction, events: readonly NewEvent[]):
   const posts: string[] = [];
   const rows: object[] = [];
   for (const event of events) {
-    const known = visits.get(event.visitor);
-    if (!known && event.kind !== 'view' && event.kind !== 'conversion') continue;
-    const visit = known && !isAfterPause(event, known) ? known : beginVisit(event, known);
+    const existing = visits.get(event.visitor);
+    if (!existing && event.kind !== 'view' && event.kind !== 'conversion') continue;
+    const visit = existing && !isAfterPause(event, existing) ? existing : beginVisit(event, existing);
     visits.set(event.visitor, visit);
     // A conversion came first: its visit gets the description of the first view.
     if (event.kind === 'view' && visit.entry === '') {

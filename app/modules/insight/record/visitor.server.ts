@@ -7,7 +7,7 @@ import { randomToken } from '#app/lib/token.server.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { visitorSalts } from '../tables.server.ts';
 
-let known: { day: string; salt: string } | undefined;
+let cached: { day: string; salt: string } | undefined;
 
 /**
  * Browsers of one network that count as visitors of their own on a day. A program can invent any number of browsers.
@@ -32,23 +32,23 @@ export async function visitorOf(clientAddress: string, userAgent: string): Promi
       .readBigInt64BE();
   const network = digest();
   const visitor = digest(userAgent);
-  let known = browsers.get(network);
-  if (!known) {
-    known = new Set();
-    browsers.set(network, known);
+  let cached = browsers.get(network);
+  if (!cached) {
+    cached = new Set();
+    browsers.set(network, cached);
     if (browsers.size > maxNetworks) browsers.delete(browsers.keys().next().value ?? 0n);
   }
-  if (!known.has(visitor) && known.size >= maxBrowsersOfNetwork) return network;
-  known.add(visitor);
+  if (!cached.has(visitor) && cached.size >= maxBrowsersOfNetwork) return network;
+  cached.add(visitor);
   return visitor;
 }
 
 /** Returns the salt of a day, the same for every instance. */
 async function saltOf(day: string): Promise<string> {
-  if (known?.day === day) return known.salt;
+  if (cached?.day === day) return cached.salt;
   const [stored] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day));
   if (stored) {
-    known = { day, salt: stored.salt };
+    cached = { day, salt: stored.salt };
     browsers = new Map();
     return stored.salt;
   }
@@ -59,6 +59,6 @@ async function saltOf(day: string): Promise<string> {
 /** Deletes the salts of earlier days. Idempotent. */
 export async function deleteOldSalts(): Promise<void> {
   const today = londonDay(now());
-  if (known && known.day !== today) known = undefined;
+  if (cached && cached.day !== today) cached = undefined;
   await db.delete(visitorSalts).where(lt(visitorSalts.day, today));
 }

@@ -30,29 +30,29 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
   checkSize(bytes, guessedKind ?? (limits.image > limits.document ? 'image' : 'document'), limits);
   const whole = await readFile(path);
   const type = await detectType(whole);
-  const known = type ? ownValue(fileTypes, type) : undefined;
-  if (!type || !known || known.kind === 'video') {
+  const details = type ? ownValue(fileTypes, type) : undefined;
+  if (!type || !details || details.kind === 'video') {
     throw new RefusedFileError(
       `The library takes ${acceptedText}. This file is something else, whatever its name says.`,
     );
   }
-  checkSize(bytes, known.kind, limits);
-  if (known.kind === 'image') return inspectPicture(whole, type, output);
+  checkSize(bytes, details.kind, limits);
+  if (details.kind === 'image') return inspectPicture(whole, type, output);
   const { inspectDocument } = await import('./inspect-document.server.ts');
   inspectDocument(whole, type);
   return { kind: 'document', type, width: null, height: null, durationMs: null, isRewritten: false };
 }
 
 async function inspectPicture(whole: Buffer, type: string, output: string): Promise<InspectedFile> {
-  const known = { kind: 'image', type, durationMs: null, isRewritten: true } as const;
+  const details = { kind: 'image', type, durationMs: null, isRewritten: true } as const;
   if (type === 'image/svg+xml') {
     const { cleanSvg } = await import('./clean-svg.server.ts');
     const { text, width, height } = cleanSvg(new TextDecoder().decode(whole));
     await writeFile(output, text);
-    return { ...known, width, height };
+    return { ...details, width, height };
   }
   const { inspectImage } = await import('./inspect-image.server.ts');
-  return { ...known, ...(await inspectImage(whole, type, output)) };
+  return { ...details, ...(await inspectImage(whole, type, output)) };
 }
 
 const names: Record<MediaKind, string> = { image: 'A picture', document: 'A document', video: 'A video' };

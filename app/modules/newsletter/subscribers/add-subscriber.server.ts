@@ -22,9 +22,9 @@ interface Addition {
 export async function addSubscriber({ actorId, email, source }: Addition): Promise<boolean> {
   return inTransaction(async (tx) => {
     await lockAddress(tx, email);
-    const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
-    if (known?.state === 'confirmed') return false;
-    if (known?.state === 'unsubscribed') {
+    const [existing] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
+    if (existing?.state === 'confirmed') return false;
+    if (existing?.state === 'unsubscribed') {
       throw new DomainError('This address has left the list. Only its owner can come back, by Stay Updated.');
     }
     const consentSource = `By hand: ${source}`;

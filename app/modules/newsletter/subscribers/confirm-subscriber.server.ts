@@ -31,15 +31,15 @@ export async function confirmSubscriber(
   { email, consentAt, consentSource, kinds: asked = ['newsletter'] }: Consent,
 ): Promise<string> {
   await lockAddress(tx, email);
-  const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
-  if (known?.state === 'confirmed') {
-    const added = asked.filter((kind) => !known.kinds.includes(kind));
-    if (added.length === 0) return known.id;
-    const kinds = [...known.kinds, ...added];
-    await tx.update(subscribers).set({ kinds, consentAt, consentSource }).where(eq(subscribers.id, known.id));
-    if (known.userId) await turnSettings(tx, known.userId, added, true);
+  const [existing] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
+  if (existing?.state === 'confirmed') {
+    const added = asked.filter((kind) => !existing.kinds.includes(kind));
+    if (added.length === 0) return existing.id;
+    const kinds = [...existing.kinds, ...added];
+    await tx.update(subscribers).set({ kinds, consentAt, consentSource }).where(eq(subscribers.id, existing.id));
+    if (existing.userId) await turnSettings(tx, existing.userId, added, true);
     await announceChange(tx, subscribersTag);
-    return known.id;
+    return existing.id;
   }
 
   const confirmedAt = now();

@@ -39,7 +39,7 @@ export interface ImportedAddress {
 /** Returns what an import would do with each line, given the known addresses. */
 export function planImport(
   addresses: readonly ImportedAddress[],
-  known: ReadonlyMap<string, SubscriberState>,
+  existing: ReadonlyMap<string, SubscriberState>,
 ): ImportRow[] {
   const seen = new Set<string>();
   return addresses.map(({ line, text, consentAt, hasLeft }) => {
@@ -48,7 +48,7 @@ export function planImport(
     const email = parsed.data;
     if (seen.has(email)) return { line, email, outcome: 'twice' };
     seen.add(email);
-    const outcome = hasLeft ? 'left' : outcomeOf(known.get(email));
+    const outcome = hasLeft ? 'left' : outcomeOf(existing.get(email));
     return { line, email, outcome, ...(consentAt && { consentAt }) };
   });
 }

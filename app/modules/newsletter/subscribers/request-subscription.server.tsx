@@ -48,14 +48,14 @@ export async function askForConfirmation(
   { email, source, origin }: Omit<Request, 'clientAddress'>,
 ): Promise<void> {
   await lockAddress(tx, email);
-  const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
-  if (known?.state === 'confirmed') {
-    const link = `${origin}/newsletter?token=${await createManageToken(tx, known.id)}`;
+  const [existing] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
+  if (existing?.state === 'confirmed') {
+    const link = `${origin}/newsletter?token=${await createManageToken(tx, existing.id)}`;
     const body = <AlreadySubscribedMail link={link} />;
     await queueMail(tx, { kind: 'newsletter-already', to: email, subject: 'You are on our list already', body });
     return;
   }
-  const id = known?.id ?? (await addPending(tx, email, source));
+  const id = existing?.id ?? (await addPending(tx, email, source));
   const link = `${origin}/confirm?token=${await createConfirmToken(tx, id, source)}`;
   const body = <ConfirmMail link={link} />;
   await queueMail(tx, {

@@ -31,9 +31,9 @@ export async function sendPreferencesLink({ email, clientAddress, origin }: Requ
 
 async function mailLink(email: string, origin: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const [known] = await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
-    if (!known) return;
-    const body = <PreferencesMail link={`${origin}/newsletter?token=${await createManageToken(tx, known.id)}`} />;
+    const [existing] = await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
+    if (!existing) return;
+    const body = <PreferencesMail link={`${origin}/newsletter?token=${await createManageToken(tx, existing.id)}`} />;
     await queueMail(tx, {
       kind: 'newsletter-preferences',
       to: email,

@@ -45,12 +45,12 @@ export const dropKindOfAccount = (tx: Transaction, account: Account, kind: Lette
  * Removes some kinds of letters. An address without any other kind is unsubscribed. The caller updates the settings.
  */
 export async function dropKinds(tx: Transaction, who: SQL | undefined, dropped: readonly LetterKind[]): Promise<void> {
-  const known = await tx
+  const existing = await tx
     .select()
     .from(subscribers)
     .where(and(who, ne(subscribers.state, 'unsubscribed')))
     .for('update');
-  for (const { id, kinds } of known) {
+  for (const { id, kinds } of existing) {
     const rest = kinds.filter((kind) => !dropped.includes(kind));
     if (rest.length === kinds.length) continue;
     if (rest.length === 0) await markUnsubscribed(tx, eq(subscribers.id, id));

@@ -57,8 +57,8 @@ export const removeOrphanedMedia = defineJob({
 
 const listKnownKeys = (): Promise<Set<string>> =>
   inSnapshot(databaseConfig(), async (client) => {
-    const known = await listMediaKeys(client);
+    const usedKeys = await listMediaKeys(client);
     const { rows } = await client.query<{ id: string }>('select id from imports');
-    for (const { id } of rows) known.add(importKey(id));
-    return known;
+    for (const { id } of rows) usedKeys.add(importKey(id));
+    return usedKeys;
   });

@@ -73,8 +73,8 @@ export class Resolver {
 
   /** Returns the file of an address; null if it is not in the archive. */
   async resolve(target: string): Promise<Found> {
-    const known = this.#known.get(target);
-    if (known !== undefined) return known;
+    const existing = this.#known.get(target);
+    if (existing !== undefined) return existing;
     const found = await this.#find(target, maxRedirects);
     this.#known.set(target, found);
     return found;
@@ -101,8 +101,8 @@ export class Resolver {
   }
 
   #addPage(target: string): Found {
-    const known = this.#known.get(target);
-    if (known) return known;
+    const existing = this.#known.get(target);
+    if (existing) return existing;
     const found = { file: fileOfPage(target), hash: '' };
     this.#known.set(target, found);
     if (this.isTaken(found.file)) return found;

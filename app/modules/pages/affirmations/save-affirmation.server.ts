@@ -31,15 +31,15 @@ export function addAffirmation({ actorId, affirmation }: SavedAffirmation): Prom
 /** Changes one. @throws DomainError if it is deleted, or another has the same text */
 export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation & { id: string }): Promise<void> {
   return inTransaction(async (tx) => {
-    const [known] = await tx
+    const [existing] = await tx
       .select()
       .from(affirmations)
       .where(and(eq(affirmations.id, id), isNull(affirmations.removedAt)))
       .for('update');
-    if (!known) throw new DomainError('This affirmation is gone. It may have been deleted.');
+    if (!existing) throw new DomainError('This affirmation is gone. It may have been deleted.');
     await refuseTwin(tx, affirmation.text, id);
     await tx.update(affirmations).set(affirmation).where(eq(affirmations.id, id));
-    const { text, category, pillar, active } = known;
+    const { text, category, pillar, active } = existing;
     await recordAuditEvent(tx, {
       actorId,
       action: 'affirmation.changed',

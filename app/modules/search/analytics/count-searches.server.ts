@@ -41,9 +41,9 @@ function countable(typed: string): string | null {
   return query.length < minLength || isPersonalQuery(query) ? null : query;
 }
 
-function add<Count>(counts: Map<string, Count>, key: string, first: Count, merge: (known: Count) => void): void {
-  const known = counts.get(key);
-  if (known) merge(known);
+function add<Count>(counts: Map<string, Count>, key: string, first: Count, merge: (existing: Count) => void): void {
+  const existing = counts.get(key);
+  if (existing) merge(existing);
   else if (counts.size < maxCounted) counts.set(key, first);
 }
 
@@ -55,9 +55,9 @@ export function countSearchQuery(typed: string, results: number | null): void {
   const query = countable(typed);
   if (query === null) return;
   const day = today();
-  add(queries, `${day}\n${query}`, { day, query, searches: 1, results }, (known) => {
-    known.searches += 1;
-    known.results = results ?? known.results;
+  add(queries, `${day}\n${query}`, { day, query, searches: 1, results }, (existing) => {
+    existing.searches += 1;
+    existing.results = results ?? existing.results;
   });
 }
 
@@ -66,8 +66,8 @@ export function countSearchClick(typed: string, { path, rank }: { path: string; 
   const query = countable(typed);
   if (query === null || !path.startsWith('/') || path.length > maxPathLength || rank < 1 || rank > maxRank) return;
   const day = today();
-  add(clicks, [day, query, path, rank].join('\n'), { day, query, path, rank, clicks: 1 }, (known) => {
-    known.clicks += 1;
+  add(clicks, [day, query, path, rank].join('\n'), { day, query, path, rank, clicks: 1 }, (existing) => {
+    existing.clicks += 1;
   });
 }
 
@@ -117,14 +117,14 @@ async function store(newQueries: QueryCount[], newClicks: ClickCount[]): Promise
 
 function restore(written: { queries: Map<string, QueryCount>; clicks: Map<string, ClickCount> }): void {
   for (const [key, count] of written.queries) {
-    add(queries, key, count, (known) => {
-      known.searches += count.searches;
-      known.results ??= count.results;
+    add(queries, key, count, (existing) => {
+      existing.searches += count.searches;
+      existing.results ??= count.results;
     });
   }
   for (const [key, count] of written.clicks) {
-    add(clicks, key, count, (known) => {
-      known.clicks += count.clicks;
+    add(clicks, key, count, (existing) => {
+      existing.clicks += count.clicks;
     });
   }
 }

@@ -35,11 +35,11 @@ function keyOf(question: string, sources: readonly AnswerSource[], { model, base
  */
 export function findAnswer({ question, sources, service }: Omit<Question, 'signal'>): AnswerSentence[] | null {
   const key = keyOf(question, sources, service);
-  const known = cached.get(key);
-  if (!known) return null;
+  const cachedAnswer = cached.get(key);
+  if (!cachedAnswer) return null;
   cached.delete(key);
-  cached.set(key, known);
-  return known;
+  cached.set(key, cachedAnswer);
+  return cachedAnswer;
 }
 
 /**

@@ -79,9 +79,9 @@ function check(written: string, brackets: string, sources: readonly AnswerSource
   if (text === '' || text.length > maxSentenceLength || deceptive.test(text) || addressOrMarkup.test(text)) return null;
   // A number that no source has is an invention, whatever else is cited.
   if (used.length === 0 || used.includes(undefined)) return null;
-  const known = used.filter((source) => source !== undefined);
-  if (!isSupported(text, known)) return null;
-  const unique = [...new Map(known.map((source) => [source.path, source])).values()];
+  const foundSources = used.filter((source) => source !== undefined);
+  if (!isSupported(text, foundSources)) return null;
+  const unique = [...new Map(foundSources.map((source) => [source.path, source])).values()];
   return {
     text: /[.!?]$/.test(text) ? text : `${text}.`,
     sources: unique.map(({ path, title }) => ({ path, title })),
@@ -104,9 +104,9 @@ function isSupported(text: string, sources: readonly AnswerSource[]): boolean {
     .normalize('NFKC');
   const figures = new Set(figuresOf(body));
   if (figuresOf(text).some((figure) => !figures.has(figure))) return false;
-  const known = new Set(stemsOf(body));
+  const bodyStems = new Set(stemsOf(body));
   const stems = stemsOf(text);
-  const supported = stems.filter((stem) => known.has(stem)).length;
+  const supported = stems.filter((stem) => bodyStems.has(stem)).length;
   return stems.length > 0 && supported / stems.length >= minSupport;
 }
 

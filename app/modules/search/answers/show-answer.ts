@@ -19,8 +19,8 @@ export function showAnswer(panel: HTMLElement): () => void {
   const { question } = panel.dataset;
   const text = panel.querySelector<HTMLElement>('[data-answer]');
   const status = panel.querySelector<HTMLElement>('[data-answer-status]');
-  const known = requests.get(panel);
-  if (known) return known;
+  const running = requests.get(panel);
+  if (running) return running;
   if (!question || !text || !status) return () => undefined;
   text.replaceChildren();
   status.textContent = 'Reading our pages…';

@@ -21,11 +21,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
   const sources = await findPassages(question, { limit: maxSources });
   if (sources.length === 0) return refuseAnswer('unsupported');
-  const known = findAnswer({ question, sources, service: env.ai });
-  if (!known && !(await mayAnswer(clientAddress))) return refuseAnswer('busy');
+  const cachedAnswer = findAnswer({ question, sources, service: env.ai });
+  if (!cachedAnswer && !(await mayAnswer(clientAddress))) return refuseAnswer('busy');
   const hangUp = new AbortController();
   const signal = AbortSignal.any([request.signal, hangUp.signal]);
-  const sentences = known ? toAsync(known) : answerQuestion({ question, sources, service: env.ai, signal });
+  const sentences = cachedAnswer
+    ? toAsync(cachedAnswer)
+    : answerQuestion({ question, sources, service: env.ai, signal });
   return answerEvents(sentences, log, () => hangUp.abort());
 }
 

@@ -40,8 +40,8 @@ export async function updateSearchStatistics({ isExact = false } = {}): Promise<
     await tx.execute(
       sql`create temporary table changed (stem text primary key, entries int, titles int) on commit drop`,
     );
-    const known = await tx.execute(sql`select from ${searchStatistics} limit 1`);
-    if (isExact || known.rows.length === 0) await countAgain(tx);
+    const counted = await tx.execute(sql`select from ${searchStatistics} limit 1`);
+    if (isExact || counted.rows.length === 0) await countAgain(tx);
     else await countChanges(tx);
     return findMissingLists(tx);
   });

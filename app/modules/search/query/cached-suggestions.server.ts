@@ -34,10 +34,10 @@ export const hasSuggestions = (query: string): boolean => findFresh(keyOf(query)
 export async function cachedSuggestions(query: string, signal: AbortSignal): Promise<SuggestionGroup[]> {
   if (query.trim() === '' || !searchSettings().hasAutoComplete) return [];
   const key = keyOf(query);
-  const known = findFresh(key);
-  if (known) {
-    if (known.waiting.length > 0) known.waiting.push(signal);
-    return known.groups;
+  const existing = findFresh(key);
+  if (existing) {
+    if (existing.waiting.length > 0) existing.waiting.push(signal);
+    return existing.groups;
   }
   const waiting = [signal];
   const entry: Cached = {

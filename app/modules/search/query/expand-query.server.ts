@@ -38,34 +38,35 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   // Somebody who speaks of dying must not find “Diet”.
   const isUrgent = needsSupportLines(written.join(' '));
   const prefix = parsed.endsInPrefix && !isUrgent ? written.at(-1) : undefined;
-  const { known, completions } = await findWords(asked, prefix);
+  const { known: lookups, completions } = await findWords(asked, prefix);
   const meant = written.filter((word) => !stop.has(word));
   // A word that titles name finds enough by itself.
-  const alone = meant.length > maxWordsWithRelated ? [] : meant.filter((word) => (known.get(word)?.titles ?? 0) === 0);
+  const alone =
+    meant.length > maxWordsWithRelated ? [] : meant.filter((word) => (lookups.get(word)?.titles ?? 0) === 0);
   const related = new Map(alone.map((word) => [word, relatedWords(word)]));
   const alike = [...related.values()].flatMap(({ family, synonyms: same }) => [...family, ...same]);
-  const unknown = [...new Set(alike)].filter((word) => !known.has(word));
-  for (const [word, found] of (await findWords(unknown)).known) known.set(word, found);
+  const unknown = [...new Set(alike)].filter((word) => !lookups.has(word));
+  for (const [word, found] of (await findWords(unknown)).known) lookups.set(word, found);
 
-  const stemOf = (word: string) => known.get(word)?.stem ?? word;
+  const stemOf = (word: string) => lookups.get(word)?.stem ?? word;
   const isAllStop = written.every((word) => stop.has(word)) && parsed.phrases.length === 0;
   const terms: QueryTerm[] = [];
   for (let place = 0; place < written.length; place++) {
     const word = written[place] ?? '';
     const next = written[place + 1];
-    const pair = next === undefined ? undefined : known.get(word + next);
+    const pair = next === undefined ? undefined : lookups.get(word + next);
     const synonymsHere = synonyms.filter((synonym) => synonym.from === place);
     const wholePhrase = synonymsHere.find(({ length }) => length > 1);
     if (isHyphenated(word)) {
-      terms.push(hyphenatedTerm(word, known));
+      terms.push(hyphenatedTerm(word, lookups));
     } else if (wholePhrase) {
       const phrase = written.slice(place, place + wholePhrase.length);
-      terms.push(phraseTerm(phrase, wholePhrase.others, stemOf, known));
+      terms.push(phraseTerm(phrase, wholePhrase.others, stemOf, lookups));
       place += wholePhrase.length - 1;
     } else if (next !== undefined && pair?.isKnown && pair.word.length >= 6) {
       const alternatives: Alternative[] = [
         { stems: [pair.stem], match: 'exact', entries: pair.entries },
-        { stems: [stemOf(word), stemOf(next)], match: 'exact', entries: fewestOf([word, next], known) },
+        { stems: [stemOf(word), stemOf(next)], match: 'exact', entries: fewestOf([word, next], lookups) },
       ];
       terms.push({ written: `${word} ${next}`, corrected: null, alternatives, entries: pair.entries });
       place++;
@@ -73,7 +74,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       const isPrefix = word === prefix && place === written.length - 1;
       terms.push(
         wordTerm(word, {
-          known,
+          known: lookups,
           completions: isPrefix ? completions : [],
           synonyms: synonymsHere,
           related: related.get(word),
@@ -82,7 +83,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       );
     }
   }
-  if (!isUrgent) await correct(terms, known, stop);
+  if (!isUrgent) await correct(terms, lookups, stop);
   const stems = (phrases: string[][]) => phrases.map((words) => words.map(stemOf));
   return { terms, phrases: stems(parsed.phrases), excluded: stems(parsed.excluded) };
 }
@@ -184,12 +185,12 @@ function phraseTerm(
   phrase: string[],
   others: string[][],
   stemOf: (word: string) => string,
-  known: Map<string, Lookup>,
+  lookups: Map<string, Lookup>,
 ): QueryTerm {
   const alternatives: Alternative[] = [
-    { stems: phrase.map(stemOf), match: 'exact', entries: fewestOf(phrase, known) },
+    { stems: phrase.map(stemOf), match: 'exact', entries: fewestOf(phrase, lookups) },
     ...others.map(
-      (words): Alternative => ({ stems: words.map(stemOf), match: 'synonym', entries: fewestOf(words, known) }),
+      (words): Alternative => ({ stems: words.map(stemOf), match: 'synonym', entries: fewestOf(words, lookups) }),
     ),
   ];
   const entries = Math.max(...alternatives.map((alternative) => alternative.entries));
@@ -197,16 +198,16 @@ function phraseTerm(
 }
 
 /** A phrase is in at most as many entries as its rarest word. */
-const fewestOf = (words: string[], known: Map<string, Lookup>): number =>
-  Math.min(...words.map((word) => known.get(word)?.entries ?? 0));
+const fewestOf = (words: string[], lookups: Map<string, Lookup>): number =>
+  Math.min(...words.map((word) => lookups.get(word)?.entries ?? 0));
 
 const isHyphenated = (word: string) => word.includes('-');
 
 /** `well-being` finds `well being` and `wellbeing`. */
-function hyphenatedTerm(word: string, known: Map<string, Lookup>): QueryTerm {
-  const parts = word.split('-').map((part) => known.get(part));
-  const joined = known.get(word.replaceAll('-', ''));
-  const fewest = fewestOf(word.split('-'), known);
+function hyphenatedTerm(word: string, lookups: Map<string, Lookup>): QueryTerm {
+  const parts = word.split('-').map((part) => lookups.get(part));
+  const joined = lookups.get(word.replaceAll('-', ''));
+  const fewest = fewestOf(word.split('-'), lookups);
   const alternatives: Alternative[] = [];
   if (joined?.isKnown) alternatives.push({ stems: [joined.stem], match: 'exact', entries: joined.entries });
   if (parts.every((part) => part?.isKnown)) {
@@ -223,8 +224,8 @@ interface TermContext {
   stemOf: (word: string) => string;
 }
 
-function wordTerm(word: string, { known, completions, synonyms, related, stemOf }: TermContext): QueryTerm {
-  const own = known.get(word);
+function wordTerm(word: string, { known: lookups, completions, synonyms, related, stemOf }: TermContext): QueryTerm {
+  const own = lookups.get(word);
   const alternatives: Alternative[] = [];
   let entries = own?.entries ?? 0;
   const add = (stems: string[], match: Alternative['match'], count: number) => {
@@ -234,9 +235,9 @@ function wordTerm(word: string, { known, completions, synonyms, related, stemOf 
   };
   if (own?.isKnown) add([own.stem], 'exact', own.entries);
   for (const words of synonyms.flatMap(({ others }) => others))
-    add(words.map(stemOf), 'synonym', fewestOf(words, known));
+    add(words.map(stemOf), 'synonym', fewestOf(words, lookups));
   for (const [first, second] of splitsOf(word)) {
-    const [one, other] = [known.get(first), known.get(second)];
+    const [one, other] = [lookups.get(first), lookups.get(second)];
     const fewest = Math.min(one?.entries ?? 0, other?.entries ?? 0);
     if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord)
       add([one.stem, other.stem], 'synonym', fewest);
@@ -247,7 +248,7 @@ function wordTerm(word: string, { known, completions, synonyms, related, stemOf 
     [same, 'related'],
   ] as const) {
     for (const other of words) {
-      const found = known.get(other);
+      const found = lookups.get(other);
       if (found?.isWritten) add([found.stem], match, found.entries);
     }
   }
@@ -262,9 +263,9 @@ function wordTerm(word: string, { known, completions, synonyms, related, stemOf 
  * Replaces words that nothing on the site contains by the most similar ones that something contains. A word of which
  * only another form is known also finds the most similar one: `moring` has the stem of `more`.
  */
-async function correct(terms: QueryTerm[], known: Map<string, Lookup>, stop: ReadonlySet<string>): Promise<void> {
+async function correct(terms: QueryTerm[], lookups: Map<string, Lookup>, stop: ReadonlySet<string>): Promise<void> {
   for (const term of terms) {
-    const own = known.get(term.written);
+    const own = lookups.get(term.written);
     const mistakes = mistakesAllowed(term.written);
     if (/[ -]/.test(term.written) || own?.isWritten || mistakes === 0) continue;
     if (term.alternatives.some(({ match, stems }) => match === 'prefix' || (match === 'synonym' && stems.length === 1)))

@@ -115,8 +115,8 @@ export function oneSpelling(word: string): string {
   const digits = numbers.get(word);
   if (digits !== undefined) return digits;
   if (word.length < 4) return word;
-  const known = knownSpellings.get(word);
-  if (known !== undefined) return known;
+  const existing = knownSpellings.get(word);
+  if (existing !== undefined) return existing;
   const spelling = spellings.reduce((spelt, [pattern, replacement]) => spelt.replace(pattern, replacement), word);
   if (knownSpellings.size >= maxKnownSpellings) knownSpellings.clear();
   knownSpellings.set(word, spelling);

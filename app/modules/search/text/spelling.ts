@@ -42,9 +42,9 @@ const hasOtherLetters = (one: string, other: string): boolean =>
 /**
  * Returns the known word that was most probably meant: the fewest mistakes, the same first letter, the more frequent.
  */
-export function closestWord<Word extends KnownWord>(written: string, known: readonly Word[]): Word | null {
+export function closestWord<Word extends KnownWord>(written: string, existing: readonly Word[]): Word | null {
   const allowed = mistakesAllowed(written);
-  const rated = known
+  const rated = existing
     .map((candidate) => ({ candidate, distance: editDistance(written, candidate.word) }))
     .filter(({ candidate, distance }) => distance <= allowed && candidate.word !== written)
     .map(({ candidate, distance }) => ({

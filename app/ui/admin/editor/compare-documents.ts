@@ -36,14 +36,14 @@ export interface DocumentChanges {
 export function compareDocuments(before: Comparable, after: Comparable): DocumentChanges {
   const { blocks: earlier = [], ...earlierDetails } = before;
   const { blocks: later = [], ...laterDetails } = after;
-  const known = new Map(earlier.map((block) => [block.id, block]));
-  const kept = later.filter(({ id }) => known.has(id)).map(({ id }) => id);
+  const existing = new Map(earlier.map((block) => [block.id, block]));
+  const kept = later.filter(({ id }) => existing.has(id)).map(({ id }) => id);
   const moved = movedIds(
     earlier.map(({ id }) => id).filter((id) => kept.includes(id)),
     kept,
   );
   const changes = later.flatMap((block): BlockChange[] => {
-    const old = known.get(block.id);
+    const old = existing.get(block.id);
     if (!old) return [{ ...details(block), change: 'added', differences: differencesOf({}, words(block)) }];
     const differences = differencesOf(words(old), words(block));
     if (differences.length > 0) return [{ ...details(block), change: 'changed', differences }];

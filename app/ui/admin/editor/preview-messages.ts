@@ -15,11 +15,11 @@ export function previewMessage(
   before: readonly { id: string; type: string }[],
   after: readonly { id: string; type: string }[],
 ): PreviewMessage {
-  const known = new Map(before.map((block) => [block.id, block]));
+  const existing = new Map(before.map((block) => [block.id, block]));
   return {
     kind: 'preview',
     order: after.map(({ id }) => id),
-    changed: after.filter((block) => known.get(block.id) !== block),
+    changed: after.filter((block) => existing.get(block.id) !== block),
   };
 }
 

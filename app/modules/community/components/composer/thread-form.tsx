@@ -56,7 +56,7 @@ export function ThreadForm({ topics, category, hashtags, submissionKey, draft, d
         defaultValue={values.title}
         error={errors.title}
       />
-      <SimilarThreads titleId="title" known={similar ?? nothingSimilar} />
+      <SimilarThreads titleId="title" initial={similar ?? nothingSimilar} />
       <SelectField
         id="category"
         name="category"

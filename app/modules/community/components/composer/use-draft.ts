@@ -114,10 +114,10 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const known = readCopy(place);
-    const isSent = known !== null && sent.has(known.key) && known.key !== submissionKey;
+    const storedCopy = readCopy(place);
+    const isSent = storedCopy !== null && sent.has(storedCopy.key) && storedCopy.key !== submissionKey;
     if (isSent) writeCopy(place, null);
-    const copy = isSent ? null : known;
+    const copy = isSent ? null : storedCopy;
     let saved = fieldsOf(form);
     const isRestored = copy !== null && isNewer(copy, saved, submissionKey, storedMs) && !isSame(copy.fields, saved);
     if (isRestored) fill(form, copy.fields);

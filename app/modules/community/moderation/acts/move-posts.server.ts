@@ -29,9 +29,9 @@ export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts
   const places = new Map<number, Place>();
   const pseudonyms = new Map<number, Pseudonym>();
   for (const post of posts) {
-    const known = former.get(post.id);
+    const existing = former.get(post.id);
     let place: Place;
-    if (known) place = known;
+    if (existing) place = existing;
     else {
       lastNumber += 1;
       const parent = post.parentNumber === null ? undefined : places.get(post.parentNumber);
@@ -43,7 +43,7 @@ export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts
     }
     places.set(post.number, place);
     const pseudonym = await pseudonymAt(tx, to.id, post, pseudonyms);
-    if (known) await tx.delete(forumPosts).where(isPlace(to.id, place.number));
+    if (existing) await tx.delete(forumPosts).where(isPlace(to.id, place.number));
     await tx
       .update(forumPosts)
       .set({ threadId: to.id, ...place, ...pseudonym })
@@ -102,13 +102,13 @@ async function pseudonymAt(
   tx: Transaction,
   threadId: string,
   { authorId, anonymousNumber }: Post,
-  known: Map<number, Pseudonym>,
+  existing: Map<number, Pseudonym>,
 ): Promise<Partial<Pseudonym>> {
   if (anonymousNumber === null) return {};
   if (authorId) return pseudonymIn(tx, threadId, authorId);
   // The account is erased, and the number in the old thread is all that connects the posts of one author.
-  const made = known.get(anonymousNumber) ?? (await newPseudonym(tx, threadId));
-  known.set(anonymousNumber, made);
+  const made = existing.get(anonymousNumber) ?? (await newPseudonym(tx, threadId));
+  existing.set(anonymousNumber, made);
   return made;
 }
 

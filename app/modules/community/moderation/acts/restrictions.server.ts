@@ -74,8 +74,8 @@ export async function setRestriction(
     eq(forumRestrictions.kind, kind),
     topicId === null ? isNull(forumRestrictions.topicId) : eq(forumRestrictions.topicId, topicId),
   );
-  const [known] = await tx.select().from(forumRestrictions).where(isSame).for('update');
-  if (known) await tx.delete(forumRestrictions).where(isSame);
+  const [existing] = await tx.select().from(forumRestrictions).where(isSame).for('update');
+  if (existing) await tx.delete(forumRestrictions).where(isSame);
   if (until) await tx.insert(forumRestrictions).values({ memberId, kind, topicId, until });
-  return known?.until ?? null;
+  return existing?.until ?? null;
 }

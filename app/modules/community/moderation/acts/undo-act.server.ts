@@ -130,11 +130,11 @@ export async function undoActIn(
   isTold = true,
 ): Promise<boolean> {
   if (!mayInForum(moderator.role, 'undo an act')) throw new ForumRefusedError('Only moderators can do this.');
-  const [known] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
-  if (!known) throw new ForumRefusedError('This decision is gone. Nothing was changed.');
-  const [place] = await tx.select().from(forumPosts).where(eq(forumPosts.id, known.postId));
+  const [existing] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
+  if (!existing) throw new ForumRefusedError('This decision is gone. Nothing was changed.');
+  const [place] = await tx.select().from(forumPosts).where(eq(forumPosts.id, existing.postId));
   // Locks the thread first, as everything else does that changes a thread.
-  const ids = [known.threadId, known.after.threadId, place?.threadId].filter((id) => id !== undefined);
+  const ids = [existing.threadId, existing.after.threadId, place?.threadId].filter((id) => id !== undefined);
   const threads = await lockThreads(tx, [...new Set(ids)]);
   const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId)).for('update');
   if (!act || act.undoneAt) return false;

@@ -196,10 +196,10 @@ async function replyWhereItStands(member: ForumMember, slug: string, reply: NewR
 async function keepAsDraft(request: Request, slug: string, member: ForumMember) {
   const { values } = await readForm(request, draftSchema);
   const { key, ...fields } = values;
-  const known = z.uuid().safeParse(key);
+  const parsed = z.uuid().safeParse(key);
   await saveDraft(
     member.id,
-    draftSchema.parse({ ...fields, key: known.success ? known.data : newSubmissionKey(), thread: slug }),
+    draftSchema.parse({ ...fields, key: parsed.success ? parsed.data : newSubmissionKey(), thread: slug }),
   );
   return redirectWithToast('/forum/drafts', {
     tone: 'destructive',

@@ -75,10 +75,10 @@ export async function countNotifications(bell: HTMLElement): Promise<void> {
 
 /** Offers to show replies that came after the page was made. Moves nothing. */
 export function announceReplies(line: HTMLElement): void {
-  const known = Number(line.dataset.replies);
+  const shownReplies = Number(line.dataset.replies);
   thread = line.dataset.thread ?? '';
   handlers.replies = ({ replies }) => {
-    const added = replies - known;
+    const added = replies - shownReplies;
     if (added <= 0) return line.replaceChildren();
     const link = document.createElement('a');
     link.href = `/forum/${thread}/unread`;

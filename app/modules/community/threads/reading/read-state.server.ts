@@ -29,15 +29,15 @@ export async function recordReading(
   memberId: string,
   thread: Thread,
   page: number,
-  known: ReadState | null,
+  readState: ReadState | null,
 ): Promise<void> {
   const pageStart = (page - 1) * repliesPerPage + 1;
   const pageEnd = pageStart + repliesPerPage - 1;
-  const position = Math.max(known?.position ?? 0, Math.min(pageEnd, thread.lastPosition));
-  if (known && known.number === thread.lastNumber && known.position === position) return;
-  const oldest = known ? await findOldestUnread(thread.id, known, position, [pageStart, pageEnd]) : null;
+  const position = Math.max(readState?.position ?? 0, Math.min(pageEnd, thread.lastPosition));
+  if (readState && readState.number === thread.lastNumber && readState.position === position) return;
+  const oldest = readState ? await findOldestUnread(thread.id, readState, position, [pageStart, pageEnd]) : null;
   const number = oldest === null ? thread.lastNumber : oldest - 1;
-  if (known && known.number === number && known.position === position) return;
+  if (readState && readState.number === number && readState.position === position) return;
   await db
     .insert(forumReadStates)
     .values({ memberId, threadId: thread.id, position, number, readAt: now() })

@@ -71,11 +71,11 @@ async function validChoices(
   const chosen = [...new Set(choices)].sort((one, other) => one - other);
   if (chosen.length > 1 && !isMultiple)
     throw new ForumRefusedError('This poll takes one choice. Nothing was changed. Please choose again.');
-  const known = await tx
+  const existing = await tx
     .select({ number: forumPollChoices.number })
     .from(forumPollChoices)
     .where(and(eq(forumPollChoices.postId, postId), inArray(forumPollChoices.number, [0, ...chosen])));
-  if (known.length < chosen.length)
+  if (existing.length < chosen.length)
     throw new ForumRefusedError('This poll has no such choice. Nothing was changed. Please choose again.');
   return chosen;
 }

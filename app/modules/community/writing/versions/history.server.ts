@@ -106,8 +106,8 @@ export function hideVersion(
     if (!post) return false;
     refuseOwnPost(moderator, 'hide an earlier version', post);
     const isVersion = and(eq(forumPostVersions.postId, post.id), eq(forumPostVersions.version, version));
-    const [known] = await tx.select().from(forumPostVersions).where(isVersion);
-    if (!known || (known.hiddenAt !== null) === isHidden) return known !== undefined;
+    const [existing] = await tx.select().from(forumPostVersions).where(isVersion);
+    if (!existing || (existing.hiddenAt !== null) === isHidden) return existing !== undefined;
     await tx
       .update(forumPostVersions)
       .set({ hiddenAt: isHidden ? now() : null })

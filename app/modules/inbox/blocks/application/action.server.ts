@@ -57,7 +57,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   try {
     await consumeRateLimit(limit, clientAddress);
     const answers = answersOf(step, form.input);
-    const known = draft ? token : null;
+    const validToken = draft ? token : null;
     if (step < 4) {
       const all = { ...draft?.answers, ...answers };
       if (wantsLink && !all.email)
@@ -66,7 +66,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
         // The addresses of the next steps do not contain the campaign of this one, so the application stores it.
         const secret = await saveStep(
           tx,
-          known,
+          validToken,
           answers,
           allowsCampaign ? readCampaign(url.searchParams) || undefined : '',
         );
@@ -85,7 +85,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       );
     }
     return await submit({
-      token: known,
+      token: validToken,
       waiting,
       last: { ...answers, consent: form.values.consent },
       values: form.values,

@@ -45,11 +45,11 @@ export function measureSvg(root: SvgElement, rules: readonly RuleReference[]): v
     for (const child of element.children) if (typeof child !== 'string') index(child);
   };
   index(root);
-  const known = new Map<SvgElement, Measure>();
+  const measured = new Map<SvgElement, Measure>();
   const open = new Set<SvgElement>();
 
   function measure(element: SvgElement): Measure {
-    const done = known.get(element);
+    const done = measured.get(element);
     if (done) return done;
     if (open.has(element)) refuseSvg('refers to itself');
     open.add(element);
@@ -74,7 +74,7 @@ export function measureSvg(root: SvgElement, rules: readonly RuleReference[]): v
     if (sum.depth > maxReferenceDepth) refuseSvg('repeats parts of itself inside repeated parts, too many times over');
     if (sum.drawn > maxDrawn) refuseSvg('draws more shapes than a page can show');
     open.delete(element);
-    known.set(element, sum);
+    measured.set(element, sum);
     return sum;
   }
   measure(root);

@@ -16,7 +16,7 @@ const types: Record<ExportFormat, string> = {
 /** Exports everything of one kind as a file: `posts.zip`, `subscribers.csv`. */
 export async function loader({ request, context, params: { file } }: Route.LoaderArgs) {
   const [name = '', format = ''] = file.split('.');
-  const kind = exportKinds.find((known) => known.name === name);
+  const kind = exportKinds.find((candidate) => candidate.name === name);
   const make = kind && ownValue(exports[kind.name], format);
   const type = ownValue(types, format);
   if (!kind || !make || !type) {

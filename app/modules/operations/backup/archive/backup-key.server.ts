@@ -8,7 +8,7 @@ import { decrypt, encrypt, isIdentity } from './age.server.ts';
 /** Later than any file. */
 export const anyTime = new Date(8_640_000_000_000_000);
 
-let known: { key: string; place: MediaStorage; identity: string } | undefined;
+let cached: { key: string; place: MediaStorage; identity: string } | undefined;
 
 /**
  * Returns the age identity that encrypts the media files beside the archives; undefined if nothing is encrypted. With a
@@ -20,12 +20,12 @@ export async function mediaIdentity(): Promise<string | undefined> {
   if (key === undefined) return undefined;
   const own = key.trim();
   if (isIdentity(own)) return own;
-  if (known?.key === key && known.place === place) return known.identity;
+  if (cached?.key === key && cached.place === place) return cached.identity;
   const identity =
     (await findIdentity(place, key)) ??
     (secondPlace && (await findIdentity(secondPlace, key))) ??
     (await makeIdentity(place, own));
-  known = { key, place, identity };
+  cached = { key, place, identity };
   return identity;
 }
 

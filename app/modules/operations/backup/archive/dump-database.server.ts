@@ -140,10 +140,10 @@ async function listMedia(client: pg.Client): Promise<DatabaseDump['media']> {
   );
   const uploads = await client.query<{ id: string }>('select id from media_uploads where refusal is null order by id');
   // A database of an earlier version, which a restore replaces, has no such table.
-  const { rows: known } = await client.query<{ exists: boolean }>(
+  const { rows: existing } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.media_member_pictures') is not null as exists`,
   );
-  const pictures = known[0]?.exists
+  const pictures = existing[0]?.exists
     ? await client.query<{ address: string }>('select address from media_member_pictures order by address')
     : { rows: [] };
   return [

@@ -32,10 +32,10 @@ export const isRestoreAtWork = (connection: Pick<Database, 'execute'>): Promise<
 const name = pg.escapeIdentifier;
 
 /** Returns the migrations that the archive's database had, in the order of the code. @throws RefusedBackupError */
-export function migrationsOf({ migrations }: Manifest, known: Migration[] = readMigrations()): Migration[] {
-  const hashes = new Set(known.map(({ hash }) => hash));
+export function migrationsOf({ migrations }: Manifest, knownMigrations: Migration[] = readMigrations()): Migration[] {
+  const hashes = new Set(knownMigrations.map(({ hash }) => hash));
   if (migrations.length === 0 || !migrations.every((hash) => hashes.has(hash))) throw new RefusedBackupError(newerText);
-  return known.filter(({ hash }) => migrations.includes(hash));
+  return knownMigrations.filter(({ hash }) => migrations.includes(hash));
 }
 
 /**

@@ -42,10 +42,10 @@ export async function collectMedia(
   const missing: string[] = [];
   for (const { key, type } of files) {
     signal.throwIfAborted();
-    const known = index.get(key);
-    if (known && (isBeside ? stored.has(blobName(known.sha256, identity)) : await isStillThere(key))) {
-      entries.push({ key, type, ...known });
-      onBytes?.(known.bytes);
+    const existing = index.get(key);
+    if (existing && (isBeside ? stored.has(blobName(existing.sha256, identity)) : await isStillThere(key))) {
+      entries.push({ key, type, ...existing });
+      onBytes?.(existing.bytes);
       continue;
     }
     const content = await orNull(() =>

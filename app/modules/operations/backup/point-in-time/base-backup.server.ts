@@ -222,9 +222,9 @@ export async function removeOldBases(keptDays: number): Promise<void> {
   }
   const oldest = new Map<string, string>();
   for (const { system, firstSegment } of kept) {
-    const known = oldest.get(system);
+    const existing = oldest.get(system);
     // A later timeline may begin with an earlier segment.
-    if (known === undefined || positionOf(firstSegment) < positionOf(known)) oldest.set(system, firstSegment);
+    if (existing === undefined || positionOf(firstSegment) < positionOf(existing)) oldest.set(system, firstSegment);
   }
   await removeOldWal(oldest);
 }

@@ -66,11 +66,11 @@ async function withScratchDatabase(config: ClientConfig, work: (client: pg.Clien
     const { rows } = await admin.query<{ name: string }>(`select left(current_database(), 50) || '_drill' as name`);
     const name = rows[0]?.name ?? 'drill';
     const quoted = pg.escapeIdentifier(name);
-    const { rows: known } = await admin.query<{ isScratch: boolean }>(
+    const { rows: scratch } = await admin.query<{ isScratch: boolean }>(
       `select coalesce(shobj_description(oid, 'pg_database') = $2, false) as "isScratch" from pg_database where datname = $1`,
       [name, scratchComment],
     );
-    if (known.some(({ isScratch }) => !isScratch)) throw new DomainError(takenText(name));
+    if (scratch.some(({ isScratch }) => !isScratch)) throw new DomainError(takenText(name));
     await admin.query(`drop database if exists ${quoted} with (force)`);
     await admin.query(`create database ${quoted}`).catch((error) => {
       throw error.code === '42501' ? new DomainError(mayNotText) : error;

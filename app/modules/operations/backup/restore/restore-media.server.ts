@@ -74,15 +74,15 @@ export class MediaRestorer {
     await rm(path);
   }
 
-  /** @param known the digest of an earlier reading: the bytes of a key do not change while the file exists */
-  async #presentDigest(key: string, known: string | undefined): Promise<string | null> {
+  /** @param knownDigest the digest of an earlier reading: the bytes of a key do not change while the file exists */
+  async #presentDigest(key: string, knownDigest: string | undefined): Promise<string | null> {
     const content = await orNull(() =>
-      readMedia(key, { range: known === undefined ? undefined : { start: 0, end: 0 } }),
+      readMedia(key, { range: knownDigest === undefined ? undefined : { start: 0, end: 0 } }),
     );
     if (content === null) return null;
-    if (known !== undefined) {
+    if (knownDigest !== undefined) {
       content.destroy();
-      return known;
+      return knownDigest;
     }
     const digest = new DigestStream();
     digest.resume();

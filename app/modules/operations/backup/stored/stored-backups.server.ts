@@ -147,8 +147,11 @@ export async function recordFoundArchives(): Promise<void> {
   const here = await place.listOld('archives', anyTime);
   const there = secondPlace ? await secondPlace.listOld('archives', anyTime).catch(() => []) : [];
   const names = new Set([...here, ...there].map((key) => key.slice('archives/'.length)));
-  const known = await db.select({ archive: backupRuns.archive }).from(backupRuns).where(isNotNull(backupRuns.archive));
-  for (const { archive } of known) names.delete(archive ?? '');
+  const recorded = await db
+    .select({ archive: backupRuns.archive })
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.archive));
+  for (const { archive } of recorded) names.delete(archive ?? '');
   for (const name of names) {
     const requestedAt = dateOf(name);
     if (!requestedAt) continue;

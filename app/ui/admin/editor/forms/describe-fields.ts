@@ -64,21 +64,21 @@ function unwrap(schema: Schema) {
 }
 
 function kindOf(name: string, schema: Schema, meta: z.core.GlobalMeta, fallback: unknown): FieldKind {
-  const known = schema as unknown as z.ZodString | z.ZodEnum | z.ZodNumber | z.ZodObject | z.ZodArray | z.ZodBoolean;
-  switch (known.def.type) {
+  const typed = schema as unknown as z.ZodString | z.ZodEnum | z.ZodNumber | z.ZodObject | z.ZodArray | z.ZodBoolean;
+  switch (typed.def.type) {
     case 'string': {
-      const { format, maxLength } = known as z.ZodString;
+      const { format, maxLength } = typed as z.ZodString;
       const control = format === 'email' || format === 'date' ? format : textControl(meta);
       return { kind: 'text', control, max: maxLength };
     }
     case 'enum':
       return {
         kind: 'choice',
-        options: (known as z.ZodEnum).options.map(String),
+        options: (typed as z.ZodEnum).options.map(String),
         fallback: typeof fallback === 'string' ? fallback : null,
       };
     case 'number': {
-      const { minValue, maxValue } = known as z.ZodNumber;
+      const { minValue, maxValue } = typed as z.ZodNumber;
       return { kind: 'number', min: minValue ?? 0, max: maxValue ?? Number.MAX_SAFE_INTEGER };
     }
     case 'boolean':
@@ -87,10 +87,10 @@ function kindOf(name: string, schema: Schema, meta: z.core.GlobalMeta, fallback:
       if (meta.control === 'framing') return { kind: 'framing' };
       return {
         kind: 'group',
-        fields: Object.entries((known as z.ZodObject).shape).map(([key, inner]) => describeField(key, inner as Schema)),
+        fields: Object.entries((typed as z.ZodObject).shape).map(([key, inner]) => describeField(key, inner as Schema)),
       };
     case 'array': {
-      const array = known as z.ZodArray;
+      const array = typed as z.ZodArray;
       return { kind: 'list', item: describeField(oneOf(name), array.element as Schema), ...lengths(array) };
     }
     default:

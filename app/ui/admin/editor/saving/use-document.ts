@@ -79,10 +79,10 @@ export function useDocument<Document>({ name, initial, upgrade, address, onSaved
       }),
   );
 
-  const known = useRef(isNewer ? null : history.present);
+  const existing = useRef(isNewer ? null : history.present);
   useEffect(() => {
-    if (known.current === history.present) return;
-    known.current = history.present;
+    if (existing.current === history.present) return;
+    existing.current = history.present;
     autosave.change(history.present);
   }, [history.present, autosave]);
   useEffect(() => sendWhenLeavingOrBack(autosave), [autosave]);
@@ -96,7 +96,7 @@ export function useDocument<Document>({ name, initial, upgrade, address, onSaved
     (draft: ServerDraft, keep?: Document) => {
       autosave.adopt(draft);
       const document = keep ?? (draft.document as Document);
-      known.current = keep === undefined ? document : null;
+      existing.current = keep === undefined ? document : null;
       dispatch({ kind: 'replace', document });
       if (keep !== undefined) autosave.change(keep);
     },

@@ -186,8 +186,8 @@ export class UploadQueue {
 }
 
 async function forgetAll(upload: Upload): Promise<void> {
-  const known = await upload.findPreviousUploads();
-  for (const { urlStorageKey } of known) await deleteUnfinished(urlStorageKey);
+  const stored = await upload.findPreviousUploads();
+  for (const { urlStorageKey } of stored) await deleteUnfinished(urlStorageKey);
 }
 
 export interface UnfinishedUpload {
@@ -201,11 +201,11 @@ const isRecent = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(c
 /** Lists uploads that an earlier visit of this browser did not finish. The server stores them for a day. */
 export async function listUnfinished(): Promise<UnfinishedUpload[]> {
   const { defaultOptions } = await import('tus-js-client');
-  const known = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
-  for (const old of known.filter((upload) => !isRecent(upload))) {
+  const stored = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
+  for (const old of stored.filter((upload) => !isRecent(upload))) {
     await defaultOptions.urlStorage?.removeUpload(old.urlStorageKey);
   }
-  return known.filter(isRecent).map(({ urlStorageKey, metadata, creationTime }) => ({
+  return stored.filter(isRecent).map(({ urlStorageKey, metadata, creationTime }) => ({
     key: urlStorageKey,
     name: metadata.filename ?? 'A file',
     begunAt: new Date(creationTime),

@@ -7,8 +7,8 @@ const fieldsByType = new Map<string, Field[]>();
 
 /** Returns the form of a block type, generated once from its schema. */
 export function fieldsOf(type: BlockType): Field[] {
-  const known = fieldsByType.get(type);
-  if (known) return known;
+  const cached = fieldsByType.get(type);
+  if (cached) return cached;
   const schema = blockSchema.options.find(({ shape }) => shape.type.value === type);
   const fields = schema ? describeBlock(schema) : [];
   fieldsByType.set(type, fields);

@@ -21,8 +21,8 @@ export function LivePreview({ blocks, data }: LivePreviewProps) {
       if (origin !== location.origin || !isPreviewMessage(message)) return;
       const changed = new Map(message.changed.map((raw) => [raw.id, blockSchema.safeParse(raw).data]));
       setShown(({ blocks: before }) => {
-        const known = new Map(before.map((block) => [block.id, block]));
-        const next = message.order.flatMap((id) => changed.get(id) ?? known.get(id) ?? []);
+        const blocksById = new Map(before.map((block) => [block.id, block]));
+        const next = message.order.flatMap((id) => changed.get(id) ?? blocksById.get(id) ?? []);
         return { blocks: next, isLive: true };
       });
     };
