@@ -12,9 +12,9 @@ interface FetchOptions extends Reach {
  * @throws as `requestPublic` does; an error if the body is too large
  */
 export async function fetchPublic(address: string, { maxBytes, ...options }: FetchOptions): Promise<Buffer | null> {
-  const asked = { method: 'GET', headers: { Accept: '*/*' }, maxBytes, ...options } as const;
+  const request = { method: 'GET', headers: { Accept: '*/*' }, maxBytes, ...options } as const;
   try {
-    return await requestPublic(address, asked, async ({ statusCode, body }) =>
+    return await requestPublic(address, request, async ({ statusCode, body }) =>
       statusCode === 200 ? Buffer.from(await body.arrayBuffer()) : null,
     );
   } catch (error) {

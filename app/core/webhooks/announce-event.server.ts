@@ -26,11 +26,11 @@ export async function announceEvent(
     eq(webhookDeliveries.subjectId, subjectId),
   );
   const isNew = isOnce ? notExists(tx.select().from(webhookDeliveries).where(isSame)) : undefined;
-  const asked = await tx
+  const subscribed = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(sql`${webhooks.events} ? ${event}`, isNew));
-  for (const { id: webhookId } of asked) {
+  for (const { id: webhookId } of subscribed) {
     const [delivery] = await tx
       .insert(webhookDeliveries)
       .values({ webhookId, event, subjectId, data, createdAt: now() })

@@ -43,8 +43,8 @@ function parseSort<Column extends string>(
   searchParams: URLSearchParams,
   { columns, defaultSort }: ListDefinition<Column>,
 ): ListSort<Column> {
-  const asked = searchParams.get('sort');
-  const column = columns.find(({ key, isSortable }) => isSortable && key === asked)?.key ?? defaultSort.column;
+  const requested = searchParams.get('sort');
+  const column = columns.find(({ key, isSortable }) => isSortable && key === requested)?.key ?? defaultSort.column;
   const direction = searchParams.get('dir');
   if (direction === 'asc' || direction === 'desc') return { column, direction };
   return { column, direction: column === defaultSort.column ? defaultSort.direction : 'asc' };
@@ -78,10 +78,10 @@ function parseColumns<Column extends string>(
   searchParams: URLSearchParams,
   { columns }: ListDefinition<Column>,
 ): Column[] {
-  const asked = new Set(searchParams.getAll('columns').flatMap((names) => names.split(',')));
-  const isKnown = columns.some(({ key }) => asked.has(key));
+  const requested = new Set(searchParams.getAll('columns').flatMap((names) => names.split(',')));
+  const isKnown = columns.some(({ key }) => requested.has(key));
   return columns
-    .filter(({ key, isHidden }, place) => place === 0 || (isKnown ? asked.has(key) : !isHidden))
+    .filter(({ key, isHidden }, place) => place === 0 || (isKnown ? requested.has(key) : !isHidden))
     .map(({ key }) => key);
 }
 

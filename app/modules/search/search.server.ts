@@ -141,7 +141,7 @@ export async function findRanked(
   const weights = expanded.terms.map(wordWeight);
   const ranked = rankMatches(all, {
     query: text,
-    asked: expanded.terms.flatMap(askedWords),
+    queryWords: expanded.terms.flatMap(askedWords),
     weights,
     settings,
     isMatch,

@@ -7,8 +7,8 @@ const maxQueryLength = 100;
 /** Returns the palette's results except the screens, which it knows itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireModerator(context, request);
-  const asked = new URL(request.url).searchParams.get('q') ?? '';
-  const query = asked.replaceAll('\0', '').slice(0, maxQueryLength).toWellFormed().trim();
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  const query = typed.replaceAll('\0', '').slice(0, maxQueryLength).toWellFormed().trim();
   const groups = await Promise.all(
     paletteSourcesFor(viewer).map(async ({ label, find }) => ({ label, items: await find(query) })),
   );

@@ -62,7 +62,7 @@ export async function applyToEach(
   });
 }
 
-function changedText(changed: number, asked: number, noun: { one: string; many: string }): string {
+function changedText(changed: number, selected: number, noun: { one: string; many: string }): string {
   const counted = `${changed} ${changed === 1 ? noun.one : noun.many}.`;
-  return changed < asked ? `${counted} The others needed no change, or could not be changed.` : counted;
+  return changed < selected ? `${counted} The others needed no change, or could not be changed.` : counted;
 }

@@ -120,10 +120,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
 
 /** The tabs preserve the target page and the invitation. */
 function Tab({ tab, label, isCurrent }: { tab: 'login' | 'signup'; label: string; isCurrent: boolean }) {
-  const asked = new URLSearchParams(useLocation().search);
-  asked.delete('tab');
-  if (tab === 'signup') asked.set('tab', tab);
-  const to = asked.size > 0 ? `/auth?${asked}` : '/auth';
+  const query = new URLSearchParams(useLocation().search);
+  query.delete('tab');
+  if (tab === 'signup') query.set('tab', tab);
+  const to = query.size > 0 ? `/auth?${query}` : '/auth';
   return (
     <Link
       to={to}

@@ -26,8 +26,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     listVersions(postKey(id)),
   ]);
   if (!post || !draft) throw data(null, { status: 404 });
-  const asked = Number(url.searchParams.get('version')) || versions[0]?.number;
-  const version = asked ? await findVersion(postKey(id), asked) : null;
+  const requestedNumber = Number(url.searchParams.get('version')) || versions[0]?.number;
+  const version = requestedNumber ? await findVersion(postKey(id), requestedNumber) : null;
   const document = version && (await postKind.withAddresses(postKind.parse(version.document)));
   const shown = version &&
     document && {

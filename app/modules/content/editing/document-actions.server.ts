@@ -44,12 +44,12 @@ export function documentActions<Row extends DocumentRow, Draft, Document>(
   const answers: Record<string, Answer> = { ...sharedAnswers(kind, list), ...own };
   const actionSchema = z.object({ act: z.enum(Object.keys(answers), `Choose what to do with the ${kind.name}`) });
   return async (request, subject) => {
-    const asked = await readForm(request, actionSchema);
-    if (!asked.isValid) return refuseForm(asked);
+    const actionForm = await readForm(request, actionSchema);
+    if (!actionForm.isValid) return refuseForm(actionForm);
     try {
-      return await ownValue(answers, asked.input.act)?.(request, subject);
+      return await ownValue(answers, actionForm.input.act)?.(request, subject);
     } catch (error) {
-      return domainErrorResponse(error, asked.values);
+      return domainErrorResponse(error, actionForm.values);
     }
   };
 }

@@ -30,10 +30,10 @@ const defaultPeriod = '28d';
  * @param keptMonths how long counts are kept
  */
 export function parseReportQuery(search: URLSearchParams, today: string, keptMonths: number): ReportQuery {
-  const asked = search.get('period') ?? '';
+  const requested = search.get('period') ?? '';
   const custom = customPeriod(search, today, keptMonths);
-  const isKnown = Object.hasOwn(periodNames, asked) && (asked !== 'custom' || custom !== null);
-  const name: PeriodName = isKnown ? (asked as PeriodName) : defaultPeriod;
+  const isKnown = Object.hasOwn(periodNames, requested) && (requested !== 'custom' || custom !== null);
+  const name: PeriodName = isKnown ? (requested as PeriodName) : defaultPeriod;
   const period =
     name === 'custom' && custom ? custom : periodOf(name === 'custom' ? defaultPeriod : name, today, keptMonths);
   const compare = search.get('compare') ?? '';

@@ -66,7 +66,7 @@ export async function sendSummaries(frequency: Frequency): Promise<void> {
 
 async function readThings(period: Period): Promise<string[]> {
   const before = comparedWith(period, 'previous') ?? period;
-  const of = (asked: Period) => readLists({ period: asked, filters: {} }, { limit: 200 });
+  const of = (span: Period) => readLists({ period: span, filters: {} }, { limit: 200 });
   const [current, earlier, lists, listsBefore] = await Promise.all([
     readSeries({ period, filters: {} }),
     readSeries({ period: before, filters: {} }),

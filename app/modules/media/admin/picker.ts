@@ -14,8 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const address = searchParams.get('address');
   if (address !== null) return Response.json(await findMediaAt(address));
   const text = (searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed().trim();
-  const asked = (searchParams.get('kinds') ?? '').split(',');
-  const kinds = mediaKinds.filter((kind) => asked.includes(kind));
+  const requestedKinds = (searchParams.get('kinds') ?? '').split(',');
+  const kinds = mediaKinds.filter((kind) => requestedKinds.includes(kind));
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), 1000);
   const files = await findFiles(text, kinds.length > 0 ? kinds : mediaKinds, pageSize + 1, (page - 1) * pageSize);
   const answer: PickerPage = {

@@ -107,9 +107,9 @@ async function findStored(address: string, variant = '') {
   };
 }
 
-function cacheControl({ isOpen, version }: Stored, asked: string | null): string {
+function cacheControl({ isOpen, version }: Stored, requestedVersion: string | null): string {
   if (!isOpen) return 'private, no-store';
-  return asked === String(version) ? forGood : askAgain;
+  return requestedVersion === String(version) ? forGood : askAgain;
 }
 
 /** SVG is the only text format among the files; cleaning writes it as UTF-8. */

@@ -28,12 +28,12 @@ interface Consent {
  */
 export async function confirmSubscriber(
   tx: Transaction,
-  { email, consentAt, consentSource, kinds: asked = ['newsletter'] }: Consent,
+  { email, consentAt, consentSource, kinds: requestedKinds = ['newsletter'] }: Consent,
 ): Promise<string> {
   await lockAddress(tx, email);
   const [existing] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
   if (existing?.state === 'confirmed') {
-    const added = asked.filter((kind) => !existing.kinds.includes(kind));
+    const added = requestedKinds.filter((kind) => !existing.kinds.includes(kind));
     if (added.length === 0) return existing.id;
     const kinds = [...existing.kinds, ...added];
     await tx.update(subscribers).set({ kinds, consentAt, consentSource }).where(eq(subscribers.id, existing.id));
@@ -46,7 +46,7 @@ export async function confirmSubscriber(
   const userId = await findVerifiedAccount(tx, email);
   const details = {
     state: 'confirmed',
-    kinds: [...asked],
+    kinds: [...requestedKinds],
     consentAt,
     consentSource,
     confirmedAt,
@@ -62,7 +62,7 @@ export async function confirmSubscriber(
   if (!confirmed) throw new Error('The subscriber was not stored');
   const { id } = confirmed;
   await revokeConfirmTokens(tx, [id]);
-  if (userId) await turnSettings(tx, userId, asked, true);
+  if (userId) await turnSettings(tx, userId, requestedKinds, true);
   const data = { subscriber: id, email, source: consentSource, consentAt, confirmedAt };
   await announceEvent(tx, { event: 'subscriber', subjectId: id, data });
   recordConversion('subscription');

@@ -10,16 +10,16 @@ import { consumeConfirmToken, createManageToken, findConfirmToken } from './subs
  * @returns the secret of the link to its preferences, or null if the link is no longer valid
  */
 export async function confirmSubscription(token: string): Promise<string | null> {
-  const asked = await findConfirmToken(token);
-  if (!asked) return null;
+  const confirmToken = await findConfirmToken(token);
+  if (!confirmToken) return null;
   return inTransaction(async (tx) => {
     // Locks the address before its links, as all code that revokes links does, so that two links at once cannot
     // deadlock.
-    await lockAddress(tx, asked.email);
+    await lockAddress(tx, confirmToken.email);
     const [subscriber] = await tx
       .select()
       .from(subscribers)
-      .where(eq(subscribers.id, asked.subscriberId))
+      .where(eq(subscribers.id, confirmToken.subscriberId))
       .for('update');
     const consumed = subscriber && (await consumeConfirmToken(tx, token));
     if (!consumed) return null;

@@ -86,8 +86,8 @@ export async function writeSearchCounts(): Promise<void> {
 }
 
 async function store(newQueries: QueryCount[], newClicks: ClickCount[]): Promise<void> {
-  const asked = [...new Set([...newQueries, ...newClicks].map(({ query }) => query))];
-  const kept = new Set(await withoutMemberNames(asked));
+  const queryTexts = [...new Set([...newQueries, ...newClicks].map(({ query }) => query))];
+  const kept = new Set(await withoutMemberNames(queryTexts));
   const queryRows = newQueries.filter(({ query }) => kept.has(query));
   const clickRows = newClicks.filter(({ query }) => kept.has(query));
   await inTransaction(async (tx) => {

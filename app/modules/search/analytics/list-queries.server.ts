@@ -88,7 +88,7 @@ const contains = (q: string): SQL | undefined => (q ? ilike(searchQueryDays.quer
 /** Returns the totals of a period. */
 export async function summariseQueries(period: Period) {
   const since = firstDay(period);
-  const [[asked], [opened]] = await Promise.all([
+  const [[searchCounts], [opened]] = await Promise.all([
     db
       .select({
         searches: sum(searchQueryDays.searches).mapWith(Number),
@@ -106,9 +106,9 @@ export async function summariseQueries(period: Period) {
       .where(gte(searchClickDays.day, since)),
   ]);
   return {
-    searches: asked?.searches ?? 0,
-    queries: asked?.queries ?? 0,
-    withoutResults: asked?.withoutResults ?? 0,
+    searches: searchCounts?.searches ?? 0,
+    queries: searchCounts?.queries ?? 0,
+    withoutResults: searchCounts?.withoutResults ?? 0,
     clicks: opened?.clicks ?? 0,
   };
 }

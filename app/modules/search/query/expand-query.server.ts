@@ -34,11 +34,11 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const pairs = written.slice(1).map((word, place) => (written[place] ?? '') + word);
   const parts = written.flatMap(splitsOf).flat();
   const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
-  const asked = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
+  const queryWords = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
   // Somebody who speaks of dying must not find “Diet”.
   const isUrgent = needsSupportLines(written.join(' '));
   const prefix = parsed.endsInPrefix && !isUrgent ? written.at(-1) : undefined;
-  const { known: lookups, completions } = await findWords(asked, prefix);
+  const { known: lookups, completions } = await findWords(queryWords, prefix);
   const meant = written.filter((word) => !stop.has(word));
   // A word that titles name finds enough by itself.
   const alone =
@@ -131,10 +131,10 @@ async function findWords(
                            where known.stem = asked.stem
                            order by known.word = asked.word desc limit 1) known on true)${longer}`,
   );
-  const asked = rows.filter(({ completes }) => !completes);
+  const queryWords = rows.filter(({ completes }) => !completes);
   return {
     known: new Map(
-      asked.map((row) => [row.word, { ...row, isKnown: row.form !== null, isWritten: row.form === row.word }]),
+      queryWords.map((row) => [row.word, { ...row, isKnown: row.form !== null, isWritten: row.form === row.word }]),
     ),
     completions: rows.filter(({ completes }) => completes),
   };

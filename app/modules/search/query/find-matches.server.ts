@@ -151,9 +151,9 @@ function candidatesWithSome(terms: QueryTerm[], scope: Scope, isCut = true, foun
  * all entries, whatever their number.
  */
 function topEntriesOf(listed: (Alternative & { factor: number })[], scope: Scope, isCut: boolean): SQL {
-  const asked = listed.flatMap(({ stems, factor }) => stems.map((stem) => ({ stem, factor })));
-  const stems = asked.map(({ stem }) => stem);
-  const factors = asked.map(({ factor }) => factor);
+  const wantedStems = listed.flatMap(({ stems, factor }) => stems.map((stem) => ({ stem, factor })));
+  const stems = wantedStems.map(({ stem }) => stem);
+  const factors = wantedStems.map(({ factor }) => factor);
   const best = sql`select kind, id, row_number() over (partition by kind order by sum(impact) desc, id) as place
       from (select wanted.kind, top.entry_id as id, top.impact * asked.factor as impact
         from unnest(${sql.param(stems)}::text[], ${sql.param(factors)}::float8[]) as asked (stem, factor)

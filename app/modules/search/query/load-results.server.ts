@@ -49,9 +49,9 @@ export async function findPinned(
   { curated }: SearchSettings,
   { kinds, audiences }: { kinds: readonly SearchKind[]; audiences: readonly Audience[] },
 ): Promise<Match[]> {
-  const asked = normalisedQuery(query);
-  const paths = curated.find((one) => normalisedQuery(one.query) === asked)?.pinned ?? [];
-  if (paths.length === 0 || asked === '') return [];
+  const normalised = normalisedQuery(query);
+  const paths = curated.find((one) => normalisedQuery(one.query) === normalised)?.pinned ?? [];
+  if (paths.length === 0 || normalised === '') return [];
   const rows = await db
     .select({
       id: searchEntries.id,

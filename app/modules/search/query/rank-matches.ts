@@ -38,7 +38,7 @@ const otherFormShare = 0.5;
 interface RankOptions {
   query: string;
   /** The words of the query, as they were written or corrected. */
-  asked: string[];
+  queryWords: string[];
   /** The weight of each term of the query. */
   weights: number[];
   settings: SearchSettings;
@@ -48,11 +48,11 @@ interface RankOptions {
 /** Joins the matches of each document into one result, and sorts the results, best first. */
 export function rankMatches(
   matches: Match[],
-  { query, asked, weights, settings, isMatch }: RankOptions,
+  { query, queryWords, weights, settings, isMatch }: RankOptions,
 ): RankedResult[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const stop = new Set(settings.stopWords.map(foldWord));
-  const askedWords = new Set(asked.map(singular));
+  const askedWords = new Set(queryWords.map(singular));
   /** Returns how much of a title or an address the query names, without the words that say nothing. */
   const shareNamed = (text: string): number => {
     const all = wordsOf(text).map(({ word }) => word);
@@ -121,8 +121,8 @@ function withoutRepeatedProducts(ranked: RankedResult[]): RankedResult[] {
 
 /** Places pinned results first and leaves out hidden ones, as the settings say for this query. */
 function curate(ranked: RankedResult[], query: string, { curated }: SearchSettings): RankedResult[] {
-  const asked = normalisedQuery(query);
-  const rule = curated.find((one) => normalisedQuery(one.query) === asked);
+  const normalised = normalisedQuery(query);
+  const rule = curated.find((one) => normalisedQuery(one.query) === normalised);
   if (!rule) return ranked;
   const isOneOf = (paths: string[], { match, section }: RankedResult) =>
     paths.includes(match.path) || (section !== null && paths.includes(section.path));

@@ -100,9 +100,9 @@ export function curate(
   curated: SearchSettings['curated'],
   { query, path, change }: z.output<typeof curateFormSchema>,
 ): SearchSettings['curated'] {
-  const asked = normalisedQuery(query);
-  const others = curated.filter((one) => normalisedQuery(one.query) !== asked);
-  const own = curated.find((one) => normalisedQuery(one.query) === asked) ?? { query, pinned: [], hidden: [] };
+  const normalised = normalisedQuery(query);
+  const others = curated.filter((one) => normalisedQuery(one.query) !== normalised);
+  const own = curated.find((one) => normalisedQuery(one.query) === normalised) ?? { query, pinned: [], hidden: [] };
   const without = (paths: string[]) => paths.filter((other) => other !== path);
   const next = { query: own.query, pinned: without(own.pinned), hidden: without(own.hidden) };
   if (change === 'pin') next.pinned.push(path);

@@ -57,11 +57,11 @@ const service = (page: PageDocument, origin: string) => ({
 });
 
 function questions(page: PageDocument): object[] {
-  const asked = page.blocks
+  const faqEntries = page.blocks
     .filter((block): block is BlockOf<'faq'> => block.type === 'faq')
     .flatMap((block) => block.questions);
-  if (asked.length === 0) return [];
-  const mainEntity = asked.map(({ question, answer }) => ({
+  if (faqEntries.length === 0) return [];
+  const mainEntity = faqEntries.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },

@@ -34,8 +34,8 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
     const fields = new FormData(event.currentTarget);
     const search = new URLSearchParams([...fields].map(([key, value]) => [key, String(value)]));
     for (const popover of event.currentTarget.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
-    const asked = parseListQuery(`http://own.invalid/?${search}`, definition);
-    navigate(listAddress(definition, asked), { preventScrollReset: true });
+    const parsedQuery = parseListQuery(`http://own.invalid/?${search}`, definition);
+    navigate(listAddress(definition, parsedQuery), { preventScrollReset: true });
   };
 
   return (

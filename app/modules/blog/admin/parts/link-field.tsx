@@ -89,12 +89,15 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
 /** Returns the pages and posts with this text in their title or address. Empty if the server is unreachable. */
 function useTargets(text: string): readonly LinkTarget[] {
   const [found, setFound] = useState<readonly LinkTarget[]>([]);
-  const asked = text.split(/[?#]/, 1)[0]?.trim() ?? '';
+  const typedAddress = text.split(/[?#]/, 1)[0]?.trim() ?? '';
   useEffect(() => {
-    if (asked === '' || /^[a-z]+:/i.test(asked)) return setFound([]);
+    if (typedAddress === '' || /^[a-z]+:/i.test(typedAddress)) return setFound([]);
     const ending = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/admin/blog/link-targets?q=${encodeURIComponent(asked)}`, { signal: ending.signal, redirect: 'manual' })
+      fetch(`/admin/blog/link-targets?q=${encodeURIComponent(typedAddress)}`, {
+        signal: ending.signal,
+        redirect: 'manual',
+      })
         .then((response) => (response.ok ? response.json() : []))
         .then(setFound)
         .catch(() => undefined);
@@ -103,6 +106,6 @@ function useTargets(text: string): readonly LinkTarget[] {
       clearTimeout(timer);
       ending.abort();
     };
-  }, [asked]);
+  }, [typedAddress]);
   return found;
 }

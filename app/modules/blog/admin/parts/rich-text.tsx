@@ -31,7 +31,7 @@ interface RichTextProps {
 
 /** The text editor of the article. Its content becomes the document that `content/schema.ts` describes. */
 export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo }: RichTextProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<Asked | null>(null);
   const [isFull, setFull] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const written = useRef<unknown>(content);
@@ -102,15 +102,15 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
       <Toolbar
         editor={editor}
         words={countWords(contentText(content))}
-        ask={setAsked}
+        ask={setRequest}
         assist={assist}
         isFull={isFull}
         onFull={() => setFull(!isFull)}
       />
       <EditorContent editor={editor} />
       {!isReadOnly && <BlockHandle editor={editor} frame={frame} />}
-      <SlashMenu editor={editor} frame={frame} ask={setAsked} />
-      {asked && <PartDialog editor={editor} part={asked} onClose={() => setAsked(null)} />}
+      <SlashMenu editor={editor} frame={frame} ask={setRequest} />
+      {request && <PartDialog editor={editor} part={request} onClose={() => setRequest(null)} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { type Assist, SuggestionDialog } from './suggestion-dialog.tsx';
 /** The menu of AI suggestions for the selected text, a picture, or the article. */
 export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist }) {
   const menuId = useId();
-  const [asked, setAsked] = useState<Subject | null>(null);
+  const [subject, setSubject] = useState<Subject | null>(null);
   const possible = useEditorState({
     editor,
     selector: ({ editor: current }) => suggestionNames.filter((task) => subjectOf(current, task) !== null),
@@ -26,7 +26,7 @@ export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist
             popoverTarget={menuId}
             popoverTargetAction="hide"
             className="dropdown-row"
-            onClick={() => setAsked(subjectOf(editor, task))}
+            onClick={() => setSubject(subjectOf(editor, task))}
           >
             {suggestions[task]}
           </button>
@@ -36,7 +36,9 @@ export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist
           have it described. Nothing changes until you accept it.
         </p>
       </Dropdown>
-      {asked && <SuggestionDialog editor={editor} assist={assist} subject={asked} onClose={() => setAsked(null)} />}
+      {subject && (
+        <SuggestionDialog editor={editor} assist={assist} subject={subject} onClose={() => setSubject(null)} />
+      )}
     </>
   );
 }

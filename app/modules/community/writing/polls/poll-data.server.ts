@@ -8,7 +8,7 @@ import { forumPollChoices, forumPolls, forumPollVotes } from './tables.server.ts
 /** Returns the polls that a member asked, without who voted for what, and their own votes, for a copy of their data. */
 export async function exportPolls(memberId: string): Promise<Record<string, unknown>> {
   const place = { slug: forumThreads.slug, number: forumPosts.number };
-  const asked = await db
+  const polls = await db
     .select({ ...place, poll: forumPolls })
     .from(forumPolls)
     .innerJoin(forumPosts, eq(forumPosts.id, forumPolls.postId))
@@ -23,7 +23,7 @@ export async function exportPolls(memberId: string): Promise<Record<string, unkn
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(eq(forumPollVotes.memberId, memberId))
     .orderBy(asc(forumPosts.createdAt));
-  const ids = [...asked.map(({ poll }) => poll.postId), ...voted.map(({ vote }) => vote.postId)];
+  const ids = [...polls.map(({ poll }) => poll.postId), ...voted.map(({ vote }) => vote.postId)];
   const choices =
     ids.length === 0
       ? []
@@ -34,7 +34,7 @@ export async function exportPolls(memberId: string): Promise<Record<string, unkn
           .orderBy(asc(forumPollChoices.number));
   const choicesOf = (postId: string) => choices.filter((choice) => choice.postId === postId);
   return {
-    polls: asked.map(({ slug, number, poll: { postId, question, closesAt, voterCount } }) => ({
+    polls: polls.map(({ slug, number, poll: { postId, question, closesAt, voterCount } }) => ({
       address: permalinkPath(slug, number),
       question,
       choices: choicesOf(postId).map(({ label, voteCount }) => ({ label, votes: voteCount })),

@@ -70,13 +70,13 @@ export const pollOf = (input: PollInput): NewPoll | null =>
 /** Returns a poll as its post would show it, also if it is half filled in; null: nothing is typed. */
 export function previewPoll(typed: Partial<Record<keyof PollInput, string>>, at: Date): ShownPoll | null {
   const { pollQuestion = '', pollChoices = '', pollIsMultiple, pollResults, pollDays: lasts = 'never' } = typed;
-  const asked = pollQuestion.trim();
+  const questionText = pollQuestion.trim();
   const labels = lineList().parse(pollChoices);
-  if (asked === '' && labels.length === 0) return null;
+  if (questionText === '' && labels.length === 0) return null;
   const days = ownValue(pollDays, lasts) ?? null;
   const results = pollResults === 'voted' ? 'voted' : 'always';
   return {
-    question: asked,
+    question: questionText,
     isMultiple: pollIsMultiple === 'on',
     results,
     closesAt: days === null ? null : new Date(at.getTime() + days * dayMs),

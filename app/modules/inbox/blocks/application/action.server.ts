@@ -39,8 +39,8 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   const resumed = url.searchParams.get('resume');
   if (resumed) return resume(resumed, readDraftTokens(request), { path, isSecure });
 
-  const asked = Number(url.searchParams.get('step') ?? 1);
-  const step: Step = isStep(asked) ? asked : 1;
+  const requestedStep = Number(url.searchParams.get('step') ?? 1);
+  const step: Step = isStep(requestedStep) ? requestedStep : 1;
   context.set(postedStep, step);
   const intent = await readForm(request, intents);
   const wantsLink = step < 4 && intent.isValid && intent.input.intent === 'mail-link';

@@ -31,8 +31,8 @@ export const applicationLoader = {
     }
     const isSent = searchParams.has('sent');
     const draft = await findDraft(own);
-    const asked = Number(searchParams.get('step') ?? 1);
-    const step: Step = isStep(asked) ? asked : 1;
+    const requestedStep = Number(searchParams.get('step') ?? 1);
+    const step: Step = isStep(requestedStep) ? requestedStep : 1;
     const furthest = Math.min((draft?.step ?? 0) + 1, 4);
     if (step > furthest && context.get(postedStep) !== step) throw redirect(`${pathname}?step=${furthest}`);
     if (resumed) throw redirect(`${pathname}?step=${furthest}`);

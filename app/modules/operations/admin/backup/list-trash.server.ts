@@ -18,9 +18,9 @@ const dayMs = 86_400_000;
 
 /** Returns one page of everything thrown away, the latest first, and the total. */
 export async function listTrash({ q, filters, offset, limit }: TrashListQuery) {
-  const asked = trashSources.filter(({ kind }) => !filters.kind || kind === filters.kind);
+  const chosenSources = trashSources.filter(({ kind }) => !filters.kind || kind === filters.kind);
   const found = await Promise.all(
-    asked.map(async (source) => ({ source, ...(await source.list({ q, limit: offset + limit })) })),
+    chosenSources.map(async (source) => ({ source, ...(await source.list({ q, limit: offset + limit })) })),
   );
   const rows = found
     .flatMap(({ source, rows }) => rows.map((row) => rowOf(source, row)))

@@ -12,8 +12,8 @@ const actionSchema = z.object({ act: z.enum(['save', 'test', 'remove']).catch('s
 
 /** Handles the forms of a webhook's screen. `id` is null for a new webhook. */
 export async function applyWebhookAction(request: Request, { actorId, id }: { actorId: string; id: string | null }) {
-  const asked = await readForm(request, actionSchema);
-  const act = asked.isValid ? asked.input.act : 'save';
+  const actionForm = await readForm(request, actionSchema);
+  const act = actionForm.isValid ? actionForm.input.act : 'save';
   try {
     if (id && act === 'remove') {
       await removeWebhook({ actorId, id });
@@ -41,6 +41,6 @@ export async function applyWebhookAction(request: Request, { actorId, id }: { ac
       ...(!id && { text: 'Add the secret to the receiving system, then send a test.' }),
     });
   } catch (error) {
-    return domainErrorResponse(error, asked.values);
+    return domainErrorResponse(error, actionForm.values);
   }
 }

@@ -28,8 +28,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   if (!page || !draft) throw data(null, { status: 404 });
   // Fills in the defaults, as in published versions.
   const written = pageDocumentSchema.safeParse(draft.document).data ?? draft.document;
-  const asked = Number(url.searchParams.get('version')) || versions[0]?.number;
-  const version = asked ? await findVersion(pageKey(id), asked) : null;
+  const requestedNumber = Number(url.searchParams.get('version')) || versions[0]?.number;
+  const version = requestedNumber ? await findVersion(pageKey(id), requestedNumber) : null;
   const document = version && (await pageKind.withAddresses(pageKind.parse(version.document)));
   const shown = version && document && { number: version.number, changes: compareDocuments(document, written) };
   return { page, versions, shown, now: now() };

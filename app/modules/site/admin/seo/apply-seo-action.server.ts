@@ -29,11 +29,11 @@ const switchSchema = z.object({
 
 /** Handles the posts of the screen's forms, by their `act`. */
 export async function applySeoAction(request: Request, url: URL, actorId: string) {
-  const asked = await readForm(request, actionSchema);
+  const actionForm = await readForm(request, actionSchema);
   const back = url.pathname + url.search;
-  if (asked.isValid && asked.input.act === 'save') return saveText(request, back, actorId);
-  if (asked.isValid && asked.input.act === 'switch') return turnSwitch(request, back, actorId);
-  if (asked.isValid && asked.input.act === 'defaults') return saveDefaults(request, back, actorId);
+  if (actionForm.isValid && actionForm.input.act === 'save') return saveText(request, back, actorId);
+  if (actionForm.isValid && actionForm.input.act === 'switch') return turnSwitch(request, back, actorId);
+  if (actionForm.isValid && actionForm.input.act === 'defaults') return saveDefaults(request, back, actorId);
   return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
 }
 

@@ -92,12 +92,12 @@ function statusText(
 function useFiles(text: string, kinds: readonly MediaKind[]) {
   const [found, setFound] = useState<PickerPage>({ files: [], hasMore: false });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [asked, setAsked] = useState({ text: '', page: 1, round: 0 });
+  const [request, setRequest] = useState({ text: '', page: 1, round: 0 });
   const kindList = kinds.join(',');
 
   useEffect(() => {
     const timer = setTimeout(
-      () => setAsked((before) => (before.text === text ? before : { ...before, text, page: 1 })),
+      () => setRequest((before) => (before.text === text ? before : { ...before, text, page: 1 })),
       pauseMs,
     );
     return () => clearTimeout(timer);
@@ -106,25 +106,25 @@ function useFiles(text: string, kinds: readonly MediaKind[]) {
   useEffect(() => {
     const leaving = new AbortController();
     setState('loading');
-    const search = new URLSearchParams({ q: asked.text, kinds: kindList, page: String(asked.page) });
+    const search = new URLSearchParams({ q: request.text, kinds: kindList, page: String(request.page) });
     fetch(`${pickerPath}?${search}`, { signal: leaving.signal, headers: { Accept: 'application/json' } })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(String(answer.status));
         const page = (await answer.json()) as PickerPage;
-        setFound((before) => (asked.page === 1 ? page : { ...page, files: [...before.files, ...page.files] }));
+        setFound((before) => (request.page === 1 ? page : { ...page, files: [...before.files, ...page.files] }));
         setState('ready');
       })
       .catch(() => {
         if (!leaving.signal.aborted) setState('failed');
       });
     return () => leaving.abort();
-  }, [asked, kindList]);
+  }, [request, kindList]);
 
   return {
     ...found,
     isLoading: state === 'loading',
     hasFailed: state === 'failed',
-    more: () => setAsked((before) => ({ ...before, page: before.page + 1 })),
-    reload: useCallback(() => setAsked((before) => ({ ...before, page: 1, round: before.round + 1 })), []),
+    more: () => setRequest((before) => ({ ...before, page: before.page + 1 })),
+    reload: useCallback(() => setRequest((before) => ({ ...before, page: 1, round: before.round + 1 })), []),
   };
 }
