@@ -3,7 +3,7 @@ const maxRetryMs = 5 * 60_000;
 
 interface EventSourceOptions {
   /** What is called with the data of each event, by the event's name. */
-  hear: Readonly<Record<string, (data: unknown) => void>>;
+  listeners: Readonly<Record<string, (data: unknown) => void>>;
   /**
    * Whether the address is asked again after an unexpected response, ever more rarely. After a lost connection the
    * browser does so by itself.
@@ -12,7 +12,7 @@ interface EventSourceOptions {
 }
 
 /** Opens a stream of server-sent events. @returns the function that closes it */
-export function openEventSource(address: string, { hear, retries = false }: EventSourceOptions): () => void {
+export function openEventSource(address: string, { listeners, retries = false }: EventSourceOptions): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
@@ -26,7 +26,7 @@ export function openEventSource(address: string, { hear, retries = false }: Even
       timer = setTimeout(open, retryMs);
       retryMs = Math.min(retryMs * 2, maxRetryMs);
     };
-    for (const [name, hearData] of Object.entries(hear))
+    for (const [name, hearData] of Object.entries(listeners))
       source.addEventListener(name, ({ data }: MessageEvent<string>) => hearData(JSON.parse(data)));
   };
   open();

@@ -33,7 +33,7 @@ export function usePresence(address: string): Presence {
   const [heard, setHeard] = useState<PresenceEvent>({ editors: [], holderId: null, revision: 0 });
   useEffect(() => {
     const presence = (data: unknown) => setHeard(data as PresenceEvent);
-    return openEventSource(`${address}?tab=${tab}`, { hear: { presence }, retries: true });
+    return openEventSource(`${address}?tab=${tab}`, { listeners: { presence }, retries: true });
   }, [address, tab]);
   const takeOver = useCallback(async () => {
     const body = new FormData();

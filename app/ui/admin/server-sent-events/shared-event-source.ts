@@ -56,8 +56,8 @@ function start(): () => void {
 
 /** Settles once the signal is aborted. */
 function holdConnection(signal: AbortSignal, onMessage: (message: ServerSentMessage) => void): Promise<void> {
-  const listener = Object.fromEntries(adminEvents.map((name) => [name, (data: unknown) => onMessage({ name, data })]));
-  const close = openEventSource(address, { listener, retries: true });
+  const listeners = Object.fromEntries(adminEvents.map((name) => [name, (data: unknown) => onMessage({ name, data })]));
+  const close = openEventSource(address, { listeners, retries: true });
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
       close();

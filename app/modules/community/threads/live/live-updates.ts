@@ -31,7 +31,7 @@ function connect(): void {
     new Promise<void>((resolve) => {
       if (own.signal.aborted) return resolve();
       const close = openEventSource(`/api/forum-events${thread && `?thread=${encodeURIComponent(thread)}`}`, {
-        hear: {
+        listeners: {
           notifications: (data) => handlers.notifications?.(data as { unread: number }),
           replies: (data) => handlers.replies?.(data as { replies: number }),
         },
