@@ -104,7 +104,7 @@ export function CuratedPanel({ settings: { curated }, tried, result }: WordsPane
           method="post"
           noValidate
           preventScrollReset
-          className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2"
+          className="grid items-end gap-4 border-t border-line pt-4 sm:grid-cols-2"
         >
           <input type="hidden" name="act" value="curate" />
           <TextField

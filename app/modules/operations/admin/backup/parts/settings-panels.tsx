@@ -53,7 +53,7 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
           <legend className="mb-2 text-meta text-ink-2">
             How many to keep: the last of each day, week and month. Backups made by hand are kept until you remove them.
           </legend>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid items-end gap-4 sm:grid-cols-3">
             {kept.map(([name, label]) => (
               <TextField
                 key={name}

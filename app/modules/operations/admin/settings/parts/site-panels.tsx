@@ -95,7 +95,7 @@ function HoursPanel({ hours, result }: PanelProps<'hours'>) {
       act="hours"
       note={`Now: ${hoursText(hours)}, by the clocks of London, and an answer within ${responseSlaText(hours.replyHours)}. The inbox uses these. Enquiries already received keep their original deadline. Page texts that mention hours or the promise do not change.`}
     >
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-3">
         {number('opensAt', 'From (hour)')}
         {number('closesAt', 'Until (hour)')}
         {number('replyHours', 'Reply within (hours)')}
@@ -159,7 +159,7 @@ function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
       act="retention"
       note="Older records are deleted overnight. The privacy page promises 7 years, 26, 24 and 12 months: update it too."
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           id="recordYears"
           name="recordYears"
