@@ -16,7 +16,7 @@ const chunks = [
     name: 'start',
     test: anyOf(
       'app/entry\\.client',
-      'app/hydration/(on-intent|tell-viewer|start-data)',
+      'app/hydration/(on-intent|share-viewer|start-data)',
       'app/modules/pages/affirmations/rotate',
       'app/modules/inbox/coaching/(delete|watch)-kept-answers\\.ts',
       'app/lib/(web/asks-not-to-be-tracked|async/unless-denied|async/when-done)\\.ts',

@@ -1,5 +1,5 @@
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
-import { hearViewers, tellViewer } from '#app/hydration/tell-viewer.ts';
+import { shareViewer } from '#app/hydration/share-viewer.ts';
 import { watchKeptAnswers } from '#app/modules/inbox/coaching/watch-kept-answers.ts';
 import { reportWhenIdle } from '#app/modules/insight/page-reports/report-when-idle.ts';
 import { countWhenDone } from '#app/modules/insight/record/count-when-done.ts';
@@ -34,10 +34,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
 watchKeptAnswers();
 guardPosts(hydrateOnIntent());
 openSearchByKey();
-tellViewer();
 const sessionWatch = () => import('#app/hydration/session-watch.ts');
 const nothing = () => undefined; // React tries again
-hearViewers(() => void sessionWatch().then((module) => module.checkSession(), nothing));
+shareViewer(() => void sessionWatch().then((module) => module.checkSession(), nothing));
 // Elsewhere it starts with React, or when another tab has news.
 if (document.querySelector('script[data-private]')) sessionWatch().then((module) => module.watchSession(), nothing);
 reportWhenIdle();

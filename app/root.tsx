@@ -45,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
-/** Returns what every page knows about its viewer: nothing for an anonymous visitor, so that the page can be cached. */
+/** Returns what every page knows about its viewer: nothing that many others do not have too, so that it can be cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await getViewerTraits(context);
   const flash = readFlash(request);
@@ -56,7 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isModerator: viewer.isModerator,
       isCountryShown: viewer.allows('locationTracking'),
     },
-    viewerKey: viewer?.key ?? '',
     theme: viewer?.theme ?? null,
     toast: flash?.toast ?? null,
     brandName: siteSettings().brand.brandName,
@@ -70,7 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHome = useLocation().pathname === '/';
   const known = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en-GB" data-theme={known?.theme ?? undefined} data-viewer={known?.viewerKey} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      data-theme={known?.theme ?? undefined}
+      data-viewer={known && (known.viewer ? 'member' : 'visitor')}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

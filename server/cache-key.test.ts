@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createCacheEntryFinder, signedInKey } from './cache-key.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { createCacheEntryFinder, pageKey } from './cache-key.ts';
 
 const route = (id: string, path?: string, parentId?: string) => ({ id, path, parentId, index: false });
 const routes = [
@@ -77,12 +78,14 @@ test('a signed-in person gets a page of their own at an address with what its ro
 });
 
 test('the key of signed-in people is no address, differs by what a page shows of them, and is evicted first', () => {
-  const traits = { key: 'k', isAdmin: false, isModerator: false, theme: null, allows: () => false };
-  const key = signedInKey(traits, '/about');
+  const keyFor = (details: Partial<Viewer> = {}) =>
+    pageKey('/about', { isAdmin: false, isModerator: false, theme: null, allows: () => false, ...details } as Viewer);
+  const key = keyFor({ id: 'ann' });
   expect(key).toMatch(/^[^/]*[A-Z]/);
-  expect(signedInKey({ ...traits, key: 'other' }, '/about')).toBe(key);
-  for (const other of [{ isAdmin: true }, { isModerator: true }, { theme: 'dark' as const }, { allows: () => true }])
-    expect(signedInKey({ ...traits, ...other }, '/about')).not.toBe(key);
+  expect(keyFor({ id: 'ben' })).toBe(key);
+  const allows = (setting: string) => setting === 'autoPlay';
+  for (const other of [{ isAdmin: true }, { isModerator: true }, { theme: 'dark' as const }, { allows }])
+    expect(keyFor(other)).not.toBe(key);
 });
 
 test('posts, endless addresses and routes that are never kept are left alone', () => {

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { sessionCookieName } from '#app/core/identity/sessions/session-cookie.server.ts';
-import { traitsText, type ViewerTraits } from '#app/core/identity/viewer-traits.server.ts';
+import { traitsOf, traitsText } from '#app/core/identity/viewer-traits.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 import { deviceCookieName } from '#app/modules/accounts/sessions/known-device.server.ts';
@@ -11,7 +12,7 @@ import { searchSuggestionsPath } from './search-suggestions.ts';
 
 /** Where the page cache has the response to a request. */
 export interface CacheEntry {
-  /** The key of the response, which is also its address. */
+  /** The address of the response, which is also the key of the page for visitors (`pageKey`). */
   key: string;
   /** The request has a session cookie, and no other cookie that may affect a page. */
   isSignedIn: boolean;
@@ -84,11 +85,15 @@ export function createRoutePatternFinder(routes: Routes): (path: string) => stri
 }
 
 /**
- * Returns the key of the page of signed-in people who see the same. No address has it, and its capital letters make the
- * cache evict it before the pages of visitors. The cache limits the variants of a page, as it does those with a query.
+ * Returns the key of the page that this viewer shares with others at an address: all visitors, or all signed-in people
+ * who see the same. No address has the key of the latter, and its capital letters make the cache evict it first.
+ * @returns null if nobody shares it: the page notes what these people open
  */
-export const signedInKey = (traits: ViewerTraits, key: string, variant?: string): string =>
-  `SIGNED-IN ${traitsText(traits)} ${key}${variant === undefined ? '' : `?${variant}`}`;
+export function pageKey(address: string, viewer: Viewer | undefined): string | null {
+  if (!viewer) return address;
+  const traits = traitsOf(viewer);
+  return traits.allows('personalizedContent') ? null : `SIGNED-IN ${traitsText(traits)} ${address}`;
+}
 
 function withKnown(address: string, question: number, patterns: Pattern[]): string | null {
   const path = address.slice(0, question);

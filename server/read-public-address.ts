@@ -40,7 +40,7 @@ export function createPublicReader(
     if (pathname.startsWith('/media/'))
       return { response: await serveMedia(request, { isAdmin: async () => false }), isPublic: true };
     const context = new RouterContextProvider();
-    const caching: Caching = { isAllowed: false, isPersonal: false, tags: new Set(), newIds: [] };
+    const caching: Caching = { isAllowed: false, isPersonal: false, tags: new Set() };
     context.set(cachingContext, caching);
     context.set(requestContext, {
       id: randomUUID(),

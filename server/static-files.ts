@@ -70,7 +70,7 @@ export class StaticFiles {
     return {
       ...body,
       status: 200,
-      headers: [...this.#headers, ['Content-Type', type], ['Cache-Control', maxAge]],
+      headers: [...this.#headers, ['Content-Type', type], ['Cache-Control', maxAge], ['Vary', 'Accept-Encoding']],
     };
   }
 }

@@ -27,7 +27,7 @@ export async function as<Result>(
   const found = viewer && ({ viewer, renewal: null } as unknown as FoundViewer);
   const env = { origin: 'https://example.org' };
   const details = { env, clientAddress, log: { warn: () => undefined }, findViewer: async () => found };
-  context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>(), newIds: [] });
+  context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>() });
   context.set(requestContext, details as unknown as RequestDetails);
   const results: Result[] = [];
   const args = { request, context, params: {}, pattern: '', url: new URL(request.url) };

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { checkSession, sessionChangedEvent, watchSession } from './session-watch.ts';
-import { hearViewers } from './tell-viewer.ts';
+import { shareViewer } from './share-viewer.ts';
 
 const reload = vi.fn();
-beforeAll(() => {
+beforeAll(async () => {
   history.replaceState(null, '', '/settings');
   location.reload = reload;
-  document.documentElement.dataset.viewer = 'ann';
+  document.documentElement.dataset.viewer = 'member';
   // Nobody has ticked it, so nothing is lost by a reload.
   document.body.innerHTML = '<input type="checkbox" name="is-sixteen"><input name="email">';
+  vi.stubGlobal('fetch', async () => Response.json({ session: 'ann' }));
+  const read = vi.spyOn(Response.prototype, 'json');
   watchSession();
+  await vi.waitFor(() => expect(read).toHaveResolved());
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,10 +34,10 @@ const isShown = () => vi.waitFor(() => expect(document.body.style.visibility).to
 test.each<[string, () => Promise<Response>]>([
   ['is no JSON', async () => new Response('<p>A captive portal</p>')],
   ['is JSON of another kind', async () => Response.json(['ben'])],
-  ['names nobody', async () => Response.json({ viewer: null })],
+  ['names none', async () => Response.json({ session: null })],
   ['is an error', async () => new Response('', { status: 503 })],
   ['does not come', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['names the same person', async () => Response.json({ viewer: 'ann' })],
+  ['names the same session', async () => Response.json({ session: 'ann' })],
 ])('a page from the browser’s memory is shown again where the answer %s', async (_what, answer) => {
   await comeBack(answer);
   await isShown();
@@ -54,13 +57,13 @@ test('a page from the browser’s memory is shown again where the answer hangs',
 });
 
 test('a page from the browser’s memory is loaded again where somebody else is signed in', async () => {
-  await comeBack(async () => Response.json({ viewer: 'ben' }));
+  await comeBack(async () => Response.json({ session: 'ben' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-/** Another tab says that somebody else has signed in, and the server agrees. */
-async function signInElsewhere(viewer: string) {
-  const asked = vi.fn(async () => Response.json({ viewer }));
+/** Another tab opens a page for this viewer, and the server names this session. */
+async function openElsewhere(viewer: 'visitor' | 'member', session: string) {
+  const asked = vi.fn(async () => Response.json({ session }));
   vi.stubGlobal('fetch', asked);
   const channel = new BroadcastChannel('resjam.session');
   channel.postMessage(viewer);
@@ -68,22 +71,24 @@ async function signInElsewhere(viewer: string) {
   channel.close();
 }
 
-test('a page is loaded again when another tab says that somebody else signed in, unless words would be lost', async () => {
-  hearViewers(() => void checkSession());
+test('a page is loaded again when another tab says that somebody signed in or out, unless words would be lost', async () => {
+  shareViewer(() => void checkSession());
   const told = vi.fn();
   document.addEventListener(sessionChangedEvent, told);
   for (const path of ['/settings', '/about']) {
     history.replaceState(null, '', path);
     reload.mockClear();
-    await signInElsewhere('ben');
+    await openElsewhere('visitor', '');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   }
+  // A page that the other tab made before it signed in changes nothing.
+  await openElsewhere('visitor', 'ann');
   document.querySelector('[name=email]')?.dispatchEvent(new Event('input', { bubbles: true }));
   reload.mockClear();
   // Words on a public page may be sent by anybody.
-  await signInElsewhere('cem');
+  await openElsewhere('visitor', '');
   history.replaceState(null, '', '/notifications');
-  await signInElsewhere('dot');
+  await openElsewhere('visitor', 'ben');
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(reload).not.toHaveBeenCalled();
 });

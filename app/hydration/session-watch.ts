@@ -1,17 +1,17 @@
 import { isPrivatePath } from '#app/lib/web/private-path.ts';
-import { tellViewer } from './tell-viewer.ts';
+import { pageViewer, tellViewer } from './share-viewer.ts';
 
 /** Dispatched when another tab signed in or out and this tab has unsaved text that a reload would lose. */
 export const sessionChangedEvent = 'resjam:session-changed';
 
 const longestWaitMs = 3000;
 
-/** Returns the server's response about who is signed in; null if it is missing, late or invalid. */
-async function askWhoIsSignedIn(): Promise<string | null> {
+/** Returns the key of the session, empty for a visitor; null if the server's response is missing, late or invalid. */
+async function findSession(): Promise<string | null> {
   try {
     const response = await fetch('/api/session', { cache: 'no-store', signal: AbortSignal.timeout(longestWaitMs) });
-    const answer: { viewer?: unknown } | null = response.ok ? await response.json() : null;
-    return typeof answer?.viewer === 'string' ? answer.viewer : null;
+    const answer: { session?: unknown } | null = response.ok ? await response.json() : null;
+    return typeof answer?.session === 'string' ? answer.session : null;
   } catch {
     return null;
   }
@@ -35,15 +35,29 @@ const isPlaying = (): boolean =>
   [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
 
 let hasTyped = false;
-let lastSaid: unknown;
+let lastSaid: string | undefined;
+/** The session that this page belongs to; empty for a visitor. Pages do not contain it, because many people share them. */
+let pageSession: string | null = null;
+
+const isVisitorPage = () => pageViewer() === 'visitor';
+
+async function learnSession(): Promise<void> {
+  // Who has signed out since the page was made is not its member.
+  pageSession = isVisitorPage() ? '' : (await findSession()) || null;
+}
 
 async function ask(mayReload: boolean): Promise<void> {
-  const viewer = await askWhoIsSignedIn();
-  if (viewer === null || viewer === document.documentElement.dataset.viewer) return;
+  const known = pageSession;
+  const session = await findSession();
+  // An error page does not know who is signed in.
+  if (session === null || pageViewer() === undefined) return;
+  // A public page differs only by whether somebody is signed in.
+  const isSame = isPrivatePage() ? session === known : (session === '') === isVisitorPage();
+  if (isSame) return;
   if (mayReload) location.reload();
   // Every page that the other tab opens sends the message again.
-  else if (lastSaid !== viewer && isPrivatePage()) document.dispatchEvent(new Event(sessionChangedEvent));
-  lastSaid = viewer;
+  else if (lastSaid !== session && isPrivatePage()) document.dispatchEvent(new Event(sessionChangedEvent));
+  lastSaid = session;
 }
 
 /**
@@ -58,7 +72,7 @@ export function checkSession(): Promise<void> {
 let isWatching = false;
 
 /**
- * Notices what is typed, and tells the other tabs who is signed in when this page learns it. A private page that is
+ * Notices what is typed, and tells the other tabs when somebody signs in or out on this page. A private page that is
  * restored from the back/forward cache checks with the server whether it may stay. Idempotent.
  */
 export function watchSession(): void {
@@ -68,7 +82,12 @@ export function watchSession(): void {
   document.addEventListener('input', () => {
     hasTyped = true;
   });
-  new MutationObserver(tellViewer).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
+  void learnSession();
+  const onChange = () => {
+    tellViewer();
+    void learnSession();
+  };
+  new MutationObserver(onChange).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted || !isPrivatePage()) return;
     // Its content may not be meant for the current user.

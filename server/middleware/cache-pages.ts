@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
 import { readFromReplica, untilDatabaseAway } from '#app/core/database/db.server.ts';
-import type { FoundViewer } from '#app/core/identity/find-viewer.server.ts';
-import { traitsOf } from '#app/core/identity/viewer-traits.server.ts';
-import type { Caching } from '#app/core/page-cache/cacheable.server.ts';
-import { chooseEncoding, matchesEtag } from '#app/core/page-cache/compress.server.ts';
 import { edgeCacheHeaders } from '#app/core/page-cache/edge/edge-cache.server.ts';
+import type { FoundViewer, Viewer } from '#app/core/identity/find-viewer.server.ts';
+import type { Caching } from '#app/core/page-cache/cacheable.server.ts';
 import type { CachedPage, PageCache, RenderedPage } from '#app/core/page-cache/page-cache.server.ts';
-import { copyFor } from '#app/core/page-cache/page-templates.server.ts';
-import { cachedResponses, pageCacheMisses } from '#app/core/runtime/metrics.server.ts';
-import { findPageVariant } from '#app/routes/page-variants.server.ts';
-import { type FindCacheEntry, signedInKey } from '../cache-key.ts';
+import { pageCacheMisses } from '#app/core/runtime/metrics.server.ts';
+import { type FindCacheEntry, pageKey } from '../cache-key.ts';
+import { preparedResponse } from '../prepared-response.ts';
 import { isOutage, unlessAborted } from './outages.ts';
 import type { ServerVariables } from './request-details.ts';
 import { pageVary } from './save-data.ts';
@@ -27,9 +24,8 @@ const ownOnly = 'private, no-cache';
 const patienceMs = 2000;
 
 /**
- * Serves pages from the cache and fills it with the responses of `render`. A visitor's page that cannot be rendered
- * now, or not soon, is served stale, with a log line. (Fresh pages are mostly served before Hono is reached:
- * `server/cached-responses.ts`.)
+ * Fills the cache with the responses of `render`. A visitor's page that cannot be rendered now, or not soon, is served
+ * stale, with a log line. Fresh pages are served before Hono is reached (`server/cached-responses.ts`).
  */
 export function cachePages(
   { cache, findCacheEntry, headers }: { cache: PageCache; findCacheEntry: FindCacheEntry; headers: OwnHeaders },
@@ -42,9 +38,8 @@ export function cachePages(
     return response;
   };
 
-  /** Renders the visitor's own page. During an outage, returns the last page for anonymous visitors instead of none. */
-  const renderOwnOrKept = async (c: PageContext) => {
-    const own = await renderOwn(c);
+  /** Returns the response, or during an outage the last page for anonymous visitors. */
+  const orKept = (c: PageContext, own: Response) => {
     const entry = isOutage(own) ? findCacheEntry(c.req.method, c.req.url, undefined) : null;
     const kept = entry ? cache.find(entry.key) : undefined;
     if (!kept) return own;
@@ -56,85 +51,44 @@ export function cachePages(
     return response;
   };
 
-  const serveVisitor = async (c: PageContext, key: string) => {
-    const fresh = cache.findFresh(key);
-    if (fresh) {
-      cachedResponses.page += 1;
-      return answer(c, fresh);
-    }
-    // A response to HEAD has no body to cache.
-    if (c.req.method === 'HEAD') return renderOwn(c);
+  /** What the key leaves out must not reach a visitor's page: the cached page is for everybody. */
+  const renderForVisitors = (c: PageContext, key: string, knownTags: ReadonlySet<string> = new Set()) =>
+    readFromReplica(() => render(c, key), {
+      isAccepted: isComplete,
+      tags: () => c.var.caching.tags.union(knownTags),
+    });
 
-    const stale = cache.find(key);
+  const serveShared = async (c: PageContext, key: string, found: FoundViewer | null) => {
+    // A signed-in person always sees what they have changed.
+    const stale = found ? undefined : cache.find(key);
     pageCacheMisses.inc({ result: stale ? 'stale' : 'miss' });
     let own: Response | undefined;
     const filling = cache.fill(key, async () => {
-      // What the key leaves out must not reach the page: the cached page is for everybody.
-      const response = await readFromReplica(() => render(c, key), {
-        isAccepted: isComplete,
-        tags: () => c.var.caching.tags.union(stale?.tags ?? new Set()),
-      });
-      const isVisible = c.var.caching.freshMs === undefined;
-      const page = await keepable(response, c.var.caching, headers, isVisible ? edgeCacheHeaders : undefined);
+      const response = await (found ? renderOwn(c) : renderForVisitors(c, key, stale?.tags));
+      const page = await keepable(response, c.var.caching, headers, found?.viewer);
       if (!page) own = response;
       return page;
     });
-    if (stale) {
-      const page = await Promise.race([filling.catch(() => null), sleep(patienceMs, null)]);
-      if (page) return answer(c, page);
-      // A page that may no longer be cached, or no longer exists, is not a fault.
-      if (own && own.status < 500) return own;
-      c.var.details.log.warn('a page could not be made and is served as it last was', { path: c.req.path });
-      return answerStale(c, stale);
-    }
-    const page = await filling;
-    if (page) return answer(c, page);
+    const page = await (stale ? Promise.race([filling.catch(() => null), sleep(patienceMs, null)]) : filling);
+    if (page) return answer(c, page, found?.renewal);
+    // A page that may no longer be cached, or no longer exists, is not a fault.
+    if (own && (!stale || own.status < 500)) return orKept(c, own);
     // Another request rendered it and found that it must not be cached: this visitor gets a rendering of their own.
-    return own ?? renderOwn(c);
-  };
-
-  /** Serves a person whose page is the same for all people with the same properties, except for their key. */
-  const serveSignedIn = async (c: PageContext, { viewer, renewal }: FoundViewer, key: string) => {
-    const traits = traitsOf(viewer);
-    // Pages note what these people open.
-    if (c.req.method === 'HEAD' || traits.allows('personalizedContent')) return renderOwnOrKept(c);
-    const variant = await unlessAborted(findPageVariant(key, viewer), untilDatabaseAway()).catch(() => null);
-    const memoryKey = signedInKey(traits, key, variant?.text);
-    const serveCopy = async (page: CachedPage) => {
-      if (!c.req.header('sec-purpose')) await variant?.onRead();
-      return answerCopy(c, page, traits.key, renewal);
-    };
-    const fresh = cache.findFresh(memoryKey);
-    if (fresh) {
-      cachedResponses.signedInPage += 1;
-      return serveCopy(fresh);
-    }
-    pageCacheMisses.inc({ result: 'miss' });
-    let own: Response | undefined;
-    const page = await cache.fill(memoryKey, async () => {
-      own = await renderOwnOrKept(c);
-      const { caching } = c.var;
-      // What changed since the variant was found must not reach others who have it.
-      if (variant ? caching.variant !== variant.text : caching.isPersonal) return null;
-      const found = await keepable(own.clone(), caching, headers);
-      return found && isOfMany(found.body, viewer)
-        ? { ...found, personalTexts: [traits.key, ...caching.newIds] }
-        : null;
-    });
-    if (own) return own;
-    return page ? serveCopy(page) : renderOwnOrKept(c);
+    if (!stale) return orKept(c, await renderOwn(c));
+    c.var.details.log.warn('a page could not be made and is served as it last was', { path: c.req.path });
+    return answerStale(c, stale);
   };
 
   return async (c) => {
     const entry = findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
-    if (!entry) {
-      pageCacheMisses.inc({ result: 'bypass' });
-      return renderOwnOrKept(c);
-    }
-    if (!entry.isSignedIn) return serveVisitor(c, entry.key);
-    const found = await unlessAborted(c.var.details.findViewer(), untilDatabaseAway()).catch(() => undefined);
-    if (found === undefined) return renderOwnOrKept(c);
-    return found ? serveSignedIn(c, found, entry.key) : serveVisitor(c, entry.key);
+    const found = entry?.isSignedIn
+      ? await unlessAborted(c.var.details.findViewer(), untilDatabaseAway()).catch(() => undefined)
+      : null;
+    const key = entry && found !== undefined ? pageKey(entry.key, found?.viewer) : null;
+    // A response to HEAD has no body to cache.
+    if (key !== null && c.req.method === 'GET') return serveShared(c, key, found ?? null);
+    pageCacheMisses.inc({ result: 'bypass' });
+    return orKept(c, await renderOwn(c));
   };
 }
 
@@ -146,39 +100,31 @@ const isOfMany = (body: Buffer, { id, email }: FoundViewer['viewer']): boolean =
   !body.includes(id) && !body.includes(email);
 
 /**
- * Returns what the cache may store of this response: anonymous, complete, and made only from tagged content. Includes
- * the security headers, because nothing adds them to a page that is served from memory.
+ * Returns what the cache may store of this response: complete, made only from tagged content, and the same for all
+ * visitors or for all signed-in people with the same traits. Includes the security headers, because nothing adds them to
+ * a page that is served from memory.
+ * @param viewer absent for a page of visitors
  */
 async function keepable(
   res: Response,
   caching: Caching,
   headers: OwnHeaders,
-  /** Returns the headers for an edge cache. Absent: it may not hold the page. */
-  headersForEdge?: (tags: ReadonlySet<string>) => OwnHeaders,
+  viewer: Viewer | undefined,
 ): Promise<RenderedPage | null> {
-  const isKeepable = res.status === 200 && caching.isAllowed && !res.headers.has('Set-Cookie');
+  const { isAllowed, isPersonal, tags, freshMs } = caching;
+  const isKeepable = res.status === 200 && isAllowed && !isPersonal && !res.headers.has('Set-Cookie');
   if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isKeepable ? revalidate : ownOnly);
   if (!isKeepable) return null;
+  const body = Buffer.from(await res.clone().arrayBuffer());
+  if (viewer && !isOfMany(body, viewer)) return null;
   secure(res.headers, headers);
-  for (const [name, value] of headersForEdge?.(caching.tags) ?? []) res.headers.set(name, value);
-  const body = Buffer.from(await res.arrayBuffer());
+  if (!viewer && freshMs === undefined)
+    for (const [name, value] of edgeCacheHeaders(tags)) res.headers.set(name, value);
+  res.headers.set('Vary', pageVary);
   const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
   // Each encoding has a length of its own.
   const kept = [...res.headers].filter(([name]) => name !== 'content-length');
-  const { tags, freshMs } = caching;
   return { status: 200, headers: kept, type, body, tags, ...(freshMs !== undefined && { freshMs }) };
-}
-
-function answerCopy(c: PageContext, page: CachedPage, text: string, renewal: string | null): Response {
-  const headers = new Headers(page.headers);
-  headers.set('Vary', pageVary);
-  if (renewal) headers.append('Set-Cookie', renewal);
-  const { encoding, body } = page.templates
-    ? copyFor(page.templates, text, c.req.header('accept-encoding'))
-    : { encoding: 'identity', body: page.identity };
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(body.length));
-  return new Response(new Uint8Array(body), { status: page.status, headers });
 }
 
 /** What is no longer true must not be kept for minutes, as feeds are, by a browser or at the edge. */
@@ -189,15 +135,14 @@ function answerStale(c: PageContext, page: CachedPage): Response {
   return response;
 }
 
-function answer(c: PageContext, page: CachedPage): Response {
-  const headers = new Headers(page.headers);
-  headers.set('ETag', page.etag);
-  headers.set('Vary', pageVary);
-  if (matchesEtag(c.req.header('if-none-match'), page.etag)) return new Response(null, { status: 304, headers });
-
-  const encoding = chooseEncoding(page, c.req.header('accept-encoding'));
-  const body = page[encoding] ?? page.identity;
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(body.length));
-  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers });
+function answer(c: PageContext, page: CachedPage, renewal?: string | null): Response {
+  const { status, headers, body } = preparedResponse(page, {
+    encoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+    saveData: c.req.header('save-data'),
+  });
+  const response = new Response(body && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status });
+  for (let at = 0; at < headers.length; at += 2) response.headers.append(headers[at] ?? '', headers[at + 1] ?? '');
+  if (renewal) response.headers.append('Set-Cookie', renewal);
+  return response;
 }

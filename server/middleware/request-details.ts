@@ -62,7 +62,7 @@ export function requestDetails({
       clientAddress: clientAddress(incoming, env.trustedProxies),
       findViewer: () => (incoming ? viewerOf(incoming) : findViewer(c.req.header('cookie') ?? null)),
     });
-    c.set('caching', { isAllowed: false, isPersonal: false, tags: new Set(), newIds: [] });
+    c.set('caching', { isAllowed: false, isPersonal: false, tags: new Set() });
     const method = measuredMethods.has(c.req.method) ? c.req.method : 'other';
     const route = findRoutePattern(c.req.path);
     const attributes = { 'http.request.method': method, 'http.route': route, 'resjam.request.id': id };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Templates } from './compress-around.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipBody = promisify(gzip);
@@ -12,8 +11,6 @@ export interface CompressedBody {
   identity: Buffer;
   gzip: Buffer | null;
   br: Buffer | null;
-  /** For a page of signed-in people: the encodings of which each of them gets a copy. The others are null then. */
-  templates?: Templates;
   /** The memory used, in bytes. */
   bytes: number;
 }

@@ -1,6 +1,5 @@
 import { concernsTags } from '#app/lib/concerns-tags.ts';
 import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
-import { compressTemplates } from './page-templates.server.ts';
 
 /** A complete response, ready to send. */
 export interface CachedPage extends CompressedBody {
@@ -21,8 +20,6 @@ export interface RenderedPage {
   tags: ReadonlySet<string>;
   /** The time for which it counts as fresh without a notice, in milliseconds, if it is shorter than usual. */
   freshMs?: number;
-  /** What each person's copy replaces: a text by a text of their own, of the same length, and UUIDs by new ones. */
-  personalTexts?: readonly string[];
 }
 
 interface Rendering {
@@ -30,9 +27,6 @@ interface Rendering {
   /** The tags of the notices that have arrived since it began. */
   changed: Set<string>;
 }
-
-const compress = ({ body, type, personalTexts }: RenderedPage): Promise<CompressedBody> =>
-  personalTexts === undefined ? compressBody(body, type) : compressTemplates(body, type, personalTexts);
 
 /** How long a page counts as fresh without a notice, in case a notice is missed. */
 const maxFreshMs = 10 * 60_000;
@@ -42,7 +36,7 @@ const maxVariants = 16;
 const isVariant = (key: string) => /[?%A-Z]/.test(key);
 
 /**
- * Caches complete responses for anonymous visitors. Bounded in bytes. Evicts the least recently used first, and
+ * Caches complete responses that many people share. Bounded in bytes. Evicts the least recently used first, and
  * variants of a page (with a query) before pages. A dropped page becomes stale instead of being deleted, so that it can
  * be served while the database is away.
  */
@@ -88,10 +82,12 @@ export class PageCache {
   }
 
   /**
-   * Renders a page once for all concurrent requests. `render` returns null for a response that must not be cached;
-   * every waiting request then renders its own.
+   * Renders a page once for all concurrent requests, unless an earlier one has just done so. `render` returns null for a
+   * response that must not be cached; every waiting request then renders its own.
    */
   async fill(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
+    const fresh = this.findFresh(key);
+    if (fresh) return fresh;
     const underWay = this.#rendering.get(key);
     if (underWay) {
       const before = new Set(underWay.changed);
@@ -128,7 +124,7 @@ export class PageCache {
   ): Promise<CachedPage | null> {
     const rendered = await render();
     if (!rendered) return null;
-    const compressed = await compress(rendered);
+    const compressed = await compressBody(rendered.body, rendered.type);
     const isCurrent = !concernsTags(changed, rendered.tags);
     const known = this.#pages.get(key);
     const isOvertaken = !isCurrent && known !== undefined && known.freshUntil > 0;
@@ -146,7 +142,7 @@ export class PageCache {
 
   /**
    * Runs from the second visitor on: the first does not wait for it, and addresses requested once are not worth it. The
-   * page becomes another object, because responses are prepared once for each (`server/cached-responses.ts`).
+   * page becomes another object, because responses are prepared once for each (`server/prepared-response.ts`).
    */
   async #packTightly(key: string, page: CachedPage): Promise<void> {
     page.isBestCompressed = true;

@@ -25,6 +25,9 @@ describe('PageCache', () => {
     const pages = await Promise.all(Array.from({ length: 50 }, () => cache.fill('/', render)));
     expect(renders).toBe(1);
     expect(pages.every((page) => page?.identity.toString() === 'one')).toBe(true);
+    // A request that was on its way meanwhile finds it.
+    await cache.fill('/', render);
+    expect(renders).toBe(1);
   });
 
   test('a notice makes the pages that carry its tag stale, and no others', async () => {
@@ -66,6 +69,7 @@ describe('PageCache', () => {
       return rendered('words', 'page:/');
     });
     expect(cache.findFresh('/')).toBeDefined();
+    cache.drop(['page:/']);
     await cache.fill('/', async () => {
       cache.drop(['*']);
       return rendered('words', 'page:/');

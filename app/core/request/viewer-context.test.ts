@@ -27,7 +27,7 @@ async function ask(
 ): Promise<string> {
   const context = new RouterContextProvider();
   context.set(requestContext, { findViewer: async () => ({ viewer, renewal: null }) } as unknown as RequestDetails);
-  context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>(), newIds: [] });
+  context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>() });
   const request = new Request(`http://localhost${path}`);
   const args = { context, request, params: {} } as unknown as Parameters<typeof viewerMiddleware>[0];
   await viewerMiddleware(args, async () => new Response());

@@ -138,7 +138,7 @@ test('a member who asks for the admin area leaves an entry, a visitor none', asy
   const ask = async (headers: Record<string, string>) => {
     const request = new Request('http://localhost:3000/admin', { headers });
     const context = new RouterContextProvider();
-    context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>(), newIds: [] });
+    context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>() });
     context.set(requestContext, { findViewer: () => findViewer(headers.Cookie ?? null) } as RequestDetails);
     const args = { request, context, params: {}, pattern: '/admin', url: new URL(request.url) };
     await viewerMiddleware(args, async () => {

@@ -1,5 +1,17 @@
-import { createHash } from 'node:crypto';
+import { authSettings } from '../auth-settings.server.ts';
+import type { Viewer } from '../find-viewer.server.ts';
+import { signatureOf } from './signed-value.server.ts';
 
-/** Returns a key by which a browser's pages detect whether they are for the same person; empty for a visitor. */
-export const viewerKey = (viewer: { id: string } | null): string =>
-  viewer ? createHash('sha256').update(`viewer ${viewer.id}`).digest('base64url').slice(0, 12) : '';
+/*
+ * Keys by which a browser tells its people apart. They are HMACs: nobody else can compute one. They are only in responses
+ * to the person alone, never in a page that many people share.
+ */
+
+const keyOf = (words: string): string => signatureOf(words, authSettings()).replace(/\W/g, '').slice(0, 16);
+
+/** Returns the key of a session, by which an open page detects that it has ended; empty for a visitor. */
+export const sessionKey = (viewer: Pick<Viewer, 'session'> | null): string =>
+  viewer ? keyOf(`session ${viewer.session.id}`) : '';
+
+/** Returns the key under which a device keeps the drafts of an account, also after signing in again; empty for a visitor. */
+export const draftsKey = (viewer: Pick<Viewer, 'id'> | null): string => (viewer ? keyOf(`drafts ${viewer.id}`) : '');

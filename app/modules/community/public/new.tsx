@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
@@ -68,6 +69,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     category: url.searchParams.get('category') ?? '',
     hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
     key: newSubmissionKey(),
+    draftsKey: draftsKey(viewer),
     head,
   };
   return data(loaded, { headers: { 'Cache-Control': 'private, no-store' } });
@@ -107,7 +109,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NewThread({
-  loaderData: { topics, article, category, hashtags, draft, draftAt, draftCount, isReviewed, key },
+  loaderData: { topics, article, category, hashtags, draft, draftAt, draftCount, isReviewed, key, draftsKey },
   actionData,
 }: Route.ComponentProps) {
   const result = actionData as WritingResult | undefined;
@@ -142,6 +144,7 @@ export default function NewThread({
           category={category}
           hashtags={hashtags}
           submissionKey={key}
+          draftsKey={draftsKey}
           draft={draft}
           draftAt={draftAt}
           result={result}

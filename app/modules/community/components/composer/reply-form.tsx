@@ -19,6 +19,7 @@ interface ReplyFormProps {
   slug: string;
   /** Identifies this form, so that sending it twice makes one post. */
   submissionKey: string;
+  draftsKey: string;
   /** The post that it answers. */
   answers: QuotedPost | null;
   /** What the form begins with: a draft, a quote, or nothing. */
@@ -29,7 +30,8 @@ interface ReplyFormProps {
 }
 
 /** The form below a thread. It works without JavaScript and gives back everything typed. */
-export function ReplyForm({ action, slug, submissionKey, answers, start, hasQuote, result }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const { action, slug, submissionKey, draftsKey, answers, start, hasQuote, result } = props;
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith(action) && navigation.formData?.get('act') === 'reply';
   const { values, errors, preview } = result ?? { values: start.fields, errors: {}, preview: undefined };
@@ -44,7 +46,7 @@ export function ReplyForm({ action, slug, submissionKey, answers, start, hasQuot
     area?.focus();
     area?.setSelectionRange(area.value.length, area.value.length);
   }, [location.key, location.hash]);
-  useDraft({ formId: 'reply', place: slug, submissionKey: key, thread: slug, storedAt });
+  useDraft({ formId: 'reply', draftsKey, place: slug, submissionKey: key, thread: slug, storedAt });
   return (
     <Form
       id="reply"

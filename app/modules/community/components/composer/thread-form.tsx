@@ -19,6 +19,7 @@ interface ThreadFormProps {
   /** The hashtag chosen by the address. */
   hashtags: string;
   submissionKey: string;
+  draftsKey: string;
   /** What a draft holds; null: the form begins empty. */
   draft: Record<string, string> | null;
   draftAt: Date | null;
@@ -28,13 +29,14 @@ interface ThreadFormProps {
 const nothingSimilar: { path: string; title: string }[] = [];
 
 /** The form of a new thread. It works without JavaScript and gives back everything typed. */
-export function ThreadForm({ topics, category, hashtags, submissionKey, draft, draftAt, result }: ThreadFormProps) {
+export function ThreadForm(props: ThreadFormProps) {
+  const { topics, category, hashtags, submissionKey, draftsKey, draft, draftAt, result } = props;
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith('/forum/new') && navigation.formData?.get('act') === 'post';
   const { values, errors, preview, similar }: WritingResult = result ?? { values: draft ?? {}, errors: {} };
   const key = values.key ?? submissionKey;
   const storedAt = result ? null : draftAt;
-  useDraft({ formId: 'new-topic', place: 'new', submissionKey: key, thread: '', storedAt });
+  useDraft({ formId: 'new-topic', draftsKey, place: 'new', submissionKey: key, thread: '', storedAt });
   return (
     <Form
       id="new-topic"

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function ReplyForm({ text, storedAt }: { text: string; storedAt: Date | null }) {
-  useDraft({ formId: 'reply', place: 'tea', submissionKey: key, thread: 'tea', storedAt });
+  useDraft({ formId: 'reply', draftsKey: 'ann', place: 'tea', submissionKey: key, thread: 'tea', storedAt });
   return (
     <form id="reply">
       <input type="hidden" name="key" value={key} />
@@ -37,7 +37,7 @@ interface EditFormProps {
 }
 
 function EditForm({ text, edits, isReturned = false }: EditFormProps) {
-  const restored = useEditDraft({ slug: 'tea', number: 2, edits, isReturned });
+  const restored = useEditDraft({ draftsKey: 'ann', slug: 'tea', number: 2, edits, isReturned });
   return (
     <form id="edit-post">
       <RestoredNote {...restored} />

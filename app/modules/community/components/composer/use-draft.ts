@@ -16,21 +16,19 @@ const serverDelayMs = 3000;
 /** The keys of the forms that this page has sent: their copies are not needed once another form is in their place. */
 const sent = new Set<string>();
 
-const nameOf = (place: string) => `resjam.forum.${document.documentElement.dataset.viewer ?? ''}.${place}`;
-
-function readCopy(place: string): Copy | null {
+function readCopy(name: string): Copy | null {
   try {
-    const copy: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null');
+    const copy: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     return typeof copy === 'object' && copy !== null && 'key' in copy && 'fields' in copy ? (copy as Copy) : null;
   } catch {
     return null;
   }
 }
 
-function writeCopy(place: string, copy: Copy | null): void {
+function writeCopy(name: string, copy: Copy | null): void {
   try {
-    if (copy) localStorage.setItem(nameOf(place), JSON.stringify(copy));
-    else localStorage.removeItem(nameOf(place));
+    if (copy) localStorage.setItem(name, JSON.stringify(copy));
+    else localStorage.removeItem(name);
   } catch {
     // Without storage on the device the server has the draft.
   }
@@ -90,7 +88,9 @@ export interface Restored {
 interface DraftPlace {
   /** The id of the form. */
   formId: string;
-  /** Names the form on this device. */
+  /** The key under which this device keeps what this person writes (`draftsKey`). */
+  draftsKey: string;
+  /** Names the form. */
   place: string;
   submissionKey: string;
   /** The last part of the address of the thread; undefined: the server stores no draft of this form. */
@@ -107,16 +107,17 @@ interface DraftPlace {
  * the form holds less: after a crash, a lost network or a lost session, or if the page was left before the server had
  * it all. A restored form keeps its key, so a post that arrived after all is not made twice.
  */
-export function useDraft({ formId, place, submissionKey, thread, storedAt }: DraftPlace): Restored {
+export function useDraft({ formId, draftsKey, place, submissionKey, thread, storedAt }: DraftPlace): Restored {
+  const name = `resjam.forum.${draftsKey}.${place}`;
   const storedMs = storedAt?.getTime();
   const [words, setWords] = useState<RestoredWords | null>(null);
   const putIn = useRef<(words: RestoredWords) => void>(() => undefined);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const storedCopy = readCopy(place);
+    const storedCopy = readCopy(name);
     const isSent = storedCopy !== null && sent.has(storedCopy.key) && storedCopy.key !== submissionKey;
-    if (isSent) writeCopy(place, null);
+    if (isSent) writeCopy(name, null);
     const copy = isSent ? null : storedCopy;
     let saved = fieldsOf(form);
     const isRestored = copy !== null && isNewer(copy, saved, submissionKey, storedMs) && !isSame(copy.fields, saved);
@@ -127,7 +128,7 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
     let serverTimer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       const fields = fieldsOf(form);
-      writeCopy(place, isEmpty(fields) ? null : { key: fields.key ?? submissionKey, fields, at: Date.now() });
+      writeCopy(name, isEmpty(fields) ? null : { key: fields.key ?? submissionKey, fields, at: Date.now() });
     };
     const save = () => {
       serverTimer = undefined;
@@ -159,7 +160,7 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
     const onSubmit = ({ submitter }: SubmitEvent) => {
       forgetTimers();
       const act = submitter instanceof HTMLButtonElement ? submitter.value : '';
-      if (act === 'discard') return writeCopy(place, null);
+      if (act === 'discard') return writeCopy(name, null);
       keep();
       if (act !== 'preview') sent.add(fieldsOf(form).key ?? submissionKey);
     };
@@ -171,7 +172,7 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
       fill(form, which === 'saved' ? saved : typed);
       // Filling looks like typing.
       forgetTimers();
-      if (which === 'saved') writeCopy(place, null);
+      if (which === 'saved') writeCopy(name, null);
       else keep();
       setWords(which);
     };
@@ -184,11 +185,11 @@ export function useDraft({ formId, place, submissionKey, thread, storedAt }: Dra
       form.removeEventListener('submit', onSubmit);
       removeEventListener('pagehide', onLeave);
     };
-  }, [formId, place, submissionKey, thread, storedMs]);
+  }, [formId, name, submissionKey, thread, storedMs]);
   return { words, show: (which) => putIn.current(which) };
 }
 
-interface EditPlace {
+interface EditPlace extends Pick<DraftPlace, 'draftsKey'> {
   slug: string;
   number: number;
   /** How often the post that the form changes was changed before. */
@@ -201,8 +202,8 @@ interface EditPlace {
 const beforeAnyCopy = new Date(0);
 
 /** Does the same for the form that changes a post. What was typed over another version of the post is not put back. */
-export function useEditDraft({ slug, number, edits, isReturned }: EditPlace): Restored {
+export function useEditDraft({ draftsKey, slug, number, edits, isReturned }: EditPlace): Restored {
   const place = `edit ${slug} ${number}`;
   const storedAt = isReturned ? null : beforeAnyCopy;
-  return useDraft({ formId: 'edit-post', place, submissionKey: `${place} ${edits}`, storedAt });
+  return useDraft({ formId: 'edit-post', draftsKey, place, submissionKey: `${place} ${edits}`, storedAt });
 }

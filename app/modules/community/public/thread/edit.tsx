@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
+import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
@@ -44,7 +45,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const number = postNumber(params.number);
   // A refused post shows the form again with what was typed, also if the post cannot be changed any more.
   const isRefused = context.get(isRefusedPost);
-  const member = isRefused ? null : forumMemberOf(await requireViewer(context, request));
+  const viewer = isRefused ? null : await requireViewer(context, request);
+  const member = forumMemberOf(viewer);
   const post = member ? await findEditedPost(member, slug, number) : null;
   if (!post && !isRefused) throw data(null, { status: 404 });
   const head = pageMeta({
@@ -54,7 +56,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     description: 'Change what you wrote.',
     isIndexed: false,
   });
-  return data({ slug, number, post, head }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return data(
+    { slug, number, post, draftsKey: draftsKey(viewer), head },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  );
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -104,12 +109,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function EditPost({ loaderData: { slug, number, post }, actionData }: Route.ComponentProps) {
+export default function EditPost({ loaderData: { slug, number, post, draftsKey }, actionData }: Route.ComponentProps) {
   const result = actionData as WritingResult | undefined;
   const { values, errors } = result ?? { values: {}, errors: {} };
   const isSending = useNavigation().formData?.get('act') === 'save';
   const edits = values.edits ?? String(post?.edits ?? 0);
-  const restored = useEditDraft({ slug, number, edits, isReturned: result !== undefined });
+  const restored = useEditDraft({ draftsKey, slug, number, edits, isReturned: result !== undefined });
   const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">

@@ -1,7 +1,8 @@
 import { data, redirect, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
-import { allowCaching, allowVariantCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
@@ -22,8 +23,7 @@ import { findNewPlace } from '#app/modules/community/threads/find-new-place.serv
 import { findThread, listPosts } from '#app/modules/community/threads/find-thread.server.ts';
 import { listRelated } from '#app/modules/community/threads/list-threads.server.ts';
 import { findReadState, recordReading } from '#app/modules/community/threads/reading/read-state.server.ts';
-import { variantOfPage } from '#app/modules/community/threads/reading/viewer-state.server.ts';
-import { readThreadQuery, type ThreadQuery } from '#app/modules/community/threads/thread-query.ts';
+import { readThreadQuery } from '#app/modules/community/threads/thread-query.ts';
 import { findReplyStart } from '#app/modules/community/writing/drafts/reply-start.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -59,14 +59,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     member && findReadState(member.id, row.id),
   ]);
   if (query.page > posts.pageCount) throw redirect(path, 302);
-  const tags = [
-    topicsTag,
-    memberNamesTag,
-    threadTag(row.id),
-    ...related.map(({ id }) => threadTag(id)),
-    ...(row.articleId ? [context.get(articleSource).tag] : []),
-  ];
-  if (!viewer) allowCaching(context, ...tags);
+  if (!viewer) {
+    const relatedTags = related.map(({ id }) => threadTag(id));
+    const articleTags = row.articleId ? [context.get(articleSource).tag] : [];
+    allowCaching(context, topicsTag, memberNamesTag, threadTag(row.id), ...relatedTags, ...articleTags);
+  }
   // A browser that fetches a page before somebody asks for it shows it to nobody.
   const isRead = query.order === 'oldest' && !request.headers.get('Sec-Purpose');
   if (member && isRead) {
@@ -92,13 +89,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
   const reply = member && mayReply ? await findReplyStart(member, row, query) : null;
   const key = viewer?.hasConfirmedAge ? newSubmissionKey() : null;
-  const shown = [posts.first, ...posts.replies, ...(posts.answer ? [posts.answer] : [])];
-  const hasPoll = shown.some(({ poll }) => poll !== null);
-  // A draft, a poll with their own votes, and a page in another order are rendered for one member alone.
-  if (viewer && isOfMany(query) && row.status === 'published' && !reply?.start.draftAt && !hasPoll) {
-    const variant = variantOfPage(shown, { hasConfirmedAge: viewer.hasConfirmedAge, readState });
-    allowVariantCaching(context, { variant, newIds: key ? [key] : [], tags });
-  }
   return {
     slug: row.slug,
     title: row.title,
@@ -124,14 +114,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     hasUnread: readState !== null && (row.lastNumber > readState.number || row.lastPosition > readState.position),
     reply,
     key,
+    draftsKey: draftsKey(viewer),
     now: now(),
     head,
   };
 }
-
-/** Whether the address asks for nothing but a page in the order of time. */
-const isOfMany = ({ order, answer, quote, deletes, reports, hides }: ThreadQuery): boolean =>
-  order === 'oldest' && [answer, quote, deletes, reports, hides].every((number) => number === null);
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   applyThreadAction(request, params.thread, context);
@@ -217,6 +204,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
               action={threadPath(slug)}
               slug={slug}
               submissionKey={key ?? ''}
+              draftsKey={loaderData.draftsKey}
               answers={loaderData.reply?.answers ?? null}
               start={loaderData.reply?.start ?? { fields: {}, draftAt: null }}
               hasQuote={Boolean(loaderData.query.quote)}

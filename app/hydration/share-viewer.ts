@@ -1,0 +1,24 @@
+/** On it the tabs of a browser say whether somebody is signed in. */
+let channel: BroadcastChannel;
+
+/** Returns for whom this page was made, as `root.tsx` says; undefined on an error page. */
+export const pageViewer = (): string | undefined => document.documentElement.dataset.viewer;
+
+/** Says to the other tabs whether this page was made for a visitor or a member. */
+export const tellViewer = (): void => channel.postMessage(pageViewer());
+
+/**
+ * Tells the other tabs for whom this page was made, and calls `onOther` when one says that its page was made for somebody
+ * else. It listens from the first script on: a message that comes while the rest loads is not missed.
+ */
+export function shareViewer(onOther: () => void): void {
+  const open = () => {
+    channel = new BroadcastChannel('resjam.session');
+    channel.onmessage = ({ data }) => data !== pageViewer() && onOther();
+  };
+  open();
+  tellViewer();
+  // An open channel would keep the page out of the back/forward cache.
+  addEventListener('pagehide', () => channel.close());
+  addEventListener('pageshow', ({ persisted }) => persisted && open());
+}

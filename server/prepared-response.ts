@@ -1,0 +1,60 @@
+import { type CompressedBody, chooseEncoding, matchesEtag } from '#app/core/page-cache/compress.server.ts';
+import { speculationRulesHeader } from '#app/core/request/speculation-rules.server.ts';
+import { savesData } from './middleware/save-data.ts';
+
+/** A response in memory: a cached page, or a file of the build. */
+export interface Kept extends CompressedBody {
+  status: number;
+  headers: [name: string, value: string][];
+}
+
+/** What a request says of the response that it accepts: the values of its headers. */
+interface Accepted {
+  encoding: string | undefined;
+  ifNoneMatch: string | undefined;
+  saveData: string | undefined;
+}
+
+interface Response {
+  status: number;
+  /** Names and values in turn. Shared: never changed. */
+  headers: readonly string[];
+  body: Buffer | undefined;
+}
+
+/** What is made once: a request only chooses. */
+interface Prepared {
+  unchanged: Response;
+  /** The whole response in each encoding that was asked for. */
+  whole: Map<string, Response>;
+}
+
+const prepared = new WeakMap<Kept, Prepared>();
+const preparedSavingData = new WeakMap<Kept, Prepared>();
+
+const isSpeculationRules = (name: string) => name.toLowerCase() === speculationRulesHeader.toLowerCase();
+
+/** Returns what a request gets of a response in memory: its body in an encoding that it accepts, or «unchanged». */
+export function preparedResponse(kept: Kept, { encoding, ifNoneMatch, saveData }: Accepted): Response {
+  const isSavingData = savesData(saveData);
+  const all = isSavingData ? preparedSavingData : prepared;
+  let responses = all.get(kept);
+  if (!responses) {
+    const own = isSavingData ? kept.headers.filter(([name]) => !isSpeculationRules(name)) : kept.headers;
+    const unchanged = { status: 304, headers: [...own.flat(), 'ETag', kept.etag], body: undefined };
+    responses = { unchanged, whole: new Map() };
+    all.set(kept, responses);
+  }
+  const { unchanged, whole } = responses;
+  if (matchesEtag(ifNoneMatch, kept.etag)) return unchanged;
+  const chosen = chooseEncoding(kept, encoding);
+  let response = whole.get(chosen);
+  if (!response) {
+    const body = kept[chosen] ?? kept.identity;
+    const coding = chosen === 'identity' ? [] : ['Content-Encoding', chosen];
+    const headers = [...unchanged.headers, ...coding, 'Content-Length', String(body.length)];
+    response = { status: kept.status, headers, body };
+    whole.set(chosen, response);
+  }
+  return response;
+}
