@@ -40,7 +40,7 @@ const keys = people.flatMap((id) => [sessionKey(person(id)), draftsKey(person(id
 const shows: Record<string, (viewer: Viewer) => string> = {
   '/about': (viewer) => traitsText(traitsOf(viewer)),
   '/post': () => `all: https://elsewhere.example/?${keys.join('&')}`,
-  '/personal': ({ id }) => id,
+  '/personal': ({ id }) => `what ${id.toUpperCase()} liked`,
   '/faulty': ({ email }) => email,
 };
 
