@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isPrivatePath } from '#app/lib/web/private-path.ts';
+import { cachedParameters } from '#app/routes/cached-parameters.ts';
 import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { permissions } from './permissions-table.ts';
 import { ask, eventually } from './site.ts';
+import { walkRoutes } from './walk-routes.ts';
 
 async function visitAs(details: Parameters<typeof signInAs>[1] = {}): Promise<{ page: Page; person: SignedInPerson }> {
   const person = await signInAs(site(), details);
@@ -71,10 +72,8 @@ test('a page that signed-in people share is for each of them as if it were rende
     for (const personal of [ann, ben].flatMap((person) => [person.id, person.email, person.sessionId]))
       expect(served.body.includes(personal), path).toBe(false);
   };
-  const pages = permissions
-    .filter(({ route, get }) => get.member === 200 && !route.startsWith('/api/'))
-    .map(({ route, at = route }) => at)
-    .filter((at) => !isPrivatePath(at));
+  const cached = walkRoutes().filter(({ id, isScreen }) => isScreen && Object.hasOwn(cachedParameters, id));
+  const pages = cached.map(({ route }) => permissions.find((row) => row.route === route)?.at ?? route);
   await Promise.all([...pages, '/training', '/search', '/_.data', '/blog.data'].map(compare));
   for (const path of ['/', '/_.data', '/training', '/search', '/blog', '/blog.data', '/forum'])
     expect(shared).toContain(path);
