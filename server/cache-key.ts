@@ -11,7 +11,7 @@ import { cachedParameters, privateParameters } from '#app/routes/cached-paramete
 import { searchSuggestionsPath } from './search-suggestions.ts';
 
 /** Where the page cache has the response to a request. */
-export interface CacheEntry {
+interface CacheEntry {
   /** The address of the response, which is also the key of the page for visitors (`pageKey`). */
   key: string;
   /** The request has a session cookie, and no other cookie that may affect a page. */

@@ -6,7 +6,7 @@ import { cachedParameters, privateParameters } from '#app/routes/cached-paramete
 import routes from '#app/routes.ts';
 
 const app = resolve(import.meta.dirname, '../app');
-const read = /\b(?:(?:search)?[pP]arams|asked)\.(?:get|getAll|has)\('([\w-]+)'\)/g;
+const read = /\b(?:search)?[pP]arams\.(?:get|getAll|has)\('([\w-]+)'\)/g;
 /**
  * Leaves out handlers of posts, which are never cached; the admin area's own lists; and the inside of the modules
  * that read external addresses.

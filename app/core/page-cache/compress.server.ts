@@ -32,7 +32,7 @@ export async function compressBody(identity: Buffer, type: string, quality = 5):
 }
 
 /** Returns a weak ETag: it names the content, whatever its encoding. */
-export const etagOf = (body: Buffer): string =>
+const etagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /**

@@ -19,11 +19,11 @@ const ContactDetails = lazy(async () => ({
  */
 export function EnquiryView({ block, data, result }: BlockViewProps<EnquiryBlock, EnquiryData | undefined>) {
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
+  const searchParams = new URLSearchParams(search);
   const values = result?.values ?? {};
   const errors = result?.errors ?? {};
-  const enquiryType = values.enquiryType ?? data?.enquiryType ?? query.get('type') ?? '';
-  const note = query.get('note');
+  const enquiryType = values.enquiryType ?? data?.enquiryType ?? searchParams.get('type') ?? '';
+  const note = searchParams.get('note');
   const sent = [note && `note=${encodeURIComponent(note)}`, data?.campaign].filter(Boolean).join('&');
   return (
     <Section block={{ id: block.id, anchor: 'enquiry-form' }} ground="oat">
@@ -32,7 +32,7 @@ export function EnquiryView({ block, data, result }: BlockViewProps<EnquiryBlock
           <h2 id={headingId(block.id)}>{block.heading}</h2>
           <Form
             // Clears the sent values: the next form is a new one.
-            key={query.get('sent')}
+            key={searchParams.get('sent')}
             method="post"
             action={sent ? `${pathname}?${sent}` : pathname}
             noValidate
