@@ -32,8 +32,7 @@ export async function compressBody(identity: Buffer, type: string, quality = 5):
 }
 
 /** Returns a weak ETag: it names the content, whatever its encoding. */
-const etagOf = (body: Buffer): string =>
-  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /**
  * Compresses with Brotli, off the event loop. The best quality needs some 100 ms for a page and saves a tenth of it.
