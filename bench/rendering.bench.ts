@@ -1,12 +1,12 @@
 // Measures pages as a browser asks for them, compression included: for a signed-in person, whose page comes from memory
 // (docs/decisions/024-pages-for-signed-in-people-are-cached.md); for one whose visits are noted; and rendered anew:
-// loaders, database, React, compression. Aim: at most 1 ms of CPU of the site, without the database's own.
+// loaders, database, React, compression. Aims: at most 1 ms of CPU of the site from memory and 5 ms rendered, without the
+// database's own.
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
 import { load, median, portOf, round, startSite, startYardstick } from './measure.ts';
 
 const rounds = 3;
-const aimMs = 1;
 const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
 const yardstick = await startYardstick();
@@ -52,7 +52,7 @@ for (const path of paths) {
     const value = median(corrected);
     const correctedBy = median(slownesses);
     console.log(`${name.padEnd(36)} ${round(value, 2)} ms of CPU (machine ${round(correctedBy, 2)} times slower)`);
-    recordFigure({ name, value, unit: 'ms of CPU', atMost: aimMs, correctedBy });
+    recordFigure({ name, value, unit: 'ms of CPU', atMost: visitor === 'signed in' ? 1 : 5, correctedBy });
   }
 }
 yardstick.stop();
