@@ -27,7 +27,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Every section of the sidebar, group by group, as in the specification. */
+/** Every section of the sidebar, group by group. */
 export const sections: [group: string, items: [label: string, path: string][]][] = [
   [
     'Main',

@@ -4,7 +4,7 @@ import { eventually } from './site.ts';
 
 interface Expected {
   heading: string;
-  /** Text and figures of the specification, sections 2 and 9, as a reader sees them. */
+  /** Text and figures that every version must show, as a reader sees them. */
   words?: string[];
   /** Link or button, by its accessible name, and its address. */
   links?: [name: string, href: string][];

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { expect, inject } from 'vitest';
 import type { Health } from '#server/health.ts';
 
-/** Every public page of the specification. */
+/** The public pages that every version has. */
 export const pagePaths = [
   '/',
   '/about',

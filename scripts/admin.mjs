@@ -1,16 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureReady, root } from './bootstrap.mjs';
-import { buildIfStale } from './build.mjs';
 import { readSecret } from './read-secret.mjs';
+import { runSiteCommand } from './site-command.mjs';
 
-await ensureReady();
-process.env.NODE_ENV = 'production';
-await buildIfStale();
-/** @type {typeof import('../server/main.ts')} */
-const { runAdminCommand } = await import(pathToFileURL(join(root, 'build', 'server', 'main.js')).href);
-process.exitCode = await runAdminCommand(process.argv.slice(2), {
-  askPassword: readSecret,
-  say: (sentence) => console.log(sentence),
-  complain: (sentence) => console.error(sentence),
-});
+await runSiteCommand(({ runAdminCommand }, output) =>
+  runAdminCommand(process.argv.slice(2), { askPassword: readSecret, ...output }),
+);

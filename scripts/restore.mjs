@@ -1,14 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureReady, root } from './bootstrap.mjs';
-import { buildIfStale } from './build.mjs';
+import { runSiteCommand } from './site-command.mjs';
 
-await ensureReady();
-process.env.NODE_ENV = 'production';
-await buildIfStale();
-/** @type {typeof import('../server/main.ts')} */
-const { runRestoreCommand } = await import(pathToFileURL(join(root, 'build', 'server', 'main.js')).href);
-process.exitCode = await runRestoreCommand(process.argv.slice(2), {
-  say: (sentence) => console.log(sentence),
-  complain: (sentence) => console.error(sentence),
-});
+await runSiteCommand(({ runRestoreCommand }, output) => runRestoreCommand(process.argv.slice(2), output));

@@ -1,6 +1,6 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
 
-/** The categories of the specification, section 9. */
+/** The categories of the built-in affirmations. */
 type AffirmationCategory = 'success' | 'mindset' | 'resilience' | 'growth' | 'confidence' | 'health';
 
 export interface SeedAffirmation {
@@ -10,7 +10,7 @@ export interface SeedAffirmation {
   pillar: Pillar;
 }
 
-/** The twelve built-in affirmations (specification, section 9): two for each category and two for each pillar. */
+/** The twelve built-in affirmations: two for each category and two for each pillar. */
 export const seedAffirmations: readonly SeedAffirmation[] = [
   { text: 'I can begin again at any hour of the day.', category: 'resilience', pillar: 'affirmations' },
   { text: 'Small and regular beats large and occasional.', category: 'growth', pillar: 'routine' },

@@ -1,6 +1,6 @@
 import type { Navigation } from '#app/modules/pages/navigation/schema.ts';
 
-/** The menus in the wording of the specification (section 2, Global elements). */
+/** The menus of a new site. */
 export const seedNavigation: Navigation = {
   menu: {
     items: [

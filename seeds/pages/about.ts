@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** About (specification, section 2): hero, mission, What We Do, Why Choose, vision and the five calls to action. */
+/** About: hero, mission, What We Do, Why Choose, vision and the five calls to action. */
 export const about: PageDocumentInput = {
   path: '/about',
   title: 'About',

@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** 90-day one-to-one coaching: £1,997 beside a twelve-dot ring (design section 8). */
+/** 90-day one-to-one coaching: £1,997 beside a twelve-dot ring. */
 export const coachingSales: PageDocumentInput = {
   path: '/coaching-sales',
   title: '90-day life transformation coaching',

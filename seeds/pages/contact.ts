@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** Contact (specification, section 2). The enquiry block itself renders the anchor `enquiry-form`. */
+/** Contact. The enquiry block itself renders the anchor `enquiry-form`. */
 export const contact: PageDocumentInput = {
   path: '/contact',
   title: 'Contact',

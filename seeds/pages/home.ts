@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** Home: one sentence in the breathing ring, then three links (design section 8). No marigold here. */
+/** Home: one sentence in the breathing ring, then three links. No marigold here. */
 export const home: PageDocumentInput = {
   path: '/',
   title: 'Home',

@@ -65,7 +65,7 @@ function marigoldsIn(block: (typeof documents)[number]['blocks'][number]): numbe
   return 'actions' in block ? block.actions.filter((action) => action.tone === 'marigold').length : 0;
 }
 
-it('has exactly the pages of the specification, and those that the Online Safety Act asks for', () => {
+it('has exactly the pages that the company asked for, and those that the Online Safety Act requires', () => {
   expect(paths).toEqual([
     '/',
     '/about',
@@ -228,7 +228,7 @@ it('lets a reader reach every page from the menus within three presses', () => {
   expect([...reached]).toEqual(expect.arrayContaining(paths));
 });
 
-it('has the menus of the specification, and they lead to pages that exist', () => {
+it('has the menus, and they lead to pages that exist', () => {
   const { menu, headerFooter } = seedNavigation;
   expect(menu.items.map(({ label }) => label)).toEqual(['Home', 'About', 'Products']);
   expect(menu.items[2]?.children.map(({ label }) => label)).toEqual([

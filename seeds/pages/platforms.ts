@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** Wellbeing technology. According to the specification all five buttons of this page link to /contact. */
+/** Wellbeing technology. All five buttons of this page link to /contact. */
 export const platforms: PageDocumentInput = {
   path: '/platforms',
   title: 'Platforms and apps',

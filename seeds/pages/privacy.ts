@@ -2,7 +2,7 @@ import { defaultSessionDays, knownDeviceDays, longestSessionDays } from '#app/co
 import { keptAnswersDays } from '#app/modules/inbox/coaching/kept-answers.ts';
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** Privacy notice under the UK GDPR. Periods are the specification's (section 9). */
+/** Privacy notice under the UK GDPR. */
 export const privacy: PageDocumentInput = {
   path: '/privacy',
   title: 'Privacy',

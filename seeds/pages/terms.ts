@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** Terms of use and of service. Periods and constants are the specification's (section 9). */
+/** Terms of use and of service. */
 export const terms: PageDocumentInput = {
   path: '/terms',
   title: 'Terms',

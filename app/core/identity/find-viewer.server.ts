@@ -29,7 +29,7 @@ export interface Viewer {
   secondStepDueAt: Date;
   /** Whether we may act on a setting of theirs. */
   allows: (setting: PreferenceName) => boolean;
-  /** The chosen theme; null follows the system until the switch is first used (design, section 2). */
+  /** The chosen theme; null follows the system until the switch is first used. */
   theme: 'light' | 'dark' | null;
   session: { id: string; token: string; createdAt: Date; confirmedAt: Date };
 }

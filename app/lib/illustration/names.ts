@@ -1,7 +1,4 @@
-/**
- * The six pillars, clockwise from twelve o'clock (design section 2). The position identifies the pillar; hue only
- * confirms it.
- */
+/** The six pillars, clockwise from twelve o'clock. The position identifies the pillar; hue only confirms it. */
 export const pillars = ['routine', 'exercise', 'simplicity', 'journaling', 'affirmations', 'meditation'] as const;
 export type Pillar = (typeof pillars)[number];
 

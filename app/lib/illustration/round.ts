@@ -6,8 +6,8 @@ export const pillarFills = (suffix: '' | '-tint' | '-deep' = ''): Colour[] =>
   pillars.map((pillar): Colour => `${pillar}${suffix}`);
 
 /**
- * Returns the Round (design section 5): six half-rounds on the sides of a hexagon, clockwise from twelve o'clock, each
- * turned anticlockwise by `turn` degrees about the middle of its flat edge. `squeeze` below 1 makes the ring narrower.
+ * Returns the Round: six half-rounds on the sides of a hexagon, clockwise from twelve o'clock, each turned
+ * anticlockwise by `turn` degrees about the middle of its flat edge. `squeeze` below 1 makes the ring narrower.
  */
 export function round(
   cx: number,

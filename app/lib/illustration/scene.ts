@@ -9,7 +9,7 @@ export type DrawScene = (format: SceneFormat) => Shape[];
 
 export interface Scene {
   draw: DrawScene;
-  /** The pillar whose tint is the sky (design section 6). */
+  /** The pillar whose tint is the sky. */
   sky: Pillar;
   /** The visible parts of the scene, as view boxes: upright (360 by 440), square, and wide. */
   arch: string;

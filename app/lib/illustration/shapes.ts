@@ -31,6 +31,6 @@ export const circle = (cx: number, cy: number, r: number, fill?: Colour | 'none'
 
 export const group = (paint: Paint, ...shapes: Shape[]): Shape => ({ kind: 'group', ...paint, shapes });
 
-/** A person is a half-round of width w with a head of radius .2 w at .7 w above the base (design section 6). */
+/** A person is a half-round of width w with a head of radius .2 w at .7 w above the base. */
 export const person = (x: number, y: number, w: number, fill: Colour): Shape =>
   group({ fill }, half(x, y, w / 2), circle(x, tidy(y - w * 0.7), tidy(w * 0.2)));

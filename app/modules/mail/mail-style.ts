@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 const serif = "'Brygada 1918', 'Iowan Old Style', Georgia, 'Times New Roman', serif";
 const sans = "'Source Sans 3', 'Segoe UI', system-ui, -apple-system, Helvetica, Arial, sans-serif";
 
-/** The site's tokens as plain values (design section 2): mail programs support neither variables nor light-dark(). */
+/** The site's tokens as plain values: mail programs support neither variables nor light-dark(). */
 const light = { paper: '#f7f2e8', sheet: '#fffdf8', line: '#dacfbb', ink: '#15342b', ink2: '#45564d', ink3: '#5b675e' };
 const dark = { paper: '#0f1f1a', sheet: '#172a24', line: '#2d443b', ink: '#f3ecdd', ink2: '#c3cbc0', ink3: '#9daba1' };
 const button = { light: { fill: '#17453a', text: '#f7f2e8' }, dark: { fill: '#f3ecdd', text: '#0f1f1a' } };

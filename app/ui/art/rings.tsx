@@ -19,7 +19,7 @@ export function Svg({
   );
 }
 
-/** The logo: one colour, always turned by 24 degrees (design section 5). */
+/** The logo: one colour, always turned by 24 degrees. */
 export function Mark({ className }: { className?: string }) {
   return (
     <Svg className={className}>

@@ -2,8 +2,8 @@ import type { Colour } from '#app/lib/illustration/half-round.ts';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 
 /**
- * The light colours of the design language (design section 2) for pictures and PDF, which do not support custom
- * properties. The style sheet's `tokens.css` also contains them; a test compares the two.
+ * The light colours of the design language for pictures and PDF, which do not support custom properties. The style
+ * sheet's `tokens.css` also contains them; a test compares the two.
  */
 export const palette = {
   paper: '#f7f2e8',

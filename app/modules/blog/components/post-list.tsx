@@ -9,7 +9,7 @@ import { TagLink } from './tag-link.tsx';
 
 const tagsOnCard = 3;
 
-/** One lead article, then rows of three, each with a different layout (design section 8). */
+/** One lead article, then rows of three, each with a different layout. */
 export function PostList({ posts, comments }: { posts: PostCard[]; comments?: Map<string, number> | undefined }) {
   const [lead, ...others] = posts;
   if (!lead) return null;

@@ -13,7 +13,7 @@ export const isTopic = (tag: string): tag is Pillar => pillars.some((pillar) => 
 
 export type Cover = { plate: PlateName } | { src: string };
 
-/** Returns the picture of a post: the chosen one, or the plate of its first topic (design section 8). */
+/** Returns the picture of a post: the chosen one, or the plate of its first topic. */
 export function coverOf({ featuredImage, tags }: { featuredImage: string; tags: string[] }): Cover {
   const plate = plates.find((name) => name === featuredImage);
   if (plate) return { plate };

@@ -1,6 +1,6 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
 
-/** The picture of an author: a person in the hue of a pillar, without a face (design, section 6). Decorative. */
+/** The picture of an author: a person in the hue of a pillar, without a face. Decorative. */
 export function MemberPicture({ pillar, className = 'size-12' }: { pillar: Pillar; className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={`flex-none ${className}`} aria-hidden="true">

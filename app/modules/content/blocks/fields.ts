@@ -65,7 +65,7 @@ export const link = z.object({
   href: href.meta({ title: 'Link', control: 'link' }),
 });
 
-/** A button. At most one button in a view is marigold: it marks the main action (design section 1). */
+/** A button. At most one button in a view is marigold: it marks the main action. */
 export const action = z.object({
   label: line(60).meta({ title: 'Button text' }),
   href: href.meta({ title: 'Button link', control: 'link' }),
