@@ -12,7 +12,6 @@ import { normalisePath } from '#app/lib/web/paths.ts';
 import { findPageIds, findPaths } from '#app/modules/pages/page-links.server.ts';
 import { addressTag } from '#app/modules/pages/page-tags.ts';
 import { blogTag } from './cache-tags.ts';
-import type { Content } from './content/schema.ts';
 import { findPostIds, findPostPaths } from './post-links.server.ts';
 
 /** A kind of document whose links stay valid when its address changes. */
@@ -68,37 +67,20 @@ export async function resolveLinks<Document>(
   return { document: withAddresses(document, (reference) => addresses.get(reference), walk), tags: [...tags] };
 }
 
-interface WithBlocks {
-  blocks: unknown;
-}
+/** Returns the link hooks of documents whose links are in one of their parts. */
+const linkHooks = <Part extends string>(part: Part, walk: LinkWalk) => ({
+  withReferences: async <Document extends Record<Part, unknown>>(
+    tx: Transaction,
+    document: Document,
+  ): Promise<Document> => ({ ...document, [part]: await storeLinkReferences(tx, document[part], walk) }),
+  withAddresses: async <Document extends Record<Part, unknown>>(
+    document: Document,
+    within?: Database | Transaction,
+  ): Promise<Document> => ({ ...document, [part]: (await resolveLinks(document[part], walk, within)).document }),
+});
 
 /** The link hooks of documents that consist of blocks. */
-export const blockLinks = {
-  withReferences: async <Document extends WithBlocks>(tx: Transaction, document: Document): Promise<Document> => ({
-    ...document,
-    blocks: await storeLinkReferences(tx, document.blocks, inTexts),
-  }),
-  withAddresses: async <Document extends WithBlocks>(
-    document: Document,
-    within?: Database | Transaction,
-  ): Promise<Document> => ({ ...document, blocks: (await resolveLinks(document.blocks, inTexts, within)).document }),
-};
-
-interface WithContent {
-  content: Content;
-}
+export const blockLinks = linkHooks('blocks', inTexts);
 
 /** The link hooks of articles. */
-export const articleLinks = {
-  withReferences: async <Document extends WithContent>(tx: Transaction, document: Document): Promise<Document> => ({
-    ...document,
-    content: await storeLinkReferences(tx, document.content, inHrefs),
-  }),
-  withAddresses: async <Document extends WithContent>(
-    document: Document,
-    within?: Database | Transaction,
-  ): Promise<Document> => ({
-    ...document,
-    content: (await resolveLinks(document.content, inHrefs, within)).document,
-  }),
-};
+export const articleLinks = linkHooks('content', inHrefs);
