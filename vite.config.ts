@@ -43,7 +43,7 @@ const chunks = [
       'app/modules/site/page/(page-blocks|views)\\.',
       'app/ui/(failures/error-page|icon|link|section|site-\\w+|toasts/toast-store|forms/message-area|toasts/server-toast|use-[\\w-]+)\\.',
       'app/ui/search/(?!search-dialog)',
-      'app/lib/(text/plain-text|search/search-kinds|search/search-suggestions)\\.',
+      'app/lib/(react-router-internals|text/plain-text|search/search-kinds|search/search-suggestions)\\.',
       'app/lib/illustration/(half-round|names|round)\\.',
       'app/ui/art/(breathing-ring|rings|round)\\.',
       'assets/regular/(arrow-right|caret-down|check|clock-counter-clockwise|globe|magnifying-glass|microphone|share-network)\\.svg',
@@ -87,6 +87,8 @@ const clientModules: Plugin = {
   },
 };
 
+let isPreloadReplaced = false;
+
 /**
  * Replaces what Vite puts around each `import()`: it loads the stylesheets of a script first, and no script here has
  * one of its own. It would be a sixth of what a page loads before the first touch.
@@ -97,9 +99,13 @@ const barePreload: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
+    handler: () => {
+      isPreloadReplaced = true;
+      return 'export const __vitePreload = (load) => load();';
+    },
   },
   generateBundle: (_options, bundle) => {
+    if (!isPreloadReplaced) throw new Error('This version of Vite has its preload helper under another name');
     for (const chunk of Object.values(bundle)) {
       if (chunk.type === 'chunk' && chunk.code.includes('__vite__mapDeps'))
         throw new Error(`${chunk.fileName} imports a script with a stylesheet of its own, which nothing would load`);

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { setRouterStart } from '#app/lib/react-router-internals.ts';
 import { encodeState } from './encode-state.ts';
 import { setHydrating } from './hydrating.ts';
 import { rememberTypedText } from './remember-typed-text.ts';
@@ -13,10 +14,10 @@ import type { StartData } from './start-data.ts';
  */
 export function hydrate(start: StartData, modules: unknown[]): Promise<void> {
   const ids = Object.keys(start.modules);
-  Object.assign(window, {
-    __reactRouterContext: { ...start.context, stream: streamOf(start.encoded ?? encodeState(start.state)) },
-    __reactRouterRouteModules: Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
-  });
+  setRouterStart(
+    { ...start.context, stream: streamOf(start.encoded ?? encodeState(start.state)) },
+    Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
+  );
   watchSession();
   setHydrating(true);
   const putBack = rememberTypedText();

@@ -1,11 +1,5 @@
-import {
-  createPath,
-  type DataRouter,
-  type DataStrategyResult,
-  data,
-  isRouteErrorResponse,
-  matchRoutes,
-} from 'react-router';
+import { createPath, type DataStrategyResult, data, isRouteErrorResponse, matchRoutes } from 'react-router';
+import { moduleAddressOf, theRouter } from '#app/lib/react-router-internals.ts';
 import { noAnswer } from '#app/ui/failures/failure-texts.ts';
 import { lastPost, onPost } from '#app/ui/forms/last-post.ts';
 import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
@@ -88,12 +82,6 @@ function keepData(request: Request, results: Results): Results | Promise<Results
 }
 
 /**
- * Returns the router from where React Router stores it (`HydratedRouter`). No public API tells where a navigation
- * leads.
- */
-const theRouter = () => (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter;
-
-/**
  * Fetches what a failure of this page's forms would need, while the network is available: the toasts' code, and the
  * modules of the routes that handle the posts. React Router reloads the page if it cannot fetch those.
  * @throws if they cannot be fetched
@@ -103,16 +91,12 @@ export async function prepareForFailure(): Promise<void> {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[method="post"]')];
   for (const path of new Set(forms.map(({ action }) => new URL(action).pathname))) {
     for (const { route } of matchRoutes(theRouter()?.routes ?? [], path) ?? []) {
-      const address = theManifest()?.routes[route.id ?? '']?.module;
+      const address = moduleAddressOf(route.id ?? '');
       if (address) scripts.push(import(/* @vite-ignore */ address));
     }
   }
   await Promise.all(scripts);
 }
-
-const theManifest = () =>
-  (window as { __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> } })
-    .__reactRouterManifest;
 
 const focusable = 'input:not([type="hidden"]), select, textarea, button, [contenteditable="true"]';
 
