@@ -7,8 +7,8 @@ import { findOverflow } from './faults.ts';
  * - a word broken inside: up to 16 letters, or any that fits a line of 12 rem, or on a line of less than 7 rem. A longer
  *   word may be broken, because no line is long enough for every word.
  * - text cut off: beyond the edge of what contains it. Cut with an ellipsis is right if the whole text can be read: on
- *   hovering, or at another address, by the link that it is in or that is the heading of its row.
- * - words from right to left that take their direction from the English around them
+ *   hovering, in the form that it unfolds, or at another address, by the link that it is in or that is the heading of
+ *   its row.
  * - a control that another element covers, or smaller than 24 pixels (WCAG 2.5.8, with its exceptions for links in a
  *   sentence and for controls with enough space around them)
  * - a row of a grid with hairlines that its items do not fill
@@ -55,8 +55,6 @@ function findTextFaults(): string[] {
     if (!first || isForReaders(parent)) continue;
     if (lines.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) findBrokenWords(node, parent);
     findCut(node, parent, lines);
-    if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(node.data) && !parent.closest('[dir="auto"], bdi'))
-      faults.add(`the direction of ${JSON.stringify(node.data.trim().slice(0, 30))} is not set in ${nameOf(parent)}`);
   }
 
   function findBrokenWords(node: Text, parent: Element) {
@@ -95,9 +93,11 @@ function findTextFaults(): string[] {
     }
   }
 
-  /** Whether the whole text is in a tooltip, or at the address of the link that it is in or that names its row. */
+  /** Whether the whole text is in a tooltip, in a form that its summary unfolds, or at the address of the link that it is in or that names its row. */
   function canBeRead(node: Text, parent: Element, box: Element): boolean {
     if (parent.closest('[title]')?.getAttribute('title')?.includes(node.data.trim())) return true;
+    const folded = parent.closest('summary')?.closest('details')?.querySelectorAll('textarea') ?? [];
+    if ([...folded].some(({ value }) => value.includes(node.data.trim()))) return true;
     const row = box.closest('li, tr, article');
     const link = parent.closest<HTMLAnchorElement>('a[href]') ?? row?.querySelector<HTMLAnchorElement>(rowLinks);
     return link != null && link.pathname + link.search !== location.pathname + location.search;

@@ -27,7 +27,7 @@ export function FollowList({ follows }: FollowListProps) {
           <span className="min-w-0 wrap-anywhere">
             <span className="text-small text-ink-3">{kindLabels[kind]}: </span>
             <SmartLink href={href} className="text-link">
-              {label}
+              <bdi>{label}</bdi>
             </SmartLink>
           </span>
           <SmartLink href={followPath(kind, name)} className="text-link text-small">

@@ -95,13 +95,13 @@ export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionD
             const id = `remind-${slug}-${number}`;
             return (
               <li key={id} className="border-t border-line py-5">
-                <h2 className="text-[1.3125rem] leading-[1.2] wrap-anywhere">
+                <h2 dir="auto" className="text-[1.3125rem] leading-[1.2] wrap-anywhere">
                   <SmartLink href={permalinkPath(slug, number)} className="hover:underline">
                     {title}
                   </SmartLink>
                 </h2>
                 <p className="mt-1.5 text-small wrap-anywhere text-ink-2">
-                  {author}: {opening}
+                  <bdi>{author}</bdi>: <bdi>{opening}</bdi>
                 </p>
                 <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
                   <input type="hidden" name="slug" value={slug} />

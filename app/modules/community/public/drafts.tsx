@@ -61,12 +61,14 @@ export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentP
           {drafts.map(({ key, title, opening, updatedAt, href }) => (
             <li key={key} className="grid gap-x-6 gap-y-2 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
               <div>
-                <h2 className="text-h4 wrap-anywhere">
+                <h2 dir="auto" className="text-h4 wrap-anywhere">
                   <a href={href} className="hover:underline">
                     {title}
                   </a>
                 </h2>
-                <p className="mt-1 line-clamp-2 text-small text-ink-2">{opening}</p>
+                <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-2">
+                  {opening}
+                </p>
                 <TimeAgo at={updatedAt} now={now} className="text-small text-ink-3" />
               </div>
               <Form method="post" action="/forum/drafts" className="flex flex-wrap items-start gap-3">
