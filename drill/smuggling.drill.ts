@@ -135,6 +135,7 @@ async function expectVictimsUnharmed(what: string): Promise<void> {
 
 describe.each(['nginx', 'caddy'] as const)('behind %s', (program) => {
   test('no doubtful request is answered to somebody else', async () => {
+    port = await freePort();
     await startDocumentedProxy(program, port, Number(new URL(site.address).port), folder);
     await eventually('pages come through the proxy', async () => (await askAsVictim()).includes(' 200 '), 60_000);
     await expectVictimsUnharmed('without an attack');
@@ -147,6 +148,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (program) => {
   });
 
   test('nor is one that comes by HTTP/2 and would have another end in HTTP/1.1', async () => {
+    port = await freePort();
     await startDocumentedProxy(program, port, Number(new URL(site.address).port), folder);
     await eventually('pages come through the proxy', async () => (await askAsVictim()).includes(' 200 '), 60_000);
     const doubtful: [string, Record<string, string>, string][] = [
