@@ -1,14 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { CompletenessFirst } from './test/completeness-first.ts';
 
+const tests = globSync('{app,server,seeds,scripts,test,bench}/**/*.test.{ts,tsx}').map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
+
+/** The modules in `test/` that give a test file a database, or tell it where the server is. */
+const openers = globSync('test/*.ts')
+  .filter((file) => /\b(openTestDatabase|inject)\(/.test(readFileSync(file, 'utf8')))
+  .map((file) => `/${basename(file)}'`);
+
+/** Replaces a module for one file, so that file shares none. */
+const mocks = tests.filter(({ text }) => text.includes('vi.mock('));
+const others = tests.filter((test) => !mocks.includes(test));
+const usesDatabase = ({ text }: { text: string }) =>
+  /\binject\(/.test(text) || openers.some((opener) => text.includes(opener));
+const listFiles = (list: typeof tests) => list.map(({ file }) => file);
+
+const globalSetup = './test/global-setup.ts';
+const limits = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // Whatever is waited for may be slow on a busy machine: the tests' own time limit decides.
+  expect: { poll: { timeout: 15_000 } },
+};
+
+/**
+ * The files of a worker share their modules: loading them takes longer than most tests. A test that needs another state
+ * than the last one left opens it itself, as the site does when it starts.
+ */
 export default defineConfig({
   test: {
-    include: ['{app,server,seeds,scripts,test,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['./test/global-setup.ts'],
     // One more than cores: some files mostly wait, for delays and time limits of the site.
-    maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // Whatever is waited for may be slow on a busy machine: the tests' own time limit decides.
-    expect: { poll: { timeout: 15_000 } },
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: CompletenessFirst },
+    projects: [
+      {
+        test: {
+          name: 'database',
+          include: listFiles(others.filter(usesDatabase)),
+          globalSetup,
+          isolate: false,
+          ...limits,
+        },
+      },
+      {
+        // Starts no PostgreSQL: one such file takes a second.
+        test: {
+          name: 'no database',
+          include: listFiles(others.filter((test) => !usesDatabase(test))),
+          isolate: false,
+          ...limits,
+        },
+      },
+      { test: { name: 'mocks', include: listFiles(mocks), globalSetup, ...limits } },
+    ],
   },
 });

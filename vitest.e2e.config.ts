@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './e2e/slowest-first.ts';
 
@@ -7,8 +8,8 @@ export default defineConfig({
     globalSetup: ['./e2e/global-setup.ts'],
     provide: { isDrill: false },
     sequence: { sequencer: SlowestFirst },
-    // A browser and a server share two cores with each file.
-    maxWorkers: 2,
+    // A browser and a server share a core with each file.
+    maxWorkers: availableParallelism(),
     testTimeout: 150_000,
     hookTimeout: 120_000,
   },

@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../e2e/site.ts';
-import { freePort } from '../e2e/tls-proxy.ts';
 import { installPackages, whereIs } from '../scripts/debian.mjs';
 import { startArguments, startProcess, unpackRelease } from './released-site.ts';
+import { freePort } from './tls-proxy.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** The user of the image. */

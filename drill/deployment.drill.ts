@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../e2e/site.ts';
-import { freePort } from '../e2e/tls-proxy.ts';
 import { installPackages, whereIs } from '../scripts/debian.mjs';
 import { startDocumentedProxy } from './documented-proxy.ts';
 import { startArguments, startProcess, unpackRelease } from './released-site.ts';
+import { freePort } from './tls-proxy.ts';
 
 let folder: string;
 /** An unpacked release, as on a machine or in an image. */

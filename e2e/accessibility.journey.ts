@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest';
 import { newPage } from './browser.ts';
-import { findFaults, findFaultsInAppearances } from './faults.ts';
+import { extent } from './extent.ts';
+import { alternateAppearance, findFaults, findFaultsInAppearances, findOverflow } from './faults.ts';
 import { otherPaths, pagePaths } from './site.ts';
 
-test.each([...pagePaths, ...otherPaths])(
-  '%s passes axe on phones and desktops, light and dark, and fits 320',
-  async (path) => {
+/** Pages in one window: the browser compiles their scripts and loads their fonts once. */
+const groups = { pages: pagePaths, 'the blog, the forum and search': otherPaths };
+
+test.each(Object.entries(groups))(
+  '%s pass axe on phones and desktops, light and dark, and fit 320',
+  async (_, paths) => {
     const page = await newPage({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    expect(await findFaultsInAppearances(page, { hasBestPractices: true })).toEqual([]);
+    const faults: string[] = [];
+    for (const [place, path] of paths.entries()) {
+      const { width, colorScheme } = alternateAppearance(place);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      const found = await extent(findFaults, findFaultsInAppearances)(page, { hasBestPractices: true });
+      await page.setViewportSize({ width: 320, height: 700 });
+      faults.push(...[...found, ...(await findOverflow(page))].map((fault) => `${path} ${fault}`));
+    }
+    expect(faults).toEqual([]);
   },
 );
 
 test('open menus, panels, answers and toasts pass axe as well', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of extent<('light' | 'dark')[]>(['dark'], ['light', 'dark'])) {
     const page = await newPage({ colorScheme, reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('Refused'));

@@ -3,7 +3,7 @@ import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage } from './admin.ts';
 import { postEnquiry } from './enquiries.ts';
-import { findFaults, findOverflow } from './faults.ts';
+import { appearances, findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 
 let site: StartedServer;
@@ -52,10 +52,7 @@ test('the first steps tick themselves off', async () => {
   await page.getByText('Choose who receives enquiries (done)').waitFor();
 });
 
-test.each([
-  { width: 1440, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
-] as const)('the dashboard is without faults at $width px, $colorScheme', async (options) => {
+test.each(appearances)('the dashboard is without faults at $width px, $colorScheme', async (options) => {
   const { page } = await newAdminPage({ on: site, ...options });
   await page.goto('/admin');
   expect(await findFaults(page)).toEqual([]);

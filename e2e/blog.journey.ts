@@ -2,7 +2,8 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
-import { readFeed } from './feed-reader.ts';
+import { extent } from './extent.ts';
+import { readBySfeed, readXml } from './feed-reader.ts';
 import { saved } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
@@ -76,7 +77,7 @@ test.each(['/rss.xml', '/blog/tag/routine/rss.xml', '/blog/category/mental-fitne
 );
 
 test('a feed reader finds the articles, the newest first', async () => {
-  const items = readFeed((await ask('/rss.xml')).body.toString());
+  const items = extent(readXml, readBySfeed)((await ask('/rss.xml')).body.toString());
   const { title, link } = items.find((item) => item.link.endsWith(morning)) ?? {};
   expect(title).toBe('The ten-minute morning, and why it is enough');
   expect((await ask(new URL(link ?? '').pathname)).status).toBe(200);

@@ -7,16 +7,25 @@ import { extent } from './extent.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-const phone = 390;
-const desktop = 1440;
+interface Appearance {
+  /** Of the window, in CSS pixels. */
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
 
-/** Widths in CSS pixels and colour schemes in which screens are tested. A drill tests every combination. */
-export const appearances: { width: number; colorScheme: 'light' | 'dark' }[] = [
-  { width: phone, colorScheme: 'light' },
-  ...extent([], [{ width: desktop, colorScheme: 'light' as const }]),
-  ...extent([], [{ width: phone, colorScheme: 'dark' as const }]),
-  { width: desktop, colorScheme: 'dark' },
-];
+const phoneInLight: Appearance = { width: 390, colorScheme: 'light' };
+const phoneInDark: Appearance = { width: 390, colorScheme: 'dark' };
+const desktopInLight: Appearance = { width: 1440, colorScheme: 'light' };
+const desktopInDark: Appearance = { width: 1440, colorScheme: 'dark' };
+
+/** The appearances in which each state of a screen is tested. A drill tests every combination. */
+export const appearances = extent([phoneInDark], [phoneInLight, phoneInDark, desktopInLight, desktopInDark]);
+
+/**
+ * Returns the appearance in which to open the screen at this place of a long list. Where appearances differ, most
+ * screens differ alike: every other one is enough for each.
+ */
+export const alternateAppearance = (place: number): Appearance => (place % 2 === 0 ? phoneInLight : desktopInDark);
 
 /** Waits for colour transitions (up to 120 ms): a colour between two is neither. Skips endless animations. */
 const settle = (page: Page) =>

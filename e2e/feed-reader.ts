@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { XMLParser } from 'fast-xml-parser';
+import { installPackages, whereIs } from '../scripts/debian.mjs';
 
 export interface FeedItem {
   at: number;
@@ -7,15 +8,10 @@ export interface FeedItem {
   link: string;
 }
 
-/** Parses a feed like a feed reader: with sfeed, or, on a machine without it, by reading its XML. */
-export function readFeed(xml: string): FeedItem[] {
-  const { error, stdout } = spawnSync('sfeed', { input: xml, encoding: 'utf8' });
-  return error ? readXml(xml) : readLines(stdout);
-}
-
-/** sfeed prints one item per line, with its fields separated by tabs. */
-function readLines(lines: string): FeedItem[] {
-  return lines
+/** Parses a feed with a feed reader, sfeed, which it installs. It prints one item a line, its fields separated by tabs. */
+export function readBySfeed(xml: string): FeedItem[] {
+  if (!whereIs('sfeed')) installPackages('sfeed');
+  return execFileSync('sfeed', { input: xml, encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => {
@@ -24,7 +20,8 @@ function readLines(lines: string): FeedItem[] {
     });
 }
 
-function readXml(xml: string): FeedItem[] {
+/** Parses a feed by reading its XML. */
+export function readXml(xml: string): FeedItem[] {
   const { channel } = new XMLParser({ isArray: (name) => name === 'item' }).parse(xml).rss;
   return channel.item.map((item: Record<'pubDate' | 'title' | 'link', string>) => ({
     at: Date.parse(item.pubDate),

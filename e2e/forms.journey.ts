@@ -164,9 +164,8 @@ const boxes = (page: Page) =>
       }),
   );
 
-/** Visitors' pages are read the most. */
 const widths: Record<Who, number[]> = {
-  visitor: [390, 1440],
+  visitor: extent([390], [390, 1440]),
   member: extent([390], [390, 1440]),
   admin: extent([1440], [390, 1440]),
 };

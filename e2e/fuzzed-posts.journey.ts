@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { ownAddress } from './enquiries.ts';
+import { extent } from './extent.ts';
 import { startSite } from './own-site.ts';
 import { ask } from './site.ts';
 
@@ -230,7 +231,7 @@ test.each([
         expect(status, body.toString().slice(0, 300)).toBeLessThan(500);
         if (isAccepted(status, headers.location, body)) accepted += 1;
       }),
-      { numRuns: 400 },
+      { numRuns: extent(120, 400) },
     );
     const { items, inInbox, unacknowledged, acknowledgements, toTeam, drafts, emptyDrafts } = await counts();
     expect(items - before.items).toBeLessThanOrEqual(accepted);
@@ -263,7 +264,7 @@ test('nothing that is posted about letters makes a 500, or puts anybody on the l
       const { status, body } = await post(where, what, cookies);
       expect(status, body.toString().slice(0, 300)).toBeLessThan(500);
     }),
-    { numRuns: 300 },
+    { numRuns: extent(100, 300) },
   );
   const [list] = await inDatabaseOf(
     site,

@@ -7,6 +7,7 @@ import routes from '#app/routes.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { ownAddress } from './enquiries.ts';
+import { extent } from './extent.ts';
 import { startSite } from './own-site.ts';
 
 let site: StartedServer;
@@ -20,7 +21,7 @@ afterAll(() => site.stop());
 
 const seed = 20_261_121;
 /** For each kind of visitor. */
-const fuzzMs = 6000;
+const fuzzMs = extent(2000, 6000);
 /** The server's CPU time for one response. */
 const maxCpuMs = 1000;
 /** The text in fields that no form has. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
 import { extent } from './extent.ts';
-import { appearances, findFaults, findFaultsInAppearances } from './faults.ts';
+import { alternateAppearance, findFaults, findFaultsInAppearances } from './faults.ts';
 import { findInvalidHtml, findMarkupFaults, findUnseenFocus } from './markup-faults.ts';
 import { startSite } from './own-site.ts';
 import type { Kind } from './permissions-table.ts';
@@ -46,8 +46,7 @@ test.each(listGroups())(
     const faults: string[] = [];
     for (const [place, { route, at }] of screens.entries()) {
       const path = records[route] ?? at;
-      // Each screen is opened in one appearance. Where the appearances differ, most screens differ alike.
-      const { width, colorScheme } = appearances[place % appearances.length] ?? { width: 390, colorScheme: 'light' };
+      const { width, colorScheme } = alternateAppearance(place);
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const response = await page.goto(path);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { extent } from './extent.ts';
 import { findFaults, findFaultsInAppearances } from './faults.ts';
 import { addPage, openEditor, publish } from './pages.ts';
 import { ask, eventually } from './site.ts';
@@ -151,7 +152,7 @@ test('a published page that changes its address leaves a 301, and links to it fo
 });
 
 test('open dialogs of the editor pass axe, light and dark', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of extent<('light' | 'dark')[]>(['dark'], ['light', 'dark'])) {
     const { page } = await newAdminPage({ colorScheme, reducedMotion: 'reduce' });
     await addPage(page);
     for (const name of ['Publish Changes', 'More types …', 'Move to bin']) {

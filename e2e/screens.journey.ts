@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLongContent, removeContent } from '#test/long-content/long-content.ts';
 import { addPerson, inDatabaseOf, startSession } from '#test/sign-in-as.ts';
@@ -10,8 +11,8 @@ import { startSite } from './own-site.ts';
 import type { Kind } from './permissions-table.ts';
 import { listScreens, type State, states } from './screen-states.ts';
 
-/** In CSS pixels. Between 768 and 1,280 the sidebar of the admin area leaves the least room for a table. */
-const widths = extent([320, 768, 1024], [320, 390, 768, 1024, 1280, 1600]);
+/** In CSS pixels: the smallest, and 1,024, where the sidebar of the admin area leaves little room for a table. */
+const widths = extent([320, 1024], [320, 390, 768, 1024, 1280, 1600]);
 const rowCount = extent(500, 10_000);
 const tested = extent<readonly State[]>(['long'], states);
 /** A colour scheme moves nothing, so only the pictures have both. */
@@ -47,15 +48,46 @@ async function openPage(state: State, viewer: Kind) {
   return page;
 }
 
-test.each(tested.flatMap(listScreens))('$state $path is whole at every width', async ({ state, path, viewer }) => {
-  const page = await openPage(state, viewer);
-  const response = await page.goto(path);
-  expect(response?.status()).toBe(/no-such/.test(path) ? 404 : 200);
-  const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const fault of await findLayoutFaults(page)) faults.push(`${width} ${fault}`);
+/** The screens of a state that one kind of people sees in one area: they are opened one after another in one window. */
+interface Group {
+  state: State;
+  area: string;
+  viewer: Kind;
+  paths: string[];
+}
+
+function listGroups(): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { state, path, viewer } of tested.flatMap(listScreens)) {
+    const area = path.match(/^\/admin\/[\w-]+|^\/[\w-]*/)?.[0] ?? '/';
+    const key = `${state} ${viewer} ${area}`;
+    const group = groups.get(key) ?? { state, area, viewer, paths: [] };
+    group.paths.push(path);
+    groups.set(key, group);
   }
+  return [...groups.values()];
+}
+
+test.each(listGroups())('$state screens from $area for $viewer are whole at every width', async (group) => {
+  const { state, viewer, paths } = group;
+  const page = await openPage(state, viewer);
+  const faults: string[] = [];
+  for (const path of paths) {
+    const response = await page.goto(path);
+    const status = /no-such/.test(path) ? 404 : 200;
+    if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const fault of await findLayoutFaults(page)) faults.push(`${path} ${width} ${fault}`);
+    }
+    await takePictures(page, state, path);
+  }
+  expect(faults.join('\n')).toBe('');
+});
+
+/** Saves a sheet with the screen at every width for each colour scheme. */
+async function takePictures(page: Page, state: State, path: string) {
+  const name = path.replace(/\?.*/, '').replaceAll('/', '-').slice(1, 60) || 'home';
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     const pictures: Buffer[] = [];
@@ -63,8 +95,6 @@ test.each(tested.flatMap(listScreens))('$state $path is whole at every width', a
       await page.setViewportSize({ width, height: 900 });
       pictures.push(await takePicture(page));
     }
-    const name = path.replace(/\?.*/, '').replaceAll('/', '-').slice(1, 60) || 'home';
     await saveSheet(`${state}-${colorScheme}`, name, pictures);
   }
-  expect(faults.join('\n')).toBe('');
-});
+}

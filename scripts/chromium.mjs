@@ -16,13 +16,13 @@ const headlessShell = 'chromium-headless-shell';
  */
 export async function provideHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return provideChromium();
-  if (!whereIs(headlessShell)) installPackages(headlessShell, 'sfeed');
+  if (!whereIs(headlessShell)) installPackages(headlessShell);
   return whereIs(headlessShell) ?? provideChromium();
 }
 
 /**
  * Finds a Chromium (CHROMIUM_PATH, then the PATH, then Playwright's cache) and installs one if there is none: Debian's
- * own as root, together with the feed reader of one journey; otherwise Playwright's.
+ * own as root, otherwise Playwright's.
  * @returns {Promise<string>} the path of its executable
  * @throws {Error} whose message says what to do
  */
@@ -34,7 +34,7 @@ export async function provideChromium() {
   const found = given ?? find();
   if (found) return found;
   console.log('\n── Installing a Chromium for the journeys. This happens once.');
-  installPackages('chromium', 'sfeed');
+  installPackages('chromium');
   if (!find()) {
     spawnSync(process.execPath, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], {
       stdio: 'inherit',

@@ -1,10 +1,10 @@
 import { installPackages, whereIs } from './debian.mjs';
 
-/** The proxies that the journeys need: program by Debian package. */
+/** The proxies that the drills need: program by Debian package. */
 const programs = { nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl' };
 
 /**
- * Finds the proxies of the journeys, and the program that creates their certificates. Installs missing ones on Debian
+ * Finds the proxies of the drills, and the program that creates their certificates. Installs missing ones on Debian
  * as root.
  * @returns {Record<'nginx' | 'caddy' | 'openssl', string>} the path of each program
  * @throws {Error} whose message says what to install
@@ -13,12 +13,12 @@ export function provideProxies() {
   const names = /** @type {(keyof typeof programs)[]} */ (Object.keys(programs));
   const missing = names.filter((name) => !whereIs(name));
   if (missing.length > 0) {
-    console.log(`\n── Installing ${missing.join(', ')} for the journeys behind a proxy. This happens once.`);
+    console.log(`\n── Installing ${missing.join(', ')} for the drills behind a proxy. This happens once.`);
     installPackages(...missing.map((name) => programs[name]));
   }
   const lacking = names.filter((name) => !whereIs(name));
   if (lacking.length > 0)
-    throw new Error(`The journeys behind a proxy need ${lacking.join(', ')}. Install them and run the tests again.`);
+    throw new Error(`The drills behind a proxy need ${lacking.join(', ')}. Install them and run the drill again.`);
   const found = Object.fromEntries(names.map((name) => [name, whereIs(name)]));
   return /** @type {Record<keyof typeof programs, string>} */ (found);
 }

@@ -16,6 +16,8 @@ export const vitestStep = (name, config, file) => {
   return { name, report, command: ['vitest', 'run', '--config', config, ...reporters] };
 };
 
+const unitTests = vitestStep('Unit tests', 'vitest.config.ts', 'unit.json');
+
 /**
  * All checks of a change, the quickest first.
  * @type {import('./steps.mjs').Step[]}
@@ -28,13 +30,16 @@ export const validation = [
   { name: 'Unused code', command: ['knip'] },
   { name: 'Unused code outside tests', command: ['knip', '--production'] },
   { name: 'Types', command: ['tsc', '--noEmit'] },
-  vitestStep('Unit tests', 'vitest.config.ts', 'unit.json'),
+  unitTests,
   { name: 'Build', command: ['node', 'scripts/build.mjs'] },
 ];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureReady();
   const startedAtMs = Date.now();
+  // With --changed only the tests of files that differ from the last commit, and of what imports them.
+  const isChangedOnly = process.argv.includes('--changed');
+  if (isChangedOnly) unitTests.command.push('--changed', '--passWithNoTests');
   const { failed } = await runSteps(validation);
   if (failed === 0) console.log(`\nAll is well (${Math.round((Date.now() - startedAtMs) / 1000)} s).`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 
 /** Creates a library on disk for this test file. Call it once, at the top of the file. */
@@ -9,6 +10,8 @@ export function openTestMedia(): { files: () => string[] } {
   let dataDir = '';
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'media-test-'));
+    // Another file may have closed them.
+    openMediaProcesses();
     await openMediaStorage({ s3: undefined, sharedDir: dataDir });
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -79,7 +79,7 @@ test('erasing somebody leaves nothing that tells who it was', async () => {
   for (const holding of personalDataProviders)
     expect(JSON.stringify(await holding.export(person)), holding.name).toMatch(/\w/);
   const withRows = (await tablesWith(user.id)).concat(await tablesWith(user.email), await tablesWith(user.name));
-  expect(withRows).toEqual(
+  expect(withRows, 'Tables of providers without rows of the busy user: add rows to test/busy-user.ts.').toEqual(
     expect.arrayContaining(personalDataProviders.flatMap(({ tables }) => tables.map((table) => `public.${table}`))),
   );
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '../e2e/site.ts';
 import { provideProxies } from '../scripts/proxies.mjs';
-import { eventually } from './site.ts';
 
 export interface ProxyKind {
   program: 'nginx' | 'caddy';
