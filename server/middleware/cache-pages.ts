@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
 import { readFromReplica, untilDatabaseAway } from '#app/core/database/db.server.ts';
-import { edgeCacheHeaders } from '#app/core/page-cache/edge/edge-cache.server.ts';
 import type { FoundViewer, Viewer } from '#app/core/identity/find-viewer.server.ts';
 import type { Caching } from '#app/core/page-cache/cacheable.server.ts';
+import { edgeCacheHeaders } from '#app/core/page-cache/edge/edge-cache.server.ts';
 import type { CachedPage, PageCache, RenderedPage } from '#app/core/page-cache/page-cache.server.ts';
 import { pageCacheMisses } from '#app/core/runtime/metrics.server.ts';
 import { type FindCacheEntry, pageKey } from '../cache-key.ts';
