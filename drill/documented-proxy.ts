@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { freePort } from '../e2e/tls-proxy.ts';
 import { provideProxies } from '../scripts/proxies.mjs';
 import { startProcess } from './released-site.ts';
+import { freePort } from './tls-proxy.ts';
 
 /**
  * Starts a proxy with its configuration in `deploy/`, at a port of its own before the site on `sitePort`, with a

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { StartedServer } from '#test/started-server.ts';
 import { startSite } from '../e2e/own-site.ts';
 import { eventually } from '../e2e/site.ts';
-import { freePort } from '../e2e/tls-proxy.ts';
 import { startDocumentedProxy } from './documented-proxy.ts';
+import { freePort } from './tls-proxy.ts';
 
 let site: StartedServer;
 let folder: string;
