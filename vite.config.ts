@@ -49,6 +49,8 @@ const chunks = [
       'assets/regular/(arrow-right|caret-down|check|clock-counter-clockwise|globe|magnifying-glass|microphone|share-network)\\.svg',
     ),
   },
+  // Small, and used by what runs before React.
+  { name: 'count-text', test: anyOf('app/lib/count-text\\.') },
   // What every form needs.
   { name: 'form', test: anyOf('app/ui/(button|forms/fields)\\.', 'assets/regular/warning-circle\\.svg') },
 ];

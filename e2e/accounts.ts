@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { readOutbox } from '#test/mail.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newPage, type PageOptions } from './browser.ts';
@@ -63,7 +63,8 @@ export async function verify(page: Page, email: string): Promise<void> {
   await page.goto(await linkTo(email, '/auth/verify'));
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await page.getByText('Email verified').waitFor();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/auth');
+  expect(await page.getByLabel('Email').inputValue()).toBe(email.toLowerCase());
 }
 
 export async function signIn(page: Page, email: string, given = password): Promise<void> {

@@ -5,7 +5,7 @@ import { postHtml } from '#app/modules/community/posts/post-html.server.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { findFaultsInAppearances, findOverflow } from './faults.ts';
-import { ask } from './site.ts';
+import { ask, eventually } from './site.ts';
 import { xssPayloads } from './xss-payloads.ts';
 
 const site = { address: inject('address'), dataDir: inject('dataDir') };
@@ -42,7 +42,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await own.waitFor();
     await own.getByRole('link', { name: /^Quote post/ }).click();
     await page.waitForURL(/quote=/);
-    expect(await text.inputValue()).toContain(`> **${said}**`);
+    await eventually('the quote is in the form', async () => (await text.inputValue()).includes(`> **${said}**`));
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await page

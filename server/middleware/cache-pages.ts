@@ -136,13 +136,18 @@ function answerStale(c: PageContext, page: CachedPage): Response {
 }
 
 function answer(c: PageContext, page: CachedPage, renewal?: string | null): Response {
-  const { status, headers, body } = preparedResponse(page, {
+  const {
+    status,
+    headers: kept,
+    body,
+  } = preparedResponse(page, {
     encoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
     saveData: c.req.header('save-data'),
   });
-  const response = new Response(body && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status });
-  for (let at = 0; at < headers.length; at += 2) response.headers.append(headers[at] ?? '', headers[at + 1] ?? '');
-  if (renewal) response.headers.append('Set-Cookie', renewal);
-  return response;
+  // A response that is made without headers begins with a Content-Type of its own.
+  const headers = new Headers();
+  for (let at = 0; at < kept.length; at += 2) headers.append(kept[at] ?? '', kept[at + 1] ?? '');
+  if (renewal) headers.append('Set-Cookie', renewal);
+  return new Response(body && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers });
 }

@@ -20,6 +20,7 @@ export type SecurityAction =
   | 'email.changed'
   | 'second-step.added'
   | 'second-step.removed'
+  | 'recovery-codes.renewed'
   | 'passkey.added'
   | 'passkey.removed'
   | 'data-export.downloaded';

@@ -24,7 +24,12 @@ import { changePassword } from './passwords/change-password.server.ts';
 import { hashPassword } from './passwords/password.server.ts';
 import { resetPassword } from './passwords/reset-password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
-import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './second-step/authenticator.server.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './second-step/authenticator.server.ts';
 import { removePasskey, signInWithPasskey } from './second-step/passkeys.server.ts';
 import { passSecondStep } from './second-step/second-step.server.ts';
 import { signOutHeaders } from './sessions/sign-out.server.ts';
@@ -110,12 +115,17 @@ test('a second step that is added, passed, failed and removed leaves entries', a
     const step = { ...client, cookie: sent(begun.kind === 'second-step' ? begun.headers : null) };
     await passSecondStep('000000', step);
     const passed = await passSecondStep(enrolment?.recoveryCodes[0] ?? '', step);
-    await removeAuthenticator(viewer, password, { ...client, cookie: sent(passed) });
+    const signedIn = { ...client, cookie: sent(passed) };
+    const renewed = await renewRecoveryCodes(viewer, password, signedIn);
+    expect(renewed).toHaveLength(10);
+    expect(renewed).not.toContain(enrolment?.recoveryCodes[1]);
+    await removeAuthenticator(viewer, password, signedIn);
   });
   expect(entries.map(({ action, after }) => [action, after])).toEqual([
     ['second-step.added', null],
     ['sign-in.failed', { reason: 'second step: wrong' }],
     ['sign-in.succeeded', { by: 'password and recovery code' }],
+    ['recovery-codes.renewed', null],
     ['second-step.removed', null],
   ]);
 });

@@ -17,7 +17,7 @@ import { consumeToken, revokeTokens } from './one-time-token.server.ts';
 const leastMs = 250;
 
 export type Verification =
-  | { kind: 'verified' }
+  | { kind: 'verified'; email: string }
   /** The link belonged to no single sign-up: the password is chosen now, with the secret of a reset link. */
   | { kind: 'password-needed'; resetToken: string }
   | { kind: 'gone' };
@@ -36,7 +36,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     if (data.name && data.passwordHash) {
       const { name, passwordHash, ageConfirmedAt } = data;
       await verifyAccount(tx, userId, { name, passwordHash, ageConfirmedAt }, onVerified);
-      return { kind: 'verified' };
+      return { kind: 'verified', email: user.email };
     }
     // An existing password of the account may be a stranger's.
     await tx.delete(credentials).where(eq(credentials.userId, userId));

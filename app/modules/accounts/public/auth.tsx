@@ -16,6 +16,7 @@ import { signUp } from '#app/modules/accounts/sign-up.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import type { Route } from './+types/auth';
+import { readLoginAddress } from './login-address.server.ts';
 import { EmailField, SignUpFields } from './parts/account-fields.tsx';
 import { AgeField } from './parts/age-field.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tab: searchParams.get('tab') === 'signup' ? ('signup' as const) : ('login' as const),
     next: ownPath(searchParams.get('next')),
     invitedEmail: invitation?.data.email ?? null,
+    loginAddress: readLoginAddress(request),
     head,
   };
 }
@@ -112,7 +114,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       {isSignUp ? (
         <SignUpForm key="signup" result={result} invitedEmail={loaderData.invitedEmail} />
       ) : (
-        <LoginForm key="login" result={result} next={loaderData.next} />
+        <LoginForm key="login" result={result} next={loaderData.next} address={loaderData.loginAddress} />
       )}
     </AuthFrame>
   );
@@ -136,7 +138,14 @@ function Tab({ tab, label, isCurrent }: { tab: 'login' | 'signup'; label: string
   );
 }
 
-function LoginForm({ result, next }: { result: FormResult | undefined; next: string }) {
+interface LoginFormProps {
+  result: FormResult | undefined;
+  next: string;
+  /** The address that was verified a moment ago in this browser. */
+  address: string | null;
+}
+
+function LoginForm({ result, next, address }: LoginFormProps) {
   return (
     <>
       <Form
@@ -146,7 +155,7 @@ function LoginForm({ result, next }: { result: FormResult | undefined; next: str
         data-failure-title="Login Failed"
         className="mt-7 grid gap-5"
       >
-        <EmailField result={result} autoComplete="username webauthn" />
+        <EmailField result={result} autoComplete="username webauthn" {...(address && { fallback: address })} />
         <PasswordField
           id="password"
           label="Password"

@@ -69,6 +69,8 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
           isRequired
           inputMode="text"
           autoComplete="one-time-code"
+          // The one field of the page.
+          autoFocus
           maxLength={24}
           error={result?.errors.code}
         />

@@ -17,6 +17,7 @@ import {
   confirmAuthenticator,
   findEnrolment,
   removeAuthenticator,
+  renewRecoveryCodes,
 } from '#app/modules/accounts/second-step/authenticator.server.ts';
 import { takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
 import { addPasskey, removePasskey } from '#app/modules/accounts/second-step/passkeys.server.ts';
@@ -31,6 +32,7 @@ export const acts: Record<string, (request: Request, viewer: Viewer, client: Cli
   'end-all': endAllAction,
   'begin-authenticator': beginAuthenticatorAction,
   'confirm-authenticator': confirmAuthenticatorAction,
+  'renew-recovery-codes': renewRecoveryCodesAction,
   'remove-authenticator': removeAuthenticatorAction,
   'add-passkey': addPasskeyAction,
   'remove-passkey': removePasskeyAction,
@@ -104,6 +106,14 @@ async function confirmAuthenticatorAction(request: Request, viewer: Viewer, clie
     'Not switched on',
   );
   return data({ ...refused.data, enrolment }, refused.init ?? undefined);
+}
+
+async function renewRecoveryCodesAction(request: Request, viewer: Viewer, client: ClientInfo) {
+  if (!viewer.hasAuthenticator) return redirect(page);
+  const form = await readForm(request, z.object({ currentPassword: passwordField }));
+  if (!form.isValid) return refuseForm(form);
+  const recoveryCodes = await renewRecoveryCodes(viewer, form.input.currentPassword, client);
+  return recoveryCodes ? { values: {}, errors: {}, recoveryCodes } : refusePassword(form.values);
 }
 
 async function removeAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {

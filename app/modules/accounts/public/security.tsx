@@ -6,10 +6,8 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import type { Enrolment } from '#app/modules/accounts/second-step/authenticator.server.ts';
 import { listPasskeys } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -18,9 +16,11 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/security';
+import { ActionForm } from './parts/action-form.tsx';
 import { AddPasskey } from './parts/add-passkey.tsx';
 import { Passkeys } from './parts/passkeys.tsx';
 import { PasswordField } from './parts/password-field.tsx';
+import { SecondStep, type SecondStepResult } from './parts/second-step.tsx';
 import { acts, unknownAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,10 +60,8 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-type Result = (FormResult & { enrolment?: Enrolment }) | undefined;
-
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData as Result;
+  const result = actionData as SecondStepResult;
   const intent = result?.values.intent;
   const errorsOf = (name: string) => (intent === name ? (result?.errors ?? {}) : {});
   return (
@@ -196,15 +194,6 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-function ActionForm({ intent, children }: { intent: string; children: React.ReactNode }) {
-  return (
-    <Form method="post" noValidate preventScrollReset className="grid max-w-[27rem] gap-5">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-    </Form>
-  );
-}
-
 interface ActionButtonProps {
   intent: string;
   label: string;
@@ -223,64 +212,5 @@ function ActionButton({ intent, label, subject, name, value }: ActionButtonProps
         {subject && <span className="sr-only"> ({subject})</span>}
       </button>
     </Form>
-  );
-}
-
-function SecondStep({ hasAuthenticator, result }: { hasAuthenticator: boolean; result: Result }) {
-  if (result?.enrolment) return <Enrol enrolment={result.enrolment} codeError={result.errors.code} />;
-  const intent = hasAuthenticator ? 'remove-authenticator' : 'begin-authenticator';
-  return (
-    <ActionForm intent={intent}>
-      <p>{hasAuthenticator ? 'On: sign-in asks for a code from your authenticator app.' : 'Off'}</p>
-      <PasswordField
-        id="secondStepPassword"
-        name="currentPassword"
-        label="Your password"
-        autoComplete="current-password"
-        error={result?.values.intent === intent ? result.errors.currentPassword : undefined}
-      />
-      <Button type="submit" tone="quiet" className="justify-self-start">
-        {hasAuthenticator ? 'Turn off' : 'Set up an authenticator app'}
-      </Button>
-    </ActionForm>
-  );
-}
-
-interface EnrolProps {
-  enrolment: Enrolment;
-  codeError: string | undefined;
-}
-
-function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolProps) {
-  return (
-    <div className="grid gap-5">
-      <p>1. Scan this with your authenticator app, or type the key into it.</p>
-      <div className="w-48 rounded-paper bg-[#fff] p-2" dangerouslySetInnerHTML={{ __html: qr }} />
-      <p className="font-mono text-meta break-all">{secret}</p>
-      <p>
-        2. Keep these recovery codes where you keep important things. Each signs you in once, should you lose the phone.
-      </p>
-      <ul className="grid grid-cols-2 gap-2 rounded-paper border border-line bg-sheet p-4 font-mono text-meta">
-        {recoveryCodes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <ActionForm intent="confirm-authenticator">
-        <TextField
-          id="code"
-          name="code"
-          label="3. Six digits the app shows now"
-          isRequired
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          error={codeError}
-        />
-        <Button type="submit" className="justify-self-start">
-          {' '}
-          Turn on{' '}
-        </Button>
-      </ActionForm>
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import { brandName, withBrand } from '#app/modules/company/site-settings.server.
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/verify';
+import { rememberLoginAddress } from './login-address.server.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
@@ -50,8 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function verify(token: string) {
   const verification = await verifyEmail(token, followAddress);
   if (verification.kind === 'verified') {
-    const text = 'You can log in now, with the password you signed up with.';
-    return redirectWithToast('/', { tone: 'success', title: 'Email verified', text });
+    const text = 'Log in with the password you signed up with, and you are in.';
+    const headers = new Headers({ 'Set-Cookie': rememberLoginAddress(verification.email) });
+    return redirectWithToast('/auth', { tone: 'success', title: 'Email verified', text }, headers);
   }
   if (verification.kind === 'password-needed') {
     const text = 'One thing is left: choose the password you will log in with.';

@@ -89,6 +89,21 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, client:
 }
 
 /**
+ * Makes new recovery codes: those of before no longer work. @returns null if the password is wrong. @throws
+ * RateLimitError
+ */
+export async function renewRecoveryCodes(
+  viewer: Viewer,
+  password: string,
+  client: ClientInfo,
+): Promise<string[] | null> {
+  if (!(await checkPassword(viewer, password))) return null;
+  const { backupCodes } = await auth().api.generateBackupCodes({ body: { password }, headers: clientHeaders(client) });
+  await inTransaction((tx) => recordSecurityEvent(tx, 'recovery-codes.renewed', viewer.id));
+  return backupCodes;
+}
+
+/**
  * Removes the authenticator app. @returns the renewed cookies, or null if the password is wrong. @throws RateLimitError
  */
 export async function removeAuthenticator(

@@ -1,0 +1,13 @@
+import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
+
+const cookieName = 'resjam.login-address';
+const lifetimeSeconds = 10 * 60;
+
+/** Returns the `Set-Cookie` by which the login form of this browser has this address filled in, for ten minutes. */
+export const rememberLoginAddress = (email: string): string =>
+  writeCookie(cookieName, email, { isSecure: isSecureSite(), maxAgeSeconds: lifetimeSeconds });
+
+/** Returns the address to fill in, or null. */
+export const readLoginAddress = (request: Request): string | null =>
+  readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());

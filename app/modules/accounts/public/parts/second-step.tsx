@@ -1,0 +1,118 @@
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { Enrolment } from '#app/modules/accounts/second-step/authenticator.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { ActionForm } from './action-form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export type SecondStepResult = (FormResult & { enrolment?: Enrolment; recoveryCodes?: string[] }) | undefined;
+
+interface SecondStepProps {
+  hasAuthenticator: boolean;
+  result: SecondStepResult;
+}
+
+/** Sets the authenticator app up, and turns it off. */
+export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
+  if (result?.enrolment) return <Enrol enrolment={result.enrolment} codeError={result.errors.code} />;
+  if (!hasAuthenticator) {
+    return (
+      <PasswordForm
+        intent="begin-authenticator"
+        status="Off"
+        button="Set up an authenticator app"
+        id="secondStepPassword"
+        result={result}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-9">
+      <PasswordForm
+        intent="remove-authenticator"
+        status="On: sign-in asks for a code from your authenticator app."
+        button="Turn off"
+        id="secondStepPassword"
+        result={result}
+      />
+      {result?.recoveryCodes ? (
+        <div role="status" className="grid max-w-[27rem] gap-5">
+          <p>Your new recovery codes. Those you had no longer work.</p>
+          <RecoveryCodes codes={result.recoveryCodes} />
+        </div>
+      ) : (
+        <PasswordForm
+          intent="renew-recovery-codes"
+          status="Recovery codes sign you in once each, should you lose the phone."
+          button="Make new recovery codes"
+          id="recoveryPassword"
+          result={result}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PasswordFormProps {
+  intent: string;
+  status: string;
+  button: string;
+  id: string;
+  result: SecondStepResult;
+}
+
+function PasswordForm({ intent, status, button, id, result }: PasswordFormProps) {
+  return (
+    <ActionForm intent={intent}>
+      <p>{status}</p>
+      <PasswordField
+        id={id}
+        name="currentPassword"
+        label="Your password"
+        autoComplete="current-password"
+        error={result?.values.intent === intent ? result.errors.currentPassword : undefined}
+      />
+      <Button type="submit" tone="quiet" className="justify-self-start">
+        {button}
+      </Button>
+    </ActionForm>
+  );
+}
+
+/** In groups of four, which people find again on the other screen. Authenticator apps ignore the spaces. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
+
+interface EnrolProps {
+  enrolment: Enrolment;
+  codeError: string | undefined;
+}
+
+function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolProps) {
+  return (
+    <div className="grid gap-5">
+      <p>1. Scan this with your authenticator app, or type the key into it.</p>
+      <div className="w-48 rounded-paper bg-[#fff] p-2" dangerouslySetInnerHTML={{ __html: qr }} />
+      <p className="font-mono text-meta">{inGroups(secret)}</p>
+      <p>
+        2. Keep these recovery codes where you keep important things. Each signs you in once, should you lose the phone.
+      </p>
+      <RecoveryCodes codes={recoveryCodes} />
+      <ActionForm intent="confirm-authenticator">
+        <TextField
+          id="code"
+          name="code"
+          label="3. Six digits the app shows now"
+          isRequired
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          error={codeError}
+        />
+        <Button type="submit" className="justify-self-start">
+          Turn on
+        </Button>
+      </ActionForm>
+    </div>
+  );
+}
