@@ -15,6 +15,8 @@ import { findOverflow } from './faults.ts';
  * - sideways scrolling of the page, and what overflows the window
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
+  // What follows a change of the width, such as the sidebar of the admin area, is in place after two frames.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const faults = await Promise.all([findOverflow(page), page.evaluate(findTextFaults), page.evaluate(findGridFaults)]);
   return [...faults.flat(), ...(await page.evaluate(findControlFaults))];
 }
