@@ -36,7 +36,9 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
   }, []);
   const scale = room.width > 0 ? Math.min(1, room.width / device.width) : 1;
   useEffect(() => {
-    frame.current?.contentDocument?.documentElement.style.setProperty('--focus-zoom', String(1 / scale));
+    // A document that begins to load has no element yet.
+    const root: HTMLElement | null | undefined = frame.current?.contentDocument?.documentElement;
+    root?.style.setProperty('--focus-zoom', String(1 / scale));
   });
   return (
     <section aria-label="Preview" className="preview-pane">
