@@ -4,10 +4,15 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
 import { openEncryption } from '#app/core/encryption/keys.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
+import { readGoals } from '#app/modules/insight/reports/goals.server.ts';
+import { dropSuggestions } from '#app/modules/search/query/cached-suggestions.server.ts';
+import { readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
 /**
- * Creates a migrated database for this test file, open as `db`. Call it once, at the top of the file.
+ * Creates a migrated database for this test file, open as `db`. Call it once, at the top of the file. What another file of
+ * this process has left in memory of its database is read again.
  * @returns its settings, for code that connects by itself
  */
 export function openTestDatabase(): { config: ClientConfig } {
@@ -16,7 +21,10 @@ export function openTestDatabase(): { config: ClientConfig } {
   beforeAll(async () => {
     database.config = await createTestDatabase(inject('testServer'), name, inject('templateDatabase'));
     openEncryption(['a secret of the unit tests, which is no secret']);
-    openDatabase({ ...database.config, max: 4 }, createLog({ level: 'warn' }));
+    const log = createLog({ level: 'warn' });
+    openDatabase({ ...database.config, max: 4 }, log);
+    for (const read of [readSiteSettings, readSearchSettings, readGoals]) await read(log);
+    dropSuggestions(['*']);
   });
   afterAll(async () => {
     await closeDatabase();

@@ -10,6 +10,8 @@ openTestDatabase();
 const start = Date.parse('2026-11-20T12:00:00Z');
 const atMinute = (minute: number) => setClock(new Date(start + minute * 60_000));
 beforeEach(async () => {
+  // What other tests of this process have had refused.
+  await writeRefusedRequests({ isLast: true });
   await emptyAuditLog();
   atMinute(0);
 });

@@ -103,7 +103,7 @@ test.each(formats)('a %s that does not begin with the picture is refused', async
 });
 
 test('PDFs of office programs and of scanners are taken, whatever their streams contain', async () => {
-  const words = [...signs, '/XFA', '/XFA ', '/JS'];
+  const words = [...signs, '/XFA!', '/XFA !', '/JS'];
   const office = makeOfficePdf([deflateSync(Buffer.alloc(9000, 'font')), plant(photograph, words)]);
   const scan = makeScannerPdf([plant(photograph, words), plant(photograph, words)]);
   for (const pdf of [office, scan]) {
