@@ -4,6 +4,7 @@ import { addPerson, inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { itemsFrom, mailsTo, receiveAt, visitAsAdmin } from './enquiries.ts';
+import { extent } from './extent.ts';
 import { appearances, findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -262,7 +263,8 @@ test('a dead email is found in the log and sent again', async () => {
   expect(mails.at(-1)?.text).toContain('Again');
 });
 
-test.each(appearances)(
+// `judges` opens each screen in every run, though not each state.
+test.each(extent([], appearances))(
   'every screen passes axe at $width px, $colorScheme, and nothing sticks out',
   async (appearance) => {
     const { path } = await receive({ message: 'A message of some length, so that lines have to break. '.repeat(6) });
