@@ -74,9 +74,9 @@ export const find = async (id: string) => (await db.select().from(mails).where(e
 export const untilState = (id: string, state: string, timeout = 15_000) =>
   expect.poll(async () => (await find(id))?.state, { timeout }).toBe(state);
 
-/** Waits for a pending retry, and makes it run now. */
-export async function hurry() {
-  const retries = sql`update jobs.job set start_after = now() where state = 'retry'`;
+/** Waits for the pending retry of an email, and makes it run now. */
+export async function hurry(id: string) {
+  const retries = sql`update jobs.job set start_after = now() where state = 'retry' and data->>'mailId' = ${id}`;
   await expect.poll(async () => (await db.execute(retries)).rowCount).toBeGreaterThan(0);
 }
 

@@ -125,7 +125,7 @@ test('while the mail server is down an email waits, and arrives when it is back'
   await untilState(id, 'failed');
   expect(await find(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') });
   const server = await startServer({ port });
-  await hurry();
+  await hurry(id);
   await untilState(id, 'sent');
   expect(server.mails.map((mail) => mail.to)).toEqual(['ann@example.org']);
   expect(await find(id)).toMatchObject({ attempts: 2, lastError: null });
@@ -136,7 +136,7 @@ test('a connection that breaks in the middle of a mail: it is sent again, and ar
   const server = await startServer({ onBegin: () => ++begun === 1 && server.drop() });
   const id = await queue('ann@example.org');
   await untilState(id, 'failed');
-  await hurry();
+  await hurry(id);
   await untilState(id, 'sent');
   expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${id}@resjam.example>`]);
 });
@@ -145,7 +145,7 @@ test('a connection that breaks before the yes: the email comes again, under the 
   const server = await startServer({ onMail: () => void (server.mails.length === 0 && server.drop()) });
   const id = await queue('ann@example.org');
   await untilState(id, 'failed');
-  await hurry();
+  await hurry(id);
   await untilState(id, 'sent');
   expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@resjam.example>`));
   expect(server.mails[1]?.text).toBe(server.mails[0]?.text);
@@ -198,7 +198,7 @@ test('an email that this instance cannot decrypt waits for one that can', async 
   await resume();
   await untilState(id, 'failed');
   openEncryption([own, other]);
-  await hurry();
+  await hurry(id);
   await untilState(id, 'sent');
   expect(server.mails).toHaveLength(1);
 });
@@ -212,7 +212,7 @@ test('an email that nobody took for a day is dead, and keeps what it says', asyn
     .update(mails)
     .set({ queuedAt: new Date(Date.now() - 24 * 60 * 60_000) })
     .where(eq(mails.id, id));
-  await hurry();
+  await hurry(id);
   await untilState(id, 'dead');
   expect((await find(id))?.text).toContain('s3cret');
 });

@@ -30,7 +30,7 @@ test('bulk email whose line breaks before a word of it is sent, or that is put o
     tries = 0;
     const id = await queue(to, { isBulk: true });
     await untilState(id, 'failed');
-    await hurry();
+    await hurry(id);
     await untilState(id, 'sent');
   }
   expect(server.mails.map((mail) => mail.to)).toEqual(['ann@example.org', 'bob@example.org']);
@@ -45,7 +45,7 @@ test('bulk email that the mail server takes and refuses is certainly not sent, a
   });
   const id = await queue('ann@example.org', { isBulk: true });
   await untilState(id, 'failed');
-  await hurry();
+  await hurry(id);
   await untilState(id, 'sent');
   expect(server.mails).toHaveLength(1);
 });
