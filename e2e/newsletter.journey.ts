@@ -109,7 +109,7 @@ test('the answer is the same whether or not an address is on the list, and machi
   ];
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
-  expect((await mailsTo(site, known))[0]?.subject).toBe('You are on our list already');
+  expect((await mailsTo(site, known))[0]?.subject).toBe('You are already on our list');
   await mailsTo(site, unknown);
   expect(await findSubscriber(site, machine)).toBeUndefined();
 });

@@ -93,7 +93,7 @@ test('erasing somebody leaves nothing that tells who it was', async () => {
   }
   // The remaining id identifies no person: only the audit log contains it.
   expect(await tablesWith(user.id)).toEqual(['public.audit_events']);
-  const farewell = (await readOutbox(dataDir)).filter(({ subject }) => subject === 'Your account is deleted');
+  const farewell = (await readOutbox(dataDir)).filter(({ subject }) => subject === 'Your account has been deleted');
   expect(farewell).toHaveLength(1);
 });
 

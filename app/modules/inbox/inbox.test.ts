@@ -198,8 +198,8 @@ test('the assignee, or else the team, is reminded once, four hours before the pr
   const sent = await reminders();
   expect(sent.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
     [
-      [ada.email, 'An answer is due in 4 h'],
-      ['hello@resjam.example', 'An answer is due in 4 h'],
+      [ada.email, 'A reply is due in 4 h'],
+      ['hello@resjam.example', 'A reply is due in 4 h'],
     ].sort(),
   );
   expect(sent.find(({ recipient }) => recipient === ada.email)?.text).toContain(`${origin}/admin/inbox/${taken}`);

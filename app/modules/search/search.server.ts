@@ -176,7 +176,10 @@ function correctionOf(query: string, { terms }: ExpandedQuery, matches: Match[])
   for (const [place, { written, corrected: word }] of terms.entries()) {
     if (word === null || !matches.some((match) => (match.terms[place] ?? 0) > 0)) continue;
     const before = corrected;
-    corrected = corrected.replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(written)}(?![\\p{L}\\p{N}])`, 'iu'), word);
+    corrected = corrected.replace(
+      new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(written)}(?![\\p{L}\\p{N}])`, 'iu'),
+      word,
+    );
     if (before === corrected) continue;
     hasChanged = true;
   }

@@ -16,10 +16,10 @@ export function AccountExistsMail({ name, link, forgotLink }: AccountExistsProps
       preview="Somebody, perhaps you, tried to sign up with this address."
       reason={`You’re receiving this email because you have an account at ${brand.brandName}.`}
     >
-      <MailHeading>You have an account already</MailHeading>
+      <MailHeading>You already have an account</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed. If
+        Somebody, perhaps you, tried to sign up with this address. It already has an account, so nothing was changed. If
         it was you, simply sign in.
       </MailText>
       <MailButton link={link}>Sign in</MailButton>

@@ -65,7 +65,7 @@ export async function sendAccountExistsMail(
   await queueMail(tx, {
     kind: 'account-exists',
     to: email,
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     body: createElement(AccountExistsMail, { name, ...links }),
     userId: id,
   });
@@ -169,7 +169,7 @@ export async function sendDeletionDoneMail(tx: Transaction, { name, email }: Mai
   await queueMail(tx, {
     kind: deletionMailKind,
     to: email,
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     body: createElement(DeletionDoneMail, { name }),
   });
 }

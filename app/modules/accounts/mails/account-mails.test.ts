@@ -48,7 +48,7 @@ test('the verification email carries a link whose token is theirs', async () => 
 
 test('who has an account already is told where to sign in', async () => {
   await db.transaction((tx) => accountMails.sendAccountExistsMail(tx, user, origin));
-  const mail = await untilMailTo('ann@example.org', 'You have an account already');
+  const mail = await untilMailTo('ann@example.org', 'You already have an account');
   expect(mail?.links).toEqual(['https://site.example/auth', 'https://site.example/auth/forgot']);
 });
 
@@ -74,7 +74,7 @@ test('every other email goes to the address it is about', async () => {
     ['bob@example.org', 'You are invited to Resjam', true],
     ['ann@example.org', 'Your data is ready', true],
     ['ann@example.org', 'We will delete your account', false],
-    ['ann@example.org', 'Your account is deleted', false],
+    ['ann@example.org', 'Your account has been deleted', false],
     ['ann@example.org', 'Two-step sign-in is now on', false],
   ] as const) {
     expect((await untilMailTo(to, subject))?.links, subject).toEqual(hasLink ? [link] : []);

@@ -11,20 +11,20 @@ export function ChangeEmailMail({ name, link }: ChangeEmailProps) {
   const { brand } = useMailSite();
   return (
     <MailLayout
-      preview="Confirm it, and your account uses this address from then on."
+      preview="Once you confirm it, your account uses this address."
       reason={`You’re receiving this email because somebody wants to use this address for an account at ${brand.brandName}.`}
     >
       <MailHeading>Your new address</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        You asked us to use this address for your account from now on. Please confirm it. Until then, we’ll keep using
-        the old one.
+        You asked us to use this address for your account. Please confirm it. Until you do, we’ll keep using the old
+        one.
       </MailText>
       <MailButton link={link}>Use this address</MailButton>
       <MailText isQuiet>
-        The link works once. If it has run out, ask for the change again on your settings page.
+        The link works once. If it has expired, ask for the change again on your settings page.
       </MailText>
-      <MailText isQuiet>If you did not ask for this, do nothing. Without the link, nothing happens.</MailText>
+      <MailText isQuiet>If you did not ask for this, ignore this email. Nothing happens without the link.</MailText>
     </MailLayout>
   );
 }

@@ -6,9 +6,9 @@ export function DeletionDoneMail({ name }: { name: string }) {
   return (
     <MailLayout
       preview="Your account is gone, as you asked."
-      reason={`You’re receiving this email because you asked for your account at ${brand.brandName} to be deleted. It is the last one about it.`}
+      reason={`You’re receiving this email because you asked for your account at ${brand.brandName} to be deleted. This is our last email about it.`}
     >
-      <MailHeading>Your account is deleted</MailHeading>
+      <MailHeading>Your account has been deleted</MailHeading>
       <MailGreeting name={name} />
       <MailText>
         Your account is gone, as you asked, and so is what we held about you. What the law makes us keep, such as the

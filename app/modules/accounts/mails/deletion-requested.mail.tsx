@@ -11,10 +11,10 @@ export function DeletionRequestedMail({ name }: { name: string }) {
       <MailHeading>We will delete your account</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        We have your request to delete your account. A person will see to it within one month, and we will write to you
+        We have your request to delete your account. Somebody will do this within one month, and we will write to you
         when it is done. Until then you can sign in as before.
       </MailText>
-      <MailText>Changed your mind, or was it not you? Reply to this email, and nothing is deleted.</MailText>
+      <MailText>Changed your mind, or did not ask for this? Reply to this email, and nothing will be deleted.</MailText>
     </MailLayout>
   );
 }

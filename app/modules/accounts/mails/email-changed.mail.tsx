@@ -6,16 +6,16 @@ export function EmailChangedMail({ name }: { name: string }) {
   const { brand } = useMailSite();
   return (
     <MailLayout
-      preview="Your account uses another address from now on."
-      reason={`You’re receiving this email because this was the address of your account at ${brand.brandName} until now. It is the last one.`}
+      preview="Your account now uses another address."
+      reason={`You’re receiving this email because this was the address of your account at ${brand.brandName} until now. It is the last email we send here.`}
     >
       <MailHeading>Your address was changed</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        Your account uses another address from now on, for signing in and for our emails. If it was you who changed it,
-        there is nothing to do.
+        Your account now uses another address, for signing in and for our emails. If you made this change, there is
+        nothing to do.
       </MailText>
-      <MailText>If it was not you, reply to this email straight away. A person reads the answers.</MailText>
+      <MailText>If you did not, reply to this email straight away. A person reads every reply.</MailText>
     </MailLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { useMailSite } from '#app/modules/mail/mail-site.ts';
+import { ChangeAdvice } from './change-advice.tsx';
 
 interface PasskeyChangedProps {
   name: string;
@@ -12,21 +13,19 @@ export function PasskeyChangedMail({ name, passkeyName, isAdded }: PasskeyChange
   const { brand } = useMailSite();
   return (
     <MailLayout
-      preview={isAdded ? `“${passkeyName}” signs in from now on.` : `“${passkeyName}” signs in no longer.`}
+      preview={
+        isAdded ? `You can now sign in with “${passkeyName}”.` : `You can no longer sign in with “${passkeyName}”.`
+      }
       reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
     >
       <MailHeading>A passkey was {isAdded ? 'added' : 'removed'}</MailHeading>
       <MailGreeting name={name} />
       <MailText>
         {isAdded
-          ? `The passkey “${passkeyName}” signs in to your account from now on, without your password.`
-          : `The passkey “${passkeyName}” signs in to your account no longer. Your password still does.`}
+          ? `You can now sign in to your account with the passkey “${passkeyName}”, without your password.`
+          : `You can no longer sign in with the passkey “${passkeyName}”. Your password still works.`}
       </MailText>
-      <MailText>
-        If it was not you who changed this, set a new password straight away with “Forgotten your password?” on the
-        sign-in page, remove passkeys you do not know on your security page, and reply to this email. A person reads the
-        answers.
-      </MailText>
+      <ChangeAdvice />
     </MailLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { useMailSite } from '#app/modules/mail/mail-site.ts';
+import { ChangeAdvice } from './change-advice.tsx';
 
 interface PasswordChangedProps {
   name: string;
@@ -20,10 +21,7 @@ export function PasswordChangedMail({ name, changedAt }: PasswordChangedProps) {
         The password of your account was changed on {exactTimeText(changedAt)}, London time. If it was you, there is
         nothing to do.
       </MailText>
-      <MailText>
-        If it was not you, set a new password straight away with “Forgotten your password?” on the sign-in page, and
-        reply to this email. A person reads the answers.
-      </MailText>
+      <ChangeAdvice />
     </MailLayout>
   );
 }

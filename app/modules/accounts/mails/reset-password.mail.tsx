@@ -15,12 +15,12 @@ export function ResetPasswordMail({ name, link }: ResetPasswordProps) {
     >
       <MailHeading>Set a new password</MailHeading>
       <MailGreeting name={name} />
-      <MailText>It happens to everybody. Choose another password, and you are back in.</MailText>
+      <MailText>It happens to everybody. Choose a new password, and you can sign in again.</MailText>
       <MailButton link={link}>Set a new password</MailButton>
       <MailText isQuiet>
         The link works once and expires in one hour. Setting a new password signs you out everywhere else.
       </MailText>
-      <MailText isQuiet>If it was not you who asked, do nothing. Your password stays as it is.</MailText>
+      <MailText isQuiet>If you did not ask for this, ignore this email. Your password stays the same.</MailText>
     </MailLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { useMailSite } from '#app/modules/mail/mail-site.ts';
+import { ChangeAdvice } from './change-advice.tsx';
 
 interface SecondStepChangedProps {
   name: string;
@@ -20,10 +21,7 @@ export function SecondStepChangedMail({ name, isOn }: SecondStepChangedProps) {
           ? 'From now on you’ll need a code as well as your password to sign in. Keep your recovery codes somewhere safe: they let you in if you lose your phone.'
           : 'From now on you’ll need only your password to sign in. You can turn two-step sign-in on again on your settings page.'}
       </MailText>
-      <MailText>
-        If it was not you who changed this, set a new password straight away with “Forgotten your password?” on the
-        sign-in page, and reply to this email. A person reads the answers.
-      </MailText>
+      <ChangeAdvice />
     </MailLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { useMailSite } from '#app/modules/mail/mail-site.ts';
+import { ChangeAdvice } from './change-advice.tsx';
 
 /** For a user whose second step an admin or the operator removed. */
 export function SecondStepResetMail({ name }: { name: string }) {
@@ -16,10 +17,7 @@ export function SecondStepResetMail({ name }: { name: string }) {
         you out everywhere. Your password stays as it was. Sign in with it, and set up a new second step on your
         settings page.
       </MailText>
-      <MailText>
-        If you did not ask for this, set a new password straight away with “Forgotten your password?” on the sign-in
-        page, and reply to this email. A person reads the answers.
-      </MailText>
+      <ChangeAdvice />
     </MailLayout>
   );
 }

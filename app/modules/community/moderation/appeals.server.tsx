@@ -76,7 +76,7 @@ export function appealAct(member: ForumMember, actId: string, text: string): Pro
         kind: 'forum-appeal',
         to: to.email,
         userId: to.id,
-        subject: 'Community: an appeal waits for you',
+        subject: 'Community: an appeal is waiting for you',
         body: <AppealMail href={href} />,
       });
     }

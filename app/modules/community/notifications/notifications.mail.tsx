@@ -28,7 +28,7 @@ export function NotificationsMail({ name, notifications, more, ...hrefs }: Notif
       preview={notifications.map(({ text }) => text).join(' · ')}
       reason="You’re receiving this email because email notifications are on in your settings."
       links={[
-        { label: 'Choose when emails come', href: hrefs.settingsHref },
+        { label: 'Choose how often we email you', href: hrefs.settingsHref },
         { label: 'Turn off all emails about the forum', href: hrefs.muteAllHref },
       ]}
     >
@@ -41,7 +41,7 @@ export function NotificationsMail({ name, notifications, more, ...hrefs }: Notif
           {replyHref && (
             <>
               {' · '}
-              <Link href={replyHref}>Answer</Link>
+              <Link href={replyHref}>Reply</Link>
             </>
           )}
           {' · '}
@@ -50,7 +50,7 @@ export function NotificationsMail({ name, notifications, more, ...hrefs }: Notif
       ))}
       {more > 0 && (
         <MailText>
-          There is more: <Link href={hrefs.listHref}>{`${more} further notifications`}</Link>
+          <Link href={hrefs.listHref}>{`See ${more} more ${more === 1 ? 'notification' : 'notifications'}`}</Link>
         </MailText>
       )}
     </MailLayout>

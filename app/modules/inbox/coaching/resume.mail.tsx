@@ -9,9 +9,7 @@ export function ResumeMail({ name, link }: { name: string; link: string }) {
     >
       <MailHeading>Continue when it suits you</MailHeading>
       <MailGreeting name={name} />
-      <MailText>
-        Your answers are kept for 30 days. This link opens them again, once, on this device or another.
-      </MailText>
+      <MailText>Your answers are kept for 30 days. This link opens them once, on this device or another.</MailText>
       <MailButton link={link}>Continue my application</MailButton>
       <MailText isQuiet>Anyone with the link can read your answers, so please don’t share it.</MailText>
     </MailLayout>

@@ -17,13 +17,13 @@ export function AcknowledgementMail({ name, kind }: AcknowledgementMailProps) {
   const what = kind === 'application' ? 'application' : 'message';
   return (
     <MailLayout
-      preview="It arrived, and somebody will read it"
+      preview="It has arrived, and somebody will read it"
       reason={`You’re receiving this email because your ${what} was sent from our website with this address.`}
     >
       <MailHeading>Thank you for writing</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        Your {what} arrived. We'll get back to you within {responseSlaText(hours.replyHours)}.
+        Your {what} has arrived. We’ll get back to you within {responseSlaText(hours.replyHours)}.
       </MailText>
       <MailText>
         Our business hours are {hoursText(hours)}; weekend appointments are available. If you need to add something,

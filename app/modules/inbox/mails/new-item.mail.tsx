@@ -17,9 +17,9 @@ export function NewItemMail({ name, answers, link }: NewItemMailProps) {
       preview={`${name} wrote through the website`}
       reason="You’re receiving this email because you look after the inbox."
     >
-      <MailHeading>{name} wrote</MailHeading>
+      <MailHeading>New message from {name}</MailHeading>
       <MailText>
-        We promise an answer within {responseSlaText(hours.replyHours)}. Reply to this email, or answer from the inbox.
+        We promise a reply within {responseSlaText(hours.replyHours)}. Reply to this email, or from the inbox.
       </MailText>
       <Answers answers={answers} />
       <MailButton link={link}>Open in the inbox</MailButton>

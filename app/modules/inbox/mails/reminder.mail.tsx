@@ -18,14 +18,14 @@ export function ReminderMail({ name, subject, promise, link }: ReminderMailProps
     : 'You’re receiving this email because you look after the inbox, and nobody has taken this item yet.';
   const { hours } = useMailSite();
   return (
-    <MailLayout preview={`An answer is ${promise}`} reason={reason}>
-      <MailHeading>Somebody is waiting for an answer</MailHeading>
+    <MailLayout preview={`A reply is ${promise}`} reason={reason}>
+      <MailHeading>Somebody is waiting for a reply</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        We promised an answer within {responseSlaText(hours.replyHours)}, and nobody has written yet: “{subject}” is{' '}
+        We promised a reply within {responseSlaText(hours.replyHours)}, and nobody has replied yet: “{subject}” is{' '}
         {promise}.
       </MailText>
-      <MailButton link={link}>Answer it now</MailButton>
+      <MailButton link={link}>Reply now</MailButton>
     </MailLayout>
   );
 }

@@ -7,7 +7,7 @@ export function ReplyMail({ text }: { text: string }) {
   return (
     <MailLayout
       preview={text.replace(/\s+/g, ' ').slice(0, 100).toWellFormed()}
-      reason="You’re receiving this email because you wrote to us through our website. Simply reply if there is more."
+      reason="You’re receiving this email because you wrote to us through our website. If you have another question, reply to this email."
     >
       {paragraphs.map((paragraph, place) => {
         const key = `${place}`;

@@ -49,7 +49,7 @@ async function remind(tx: Parameters<typeof queueMail>[0], id: string): Promise<
   await queueMail(tx, {
     kind: 'promise-reminder',
     to: assignee?.email ?? teamEmail,
-    subject: `An answer is ${text}`,
+    subject: `A reply is ${text}`,
     body: (
       <ReminderMail
         name={assignee?.name ?? ''}

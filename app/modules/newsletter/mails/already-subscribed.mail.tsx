@@ -7,8 +7,8 @@ export function AlreadySubscribedMail({ link }: { link: string }) {
       preview="There is nothing left to do"
       reason="You’re receiving this email because somebody typed this address on our website."
     >
-      <MailHeading>You are on our list already</MailHeading>
-      <MailText>There is nothing left to do: the next letter comes to this address.</MailText>
+      <MailHeading>You are already on our list</MailHeading>
+      <MailText>There is nothing left to do: the next letter will come to this address.</MailText>
       <MailButton link={link}>Manage my preferences</MailButton>
     </MailLayout>
   );

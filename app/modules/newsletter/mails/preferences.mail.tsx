@@ -4,11 +4,11 @@ import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail
 export function PreferencesMail({ link }: { link: string }) {
   return (
     <MailLayout
-      preview="The link that you asked for"
+      preview="The link you asked for"
       reason="You’re receiving this email because somebody asked for this link on our website, with this address."
     >
       <MailHeading>Your letters from us</MailHeading>
-      <MailText>Here you see what we know of this address, and can leave the list or come back to it.</MailText>
+      <MailText>See what we hold about this address, and leave the list or join it again.</MailText>
       <MailButton link={link}>Manage my preferences</MailButton>
       <MailText isQuiet>Anyone with the link can change them, so please don’t share it.</MailText>
     </MailLayout>

@@ -52,7 +52,7 @@ export async function askForConfirmation(
   if (existing?.state === 'confirmed') {
     const link = `${origin}/newsletter?token=${await createManageToken(tx, existing.id)}`;
     const body = <AlreadySubscribedMail link={link} />;
-    await queueMail(tx, { kind: 'newsletter-already', to: email, subject: 'You are on our list already', body });
+    await queueMail(tx, { kind: 'newsletter-already', to: email, subject: 'You are already on our list', body });
     return;
   }
   const id = existing?.id ?? (await addPending(tx, email, source));

@@ -11,16 +11,16 @@ interface BackupTroubleMailProps {
 export function BackupTroubleMail({ name, trouble, link }: BackupTroubleMailProps) {
   return (
     <MailLayout
-      preview="Something is wrong with the backups of the site"
+      preview="There is a problem with the site’s backups"
       reason="You’re receiving this email because you are an admin of the site."
     >
-      <MailHeading>The backups need you</MailHeading>
+      <MailHeading>The backups need your attention</MailHeading>
       <MailGreeting name={name} />
       {trouble.map((sentence) => (
         <MailText key={sentence}>{sentence}</MailText>
       ))}
-      <MailText>The site itself works, and earlier backups are as they were.</MailText>
-      <MailButton link={link}>Look at the backups</MailButton>
+      <MailText>The site itself is running, and earlier backups have not changed.</MailText>
+      <MailButton link={link}>Open the backups</MailButton>
     </MailLayout>
   );
 }
