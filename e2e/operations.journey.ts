@@ -135,7 +135,7 @@ test('a database that hangs makes nobody wait for a page that is known, and is s
       await eventually('the stale page is served and the log says so', async () => {
         const answer = await ask('/about', { base });
         expect([answer.status, answer.body.toString() === before]).toEqual([200, true]);
-        return server.output().includes('a page could not be made and is served as it last was');
+        return server.output().includes('a page could not be rendered; its last copy is served');
       });
       expect(await health(base)).toMatchObject({
         status: 200,

@@ -98,7 +98,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
 
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {
-      c.var.details.log.warn('a request could not be met, because the database is away', {
+      c.var.details.log.warn('a request could not be answered, because the database is unavailable', {
         path: loggedPath(c.req.path),
       });
       return c.text(outageText, 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });

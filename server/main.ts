@@ -165,7 +165,9 @@ export async function start({ localData, vite, server = createServer() }: StartO
     const backUp = (runId: string, signal: AbortSignal) => storeInProcess(runId, { database, signal });
     // Development has no build.
     await openBackups({ ...env, secrets, statementsAfterRestore, ...(!vite && { storeInProcess: backUp }) });
-    await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));
+    await settleBackups().catch((error) =>
+      log.warn('unfinished backups could not be settled yet', { error: String(error) }),
+    );
     // A restore that ended with its process has left the secrets of its archive.
     const present = readSessionSecrets(env);
     if (present.join() !== secrets.join()) openSecrets(present);
@@ -203,13 +205,13 @@ export async function start({ localData, vite, server = createServer() }: StartO
     opened.flushing = setInterval(() => void writeEvents(log), flushEveryMs).unref();
     // If the queues do not exist yet, the nightly run does it.
     await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
-      log.warn('stored values are looked through later', { error: String(error) }),
+      log.warn('the re-encryption of stored values could not be queued yet', { error: String(error) }),
     );
     await inTransaction((tx) => resumeRebuild(tx, rebuildSearchIndex)).catch((error) =>
-      log.warn('the rebuild of the search index continues later', { error: String(error) }),
+      log.warn('the rebuild of the search index could not be resumed yet', { error: String(error) }),
     );
     await inTransaction((tx) => enqueue(tx, updateSearchStatisticsJob, {}, { singletonKey: 'start' })).catch((error) =>
-      log.warn('the words of the search are counted later', { error: String(error) }),
+      log.warn('the update of the search statistics could not be queued yet', { error: String(error) }),
     );
     const firstAdminLink = env.role === 'worker' || !isFirst ? null : await issueFirstAdminLink();
     const parts = { env: { ...env, origin }, log, cache, phase };
@@ -229,11 +231,11 @@ export async function start({ localData, vite, server = createServer() }: StartO
 
 /** Counts that cannot be stored now stay in memory. */
 async function writeDownCounts(log: Log, options?: { isLast: boolean }): Promise<void> {
-  await writeMissing().catch((error) => log.warn('missing addresses were not written down', { error: String(error) }));
+  await writeMissing().catch((error) => log.warn('missing addresses were not stored', { error: String(error) }));
   await writeRedirectVisits().catch((error) => log.warn('redirects were not counted', { error: String(error) }));
-  await writeSearchCounts().catch((error) => log.warn('searches were not written down', { error: String(error) }));
+  await writeSearchCounts().catch((error) => log.warn('searches were not stored', { error: String(error) }));
   await writeRefusedRequests(options).catch((error) =>
-    log.warn('refused requests were not written down', { error: String(error) }),
+    log.warn('refused requests were not stored', { error: String(error) }),
   );
 }
 

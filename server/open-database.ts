@@ -55,7 +55,7 @@ export async function checkConnections(env: Env, log: Log): Promise<void> {
   );
   log.info('connections to the database', { poolSize: env.databasePoolSize, processes, total, reads, serverMax: max });
   if (max !== null && !env.databaseDirectUrl && total > max - reservedConnections) {
-    log.warn('this instance alone may open more connections than the server takes: lower DATABASE_POOL_SIZE', {
+    log.warn('this instance alone may open more connections than the server allows: lower DATABASE_POOL_SIZE', {
       total,
       serverMax: max,
     });

@@ -30,7 +30,7 @@ const patienceMs = 20_000;
 export async function keepAssetsShared(root: string, log: Log): Promise<void> {
   const share = () =>
     shareAssets(root, mediaStorage()).catch((error) =>
-      log.warn('the files of this version are not stored for pages that stay open', { error: String(error) }),
+      log.warn('the assets of this version could not be stored for open pages', { error: String(error) }),
     );
   await Promise.race([share(), sleep(patienceMs, undefined, { ref: false })]);
   setInterval(() => void share(), dayMs).unref();

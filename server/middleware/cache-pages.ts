@@ -43,7 +43,7 @@ export function cachePages(
     const entry = isOutage(own) ? findCacheEntry(c.req.method, c.req.url, undefined) : null;
     const kept = entry ? cache.find(entry.key) : undefined;
     if (!kept) return own;
-    c.var.details.log.warn('a page could not be made and is served as visitors last had it', { path: c.req.path });
+    c.var.details.log.warn('a page could not be rendered; the last copy for visitors is served', { path: c.req.path });
     const response = answer(c, kept);
     // It is not the visitor's own: the browser must not reuse it later as such.
     response.headers.delete('ETag');
@@ -75,7 +75,7 @@ export function cachePages(
     if (own && (!stale || own.status < 500)) return orKept(c, own);
     // Another request rendered it and found that it must not be cached: this visitor gets a rendering of their own.
     if (!stale) return orKept(c, await renderOwn(c));
-    c.var.details.log.warn('a page could not be made and is served as it last was', { path: c.req.path });
+    c.var.details.log.warn('a page could not be rendered; its last copy is served', { path: c.req.path });
     return answerStale(c, stale);
   };
 

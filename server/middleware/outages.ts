@@ -51,7 +51,7 @@ async function outage(c: PageContext, text = outageText): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
   const cause = text === restoringText ? 'a restore is at work' : 'the database is away';
-  c.var.details.log.warn(`a request could not be met, because ${cause}`, { path: loggedPath(pathname) });
+  c.var.details.log.warn(`a request could not be answered, because ${cause}`, { path: loggedPath(pathname) });
   let body = text;
   if (takesPage(c, pathname)) {
     const form = await postedForm(c);

@@ -19,6 +19,6 @@ export const cutNetworkAddresses = defineJob({
       .update(auditEvents)
       .set({ networkAddress: null })
       .where(and(isNotNull(auditEvents.networkAddress), lt(auditEvents.at, oldest)));
-    if (cut.rowCount) log.info('network addresses were cut off audit events', { entries: cut.rowCount });
+    if (cut.rowCount) log.info('network addresses were removed from audit events', { entries: cut.rowCount });
   },
 });

@@ -58,10 +58,10 @@ export function listenForNotices({ config, channel, log, onNotice, onConnect }: 
       await attempt.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (isClosed) return destroyConnection(attempt);
       connectedAtMs = performance.now();
-      startHeartbeat(attempt, heartbeat, () => log.warn('a listening connection fell silent', { channel }));
+      startHeartbeat(attempt, heartbeat, () => log.warn('a LISTEN connection stopped answering', { channel }));
       onConnect();
     } catch (error) {
-      log.warn('notices are not heard; trying again', { channel, error: String(error) });
+      log.warn('change notices cannot be received; retrying', { channel, error: String(error) });
       failures += 1;
       destroyConnection(attempt);
       retry();

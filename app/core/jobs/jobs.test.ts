@@ -272,7 +272,7 @@ test('jobs that cannot start do so later, and nobody has to wait for them', asyn
   await runBeside(`alter database ${rows[0]?.name} allow_connections false`);
   const { job, ran } = noteJob('late');
   await start([job]);
-  expect(lines.join()).toContain('jobs do not start; trying again');
+  expect(lines.join()).toContain('jobs could not start; retrying');
   await runBeside(`alter database ${rows[0]?.name} allow_connections true`);
   const send = () => db.transaction((tx) => enqueue(tx, job, { id: 1 })).catch(() => null);
   await expect.poll(send, { timeout: 15_000 }).not.toBeNull();

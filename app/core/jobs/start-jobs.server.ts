@@ -58,7 +58,7 @@ export async function startJobs(
       if (isWorker) boss = await startWorkers(jobs, log, pollSeconds);
       return true;
     } catch (error) {
-      log.error('jobs do not start; trying again', { error: String(error) });
+      log.error('jobs could not start; retrying', { error: String(error) });
       return false;
     }
   };
@@ -71,7 +71,7 @@ export async function startJobs(
 
   const confirming = setInterval(() => {
     confirmSchedules(jobs, version).catch((error) =>
-      log.warn('schedules are confirmed later', { error: String(error) }),
+      log.warn('schedules could not be confirmed yet', { error: String(error) }),
     );
   }, confirmSchedulesMs).unref();
 
@@ -103,9 +103,9 @@ async function startWorkers(jobs: readonly Job[], log: Log, pollSeconds: number)
   boss.on('error', (error: Error) => {
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + quietMs;
-    log.warn('the job queues have trouble', { error: error.message });
+    log.warn('job queue error', { error: error.message });
   });
-  boss.on('warning', ({ message }: { message: string }) => log.warn('the job queues warn', { warning: message }));
+  boss.on('warning', ({ message }: { message: string }) => log.warn('job queue warning', { warning: message }));
   try {
     await boss.start();
     const polling = {

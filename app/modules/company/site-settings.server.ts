@@ -27,7 +27,7 @@ export async function readSiteSettings(log: Log): Promise<boolean> {
     current = await getSettings(siteDocument);
     return true;
   } catch (error) {
-    log.warn('the site settings could not be read; the last ones serve', { error: String(error) });
+    log.warn('the site settings could not be read; the last known ones are used', { error: String(error) });
     return false;
   }
 }

@@ -13,6 +13,6 @@ export const cleanUpImports = defineJob({
   async run(_data, { log }) {
     const forgotten = await listForgotten(new Date(now().getTime() - keptMs));
     for (const { id } of forgotten) await discardImport({ importId: id, actorId: null });
-    if (forgotten.length > 0) log.info('forgot imports that nobody decided about', { imports: forgotten.length });
+    if (forgotten.length > 0) log.info('removed imports that nobody confirmed', { imports: forgotten.length });
   },
 });

@@ -86,7 +86,7 @@ export async function runImport(
     await announceChange(tx, importsTag);
   });
   await mediaStorage().remove([importKey(row.id)]);
-  log.info('an import is finished', { import: row.id, made });
+  log.info('an import has finished', { import: row.id, made });
 }
 
 /** Makes an item in the transaction of the one that needs it. @returns null if it is none that is made so */

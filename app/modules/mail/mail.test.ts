@@ -320,7 +320,7 @@ test('an email whose link ran out before it could be sent is dropped, with a not
   expect(server.mails.map(({ to }) => to)).toEqual(['bob@example.org']);
   const lastError = expect.stringContaining('The email was dropped');
   expect(await find(late)).toMatchObject({ html: null, text: null, lastError });
-  expect(lines.join()).toContain('an email was dropped, because its link ran out before it could be sent');
+  expect(lines.join()).toContain('an email was dropped, because its link expired before it could be sent');
   expect(await db.transaction((tx) => sendAgain(tx, late))).toBe(false);
   const { rows } = await listMailLog({
     q: '',

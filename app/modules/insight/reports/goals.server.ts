@@ -21,7 +21,7 @@ export async function readGoals(log: Log): Promise<boolean> {
     goals = await db.select().from(analyticsGoals).orderBy(asc(analyticsGoals.name));
     return true;
   } catch (error) {
-    log.warn('the goals of the analytics could not be read; the last ones serve', { error: String(error) });
+    log.warn('the goals of the analytics could not be read; the last known ones are used', { error: String(error) });
     return false;
   }
 }

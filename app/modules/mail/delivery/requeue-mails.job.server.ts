@@ -29,6 +29,6 @@ export const requeueMails = defineJob({
       for (const { id, isBulk } of rows) await enqueue(tx, jobOf({ isBulk }), { mailId: id }, { singletonKey: id });
       return rows.length;
     });
-    if (requeued > 0) log.warn('mails had lost their job and were given another', { requeued });
+    if (requeued > 0) log.warn('emails without a job were queued again', { requeued });
   },
 });

@@ -39,7 +39,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
       const failure = judge(mail, error, hasBegun);
       await db.update(mails).set(failure).where(isOwnAttempt(mail));
       if (failure.state === 'failed') throw error;
-      log.warn('an email could not be delivered and is not tried again', { mailId, kind: mail.kind });
+      log.warn('an email could not be delivered and is not retried', { mailId, kind: mail.kind });
       return;
     }
     await db
@@ -106,7 +106,7 @@ async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
     .update(mails)
     .set({ ...forgotten, state: 'dead', lastError: expiredText })
     .where(eq(mails.id, id));
-  log.warn('an email was dropped, because its link ran out before it could be sent', { mailId: id, kind });
+  log.warn('an email was dropped, because its link expired before it could be sent', { mailId: id, kind });
 }
 
 /**

@@ -9,6 +9,6 @@ export const emptyMediaTrash = defineJob({
   schedule: '50 3 * * *',
   async run(_data, { log }) {
     const removed = await emptyTrash();
-    if (removed > 0) log.info('emptied the bin of the library', { removed });
+    if (removed > 0) log.info('the media bin was emptied', { removed });
   },
 });

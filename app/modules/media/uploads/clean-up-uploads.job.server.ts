@@ -27,7 +27,7 @@ export const cleanUpUploads = defineJob({
     if (removed > 0) log.info('removed unfinished uploads', { removed });
     const dayAgo = new Date(now().getTime() - dayMs);
     const forgotten = await removeForgotten(dayAgo);
-    if (forgotten > 0) log.info('removed bytes of uploads that nothing is known of', { removed: forgotten });
+    if (forgotten > 0) log.info('removed upload data without a record', { removed: forgotten });
     const unchecked = await db
       .select({ id: mediaUploads.id })
       .from(mediaUploads)

@@ -20,6 +20,6 @@ export const cleanUpSubscribers = defineJob({
       eraseSubscribers(tx, and(eq(subscribers.state, 'pending'), lt(subscribers.createdAt, oldest))),
     );
     await db.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now()));
-    if (erased > 0) log.info('subscribers who never confirmed were forgotten', { erased });
+    if (erased > 0) log.info('unconfirmed subscribers were removed', { erased });
   },
 });

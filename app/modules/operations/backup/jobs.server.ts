@@ -61,7 +61,7 @@ export const backUpJob = defineJob({
     // A process that was killed has recorded nothing.
     await orLog(log, 'a backup failed', work).finally(() => failEnded(runId));
     await withBackupsLock(databaseConfig(), removeOldBackups, { signal }).catch((error) =>
-      log.warn('old backups are removed later', { error: String(error) }),
+      log.warn('old backups could not be removed yet', { error: String(error) }),
     );
   },
 });
@@ -108,7 +108,7 @@ export const tendBackupsJob = defineJob({
   async run(_data, { log }) {
     await settleBackups().catch((error) => {
       if (!(error instanceof DomainError)) throw error;
-      log.debug('another backup or restore is at work');
+      log.debug('another backup or restore is running');
     });
     await requestWhatIsDue();
     await reportBackupTrouble();

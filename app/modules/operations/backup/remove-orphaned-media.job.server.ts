@@ -49,7 +49,7 @@ export const removeOrphanedMedia = defineJob({
           held.throwIfAborted();
           await mediaStorage().remove(orphans.slice(at, at + portion));
         }
-        if (orphans.length > 0) log.info('removed media files that no row names', { removed: orphans.length });
+        if (orphans.length > 0) log.info('removed media files without a database row', { removed: orphans.length });
       },
       { signal },
     ),

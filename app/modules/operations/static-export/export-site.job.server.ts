@@ -42,7 +42,7 @@ export const exportSiteJob = defineJob({
       await update(exportId, { ...progress, state: 'done', bytes, finishedAt: now() });
       await removeOtherArchives(exportId);
       await forgetOtherExports(exportId);
-      log.info('the site is exported', { ...progress, bytes });
+      log.info('the site was exported', { ...progress, bytes });
     } catch (error) {
       await rm(unfinishedPath(exportId), { force: true });
       // The site stops: another attempt follows after its start.

@@ -31,7 +31,7 @@ export const fetchStill = defineJob({
       await putStill(videoId, await addPicture(bytes, `still-${type}-${id}.jpg`, signal));
     } catch (error) {
       if (!(error instanceof RefusedFileError)) throw error;
-      log.warn('the still of a video is no picture', { video: videoId });
+      log.warn('the still of a video is not an image', { video: videoId });
     }
   },
 });

@@ -49,7 +49,7 @@ export const rebuildJobOf = (sources: readonly SearchSource[]) =>
         startedAt = performance.now();
       }
       await updateSearchStatistics({ isExact: true });
-      log.info('the search index is rebuilt');
+      log.info('the search index was rebuilt');
     },
   });
 

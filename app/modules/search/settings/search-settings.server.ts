@@ -19,7 +19,7 @@ export async function readSearchSettings(log: Log): Promise<boolean> {
     current = await getSettings(searchSettingsDocument);
     return true;
   } catch (error) {
-    log.warn('the search settings could not be read; the last ones serve', { error: String(error) });
+    log.warn('the search settings could not be read; the last known ones are used', { error: String(error) });
     return false;
   }
 }

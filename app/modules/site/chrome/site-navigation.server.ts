@@ -34,7 +34,7 @@ export async function readSiteNavigation(log: Log): Promise<boolean> {
     return true;
   } catch (error) {
     if (!current) throw error;
-    log.warn('the menus could not be read; the last ones serve', { error: String(error) });
+    log.warn('the menus could not be read; the last known ones are used', { error: String(error) });
     return false;
   }
 }

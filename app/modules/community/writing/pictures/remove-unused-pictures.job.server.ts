@@ -62,7 +62,7 @@ export const removeUnusedPictures = defineJob({
         );
         return rows.length;
       });
-      if (removed > 0) log.info('removed pictures that nothing shows', { removed });
+      if (removed > 0) log.info('removed unused pictures', { removed });
     }
   },
 });

@@ -30,8 +30,8 @@ export function startWalArchiving(log: Log): { stop: () => Promise<void> } {
       .catch((error) => {
         if (stopping.signal.aborted) return;
         // A backup is at work, or the disk is full: the next minute tries again.
-        if (error instanceof DomainError) log.warn('the change log is archived later', { error: error.message });
-        else log.error('the change log was not archived', { error: String(error) });
+        if (error instanceof DomainError) log.warn('the WAL could not be archived yet', { error: error.message });
+        else log.error('the WAL was not archived', { error: String(error) });
       });
   };
   begin();

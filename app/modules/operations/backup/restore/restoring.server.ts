@@ -24,7 +24,7 @@ export async function readRestoring(log: Log): Promise<void> {
   try {
     isUnderWay = await isRestoreAtWork(db);
   } catch (error) {
-    if (isDatabaseAnswering()) log.warn('whether a restore is at work is not known', { error: String(error) });
+    if (isDatabaseAnswering()) log.warn('could not read whether a restore is running', { error: String(error) });
   }
   if (isUnderWay) pauseJobs();
   else resumeJobs();
