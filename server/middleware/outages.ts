@@ -50,7 +50,7 @@ export const mustWait = (c: PageContext): boolean => isRestoring() && c.req.meth
 async function outage(c: PageContext, text = outageText): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
-  const cause = text === restoringText ? 'a restore is at work' : 'the database is away';
+  const cause = text === restoringText ? 'a restore is running' : 'the database is unavailable';
   c.var.details.log.warn(`a request could not be answered, because ${cause}`, { path: loggedPath(pathname) });
   let body = text;
   if (takesPage(c, pathname)) {

@@ -31,8 +31,7 @@ beforeAll(async () => {
   app.get('/words', (c) => c.text('words'));
   const answer = getRequestListener(app.fetch);
   server = createServer((request, response) => {
-    // A client of another test may still look for a server that had this port.
-    if (request.url === '/events') outgoing = response;
+    outgoing = response;
     void answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,9 +46,7 @@ test('a connection gets the headers and all events, until either side ends it', 
   expect(response.headers.get('X-Request-Id')).toBe('one');
   // The end of the connection ends the stream, and nothing else of the request is held until then.
   expect([response.headers.get('Connection'), response.headers.get('Transfer-Encoding')]).toEqual(['close', null]);
-  await expect
-    .poll(() => ({ listeners: outgoing?.listenerCount('close'), isDestroyed: outgoing?.destroyed, ended }))
-    .toEqual({ listeners: 1, isDestroyed: false, ended: 0 });
+  await expect.poll(() => outgoing?.listenerCount('close')).toBe(1);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const readUntil = async (count: number) => {

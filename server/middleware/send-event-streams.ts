@@ -3,6 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import { takeEventStream } from '#app/core/server-sent-events/event-stream.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
+// If the adapter has replaced the global `Response` before this module is loaded, the constant is of the adapter's class:
+// the adapter would send it, as a second response, unless its body has been read.
+void RESPONSE_ALREADY_SENT.body;
+
 /** Writes event streams straight to their connections. Runs after everything that adds headers. */
 export const sendEventStreams: MiddlewareHandler<ServerVariables> = async (c, next) => {
   await next();
