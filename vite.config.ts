@@ -22,7 +22,7 @@ const chunks = [
       'app/lib/(web/asks-not-to-be-tracked|async/unless-denied|async/when-done)\\.ts',
       'app/modules/insight/record/(count-visit|count-when-done|report-events-path)\\.ts',
       'app/modules/insight/page-reports/report-when-idle\\.ts',
-      'app/ui/forms/guard-posts\\.',
+      'app/ui/failures/guard-posts\\.',
       'app/ui/show-country',
       'app/ui/art/breath\\.',
       'app/ui/search/search-keys\\.',

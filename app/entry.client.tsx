@@ -5,7 +5,7 @@ import { reportWhenIdle } from '#app/modules/insight/page-reports/report-when-id
 import { countWhenDone } from '#app/modules/insight/record/count-when-done.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
-import { guardPosts } from '#app/ui/forms/guard-posts.ts';
+import { guardPosts } from '#app/ui/failures/guard-posts.ts';
 import { openSearchByKey } from '#app/ui/search/search-keys.ts';
 import { showCountry } from '#app/ui/show-country.ts';
 

@@ -13,6 +13,7 @@ import { statementsAfterRestore } from '#app/modules/after-restore.server.ts';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { findArchive } from '#app/modules/operations/backup/archive/archive-source.server.ts';
+import { RefusedBackupError } from '#app/modules/operations/backup/archive/refused-backup-error.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { backUpIntoFile } from '#app/modules/operations/backup/make-backup.server.ts';
 import {
@@ -20,7 +21,6 @@ import {
   inspectArchive,
   type RestoreReport,
 } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
-import { RefusedBackupError } from '#app/modules/operations/backup/restore/refused-backup-error.ts';
 import { remainderOf, restoreArchive } from '#app/modules/operations/backup/restore/restore.server.ts';
 import { orReason, withBackupsLockInTurn } from '#app/modules/operations/backup/runs/lock.server.ts';
 import { addRun, carryOutAlone, findCurrentRun } from '#app/modules/operations/backup/runs/runs.server.ts';

@@ -3,7 +3,7 @@ import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/modules/company/site-settings.server.ts';
-import { concernsGoals, readGoals } from '#app/modules/insight/reports/goals.server.ts';
+import { concernsGoals, readGoals } from '#app/modules/insight/definitions/goals.server.ts';
 import { concernsRestoring, readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { dropSuggestions } from '#app/modules/search/query/cached-suggestions.server.ts';
 import { concernsSearchSettings, readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';

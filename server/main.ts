@@ -28,9 +28,9 @@ import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document
 import { writeRedirectVisits } from '#app/modules/content/redirects/count-redirects.server.ts';
 import { encryptStoredValues } from '#app/modules/encrypt-stored-values.job.server.ts';
 import { packOldCounts } from '#app/modules/insight/counts/pack-old-counts.server.ts';
+import { readGoals } from '#app/modules/insight/definitions/goals.server.ts';
 import { writeEveryMs, writeMissing } from '#app/modules/insight/missing-addresses/note-missing.server.ts';
 import { flushEvents, flushEveryMs, openEventQueue } from '#app/modules/insight/record/event-queue.server.ts';
-import { readGoals } from '#app/modules/insight/reports/goals.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';

@@ -12,15 +12,15 @@ import {
   lists,
   shownMeasuresOf,
   shownMeasuresOfTimes,
-} from '#app/modules/insight/reports/dimensions.ts';
+} from '#app/modules/insight/definitions/dimensions.ts';
 import {
   type MeasureName,
   type Measures,
   measureNames,
   type SeriesPoint,
   sumOf,
-} from '#app/modules/insight/reports/measures.ts';
-import type { Period } from '#app/modules/insight/reports/period.ts';
+} from '#app/modules/insight/definitions/measures.ts';
+import type { Period } from '#app/modules/insight/definitions/period.ts';
 import { type Lists, type Question, readLists, readSeries } from '#app/modules/insight/reports/read-report.server.ts';
 import { analyticsEvents } from '#app/modules/insight/tables.server.ts';
 

@@ -263,6 +263,16 @@ test.each([
   expect(violationsWith(cycle)).toEqual([expect.stringMatching(/^app\/lib\/text\/\w+\.ts: no import cycles$/)]);
 });
 
+test('folders beside each other that import from each other are caught, though no two of their files do', () => {
+  const cycle = {
+    'app/lib/one/a.ts': "import { b } from '../two/b.ts';",
+    'app/lib/one/c.ts': '',
+    'app/lib/two/b.ts': '',
+    'app/lib/two/d.ts': "import { c } from '../one/c.ts';",
+  };
+  expect(violationsWith(cycle)).toEqual(['app/lib/one: folders beside each other import in one direction']);
+});
+
 test('a job that imports the list as a value is caught as a cycle, too', () => {
   const path = 'app/modules/pages/clean-up.job.server.ts';
   expect(violationsWith({ [path]: "import { jobs } from '#app/modules/jobs.server.ts';" })).toContain(

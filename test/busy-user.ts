@@ -8,8 +8,8 @@ import { credentials, passkeys, reservedNames, twoFactors, verifications } from 
 import { savedViews } from '#app/core/saved-views/tables.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
-import { createToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
 import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { buildDataExport, requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import {

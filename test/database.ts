@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
 import { openEncryption } from '#app/core/encryption/keys.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
-import { readGoals } from '#app/modules/insight/reports/goals.server.ts';
+import { readGoals } from '#app/modules/insight/definitions/goals.server.ts';
 import { dropSuggestions } from '#app/modules/search/query/cached-suggestions.server.ts';
 import { readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';

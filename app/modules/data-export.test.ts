@@ -12,7 +12,7 @@ import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { cleanUpExports } from '#app/modules/accounts/data-rights/clean-up-exports.job.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
-import { createToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';

@@ -155,6 +155,9 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     'take the lock by its name with app/core/database/advisory-lock.server.ts',
 };
 
+/** Modules whose folders still import each other in a circle. No other may be added. */
+const hasTangledFolders = /^app\/modules\/(community|site)\//;
+
 /** The most files and folders in one folder: a reader takes in no more. */
 const maxEntries = 25;
 
@@ -186,14 +189,35 @@ export function findViolations(files: SourceFile[]): Violation[] {
       for (const imported of file.imports) add(rule, file.path, check(file, imported, byPath));
     }
   }
-  for (const cycle of findCycles(byPath)) {
+  const imports = new Map(files.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
+  for (const cycle of findCycles(imports)) {
     add('no import cycles', cycle[0] ?? '', `${cycle.join(' → ')} is a cycle: move what both need into a third file`);
+  }
+  for (const cycle of findCycles(folderImports(imports))) {
+    add('folders beside each other import in one direction', cycle[0] ?? '', `${cycle.join(' → ')} is a cycle`);
   }
   return violations;
 }
 
-/** Returns the cycles among the files' imports, of types and of values. Each begins and ends with the same path. */
-function findCycles(files: Map<string, SourceFile>): string[][] {
+/** Returns which folder imports from which other one beside it. */
+function folderImports(imports: Map<string, string[]>): Map<string, string[]> {
+  const folders = new Map<string, string[]>();
+  for (const [path, targets] of imports) {
+    for (const target of targets.filter((to) => imports.has(to))) {
+      const [from, to] = [path.split('/'), target.split('/')];
+      const depth = from.findIndex((part, place) => part !== to[place]);
+      // One of them is a file beside the other's folder.
+      if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) continue;
+      if (hasTangledFolders.test(path)) continue;
+      const folder = from.slice(0, depth + 1).join('/');
+      folders.set(folder, [...(folders.get(folder) ?? []), to.slice(0, depth + 1).join('/')]);
+    }
+  }
+  return folders;
+}
+
+/** Returns the cycles of imports, of types and of values. Each begins and ends with the same path. */
+function findCycles(imports: Map<string, string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
   const trail: string[] = [];
@@ -202,10 +226,10 @@ function findCycles(files: Map<string, SourceFile>): string[][] {
     if (since >= 0) cycles.push([...trail.slice(since), path]);
     if (since >= 0 || done.has(path)) return;
     trail.push(path);
-    for (const { to } of files.get(path)?.imports ?? []) if (files.has(to)) visit(to);
+    for (const to of imports.get(path) ?? []) if (imports.has(to)) visit(to);
     trail.pop();
     done.add(path);
   };
-  for (const path of files.keys()) visit(path);
+  for (const path of imports.keys()) visit(path);
   return cycles;
 }

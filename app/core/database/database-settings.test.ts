@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg, { type ClientConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { splitHosts } from '#app/core/runtime/database-hosts.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { startDatabaseProxy } from '#test/database-proxy.ts';
-import { databaseConfigOf, splitHosts } from './database-settings.server.ts';
+import { databaseConfigOf } from './database-settings.server.ts';
 import {
   closeDatabase,
   databaseConfig,

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { splitHosts } from '#app/core/database/database-settings.server.ts';
 import { logLevels } from '#app/core/runtime/log.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { type Network, parseNetwork } from '#app/lib/web/ip-address.ts';
+import { splitHosts } from './database-hosts.ts';
 
 const takes = (what: string) => ({ error: `takes ${what}` });
 

@@ -6,7 +6,7 @@ import { oldestSession } from '#app/core/identity/find-viewer.server.ts';
 import { sessions, verifications } from '#app/core/identity/tables.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { deleteExpiredCounters } from '#app/core/rate-limits/rate-limit.server.ts';
-import { removeExpiredTokens } from './email-address/one-time-token.server.ts';
+import { removeExpiredTokens } from './one-time-tokens/one-time-token.server.ts';
 
 /** Deletes what has expired: links, sessions with their addresses and browsers, pending second steps, counters. */
 export const cleanUpAccounts = defineJob({

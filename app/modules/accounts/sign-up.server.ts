@@ -11,8 +11,8 @@ import { networkOf } from '#app/lib/web/ip-address.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from './account-rate-limits.ts';
 import type { OnVerified } from './email-address/on-verified.server.ts';
-import { consumeToken, findToken, revokeTokens } from './email-address/one-time-token.server.ts';
 import { queueVerificationMail, sendAccountExistsMail } from './mails/account-mails.server.ts';
+import { consumeToken, findToken, revokeTokens } from './one-time-tokens/one-time-token.server.ts';
 import { hashingFor, hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import type { EventKind } from './record/event-kinds.ts';
+import type { EventKind } from './definitions/event-kinds.ts';
 
 /** The salt with which the visitors of a day in London are told apart. It is deleted with the day. */
 export const visitorSalts = pgTable('analytics_visitor_salts', { day: date().primaryKey(), salt: text().notNull() });

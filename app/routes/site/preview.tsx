@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 const ArticleBody = lazy(async () => ({
-  default: (await import('#app/modules/blog/components/article-body.tsx')).ArticleBody,
+  default: (await import('#app/modules/blog/content/article-body.tsx')).ArticleBody,
 }));
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { createPath, type DataStrategyResult, data, isRouteErrorResponse, matchRoutes } from 'react-router';
 import { moduleAddressOf, theRouter } from '#app/lib/react-router-internals.ts';
 import { noAnswer } from '#app/ui/failures/failure-texts.ts';
-import { lastPost, onPost } from '#app/ui/forms/last-post.ts';
+import { lastPost, onPost } from '#app/ui/failures/last-post.ts';
 import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
 
 type Results = Record<string, DataStrategyResult>;

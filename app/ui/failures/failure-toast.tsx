@@ -1,5 +1,5 @@
 import { noAnswer } from '#app/ui/failures/failure-texts.ts';
-import { failureToastId } from '#app/ui/forms/guard-posts.ts';
+import { failureToastId } from '#app/ui/failures/guard-posts.ts';
 import { CloseButton, Toast } from '#app/ui/toasts/toasts.tsx';
 
 /** The toast of a form that could not be sent, for the script that runs before React (`guard-posts.ts`). Server only. */

@@ -9,10 +9,10 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from '../mails/account-mails.server.ts';
+import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
+import { consumeToken, createToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
-import { linkLifetimesMs } from './link-lifetimes.ts';
 import type { OnVerified } from './on-verified.server.ts';
-import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
 
 /** Long enough that addresses with and without an account take the same time. */
 const leastMs = 300;

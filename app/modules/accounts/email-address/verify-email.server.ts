@@ -9,10 +9,10 @@ import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import { queueVerificationMail } from '../mails/account-mails.server.ts';
+import { consumeToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { createResetToken } from '../passwords/reset-password.server.ts';
 import { verifyAccount } from '../sign-up.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
-import { consumeToken, revokeTokens } from './one-time-token.server.ts';
 
 const leastMs = 250;
 

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { grantRole } from '#app/core/identity/change-roles.server.ts';
 import { defaultDisplayName } from '#app/core/identity/profile.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
-import { consumeToken, revokeTokensFor } from '../email-address/one-time-token.server.ts';
+import { consumeToken, revokeTokensFor } from '../one-time-tokens/one-time-token.server.ts';
 import { hashPassword } from '../passwords/password.server.ts';
 import { setPassword } from '../passwords/set-password.server.ts';
 import { endAllSessions } from '../sessions/sign-out.server.ts';

@@ -10,7 +10,7 @@ import { sendMail } from '#app/modules/mail/delivery/send-mail.job.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readOutbox } from '#test/mail.ts';
-import { findToken } from '../email-address/one-time-token.server.ts';
+import { findToken } from '../one-time-tokens/one-time-token.server.ts';
 import * as accountMails from './account-mails.server.ts';
 
 openTestDatabase();

@@ -8,7 +8,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { joinSchema, loginSchema } from '#app/modules/accounts/schema.ts';
 import { signIn } from '#app/modules/accounts/sign-in.server.ts';

@@ -5,7 +5,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { confirmEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
-import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import type { Route } from './+types/change-email';

@@ -5,7 +5,7 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
+import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { findResetting, resetPassword } from '#app/modules/accounts/passwords/reset-password.server.ts';
 import { resetSchema } from '#app/modules/accounts/schema.ts';

@@ -5,8 +5,8 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { findToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
 import { sendVerificationAgain, verifyEmail } from '#app/modules/accounts/email-address/verify-email.server.ts';
+import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { forgotSchema } from '#app/modules/accounts/schema.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';

@@ -2,7 +2,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
-import { consumeToken, createToken } from '../email-address/one-time-token.server.ts';
+import { consumeToken, createToken } from '../one-time-tokens/one-time-token.server.ts';
 
 const cookieName = 'resjam.passkey';
 const lifetimeMs = 5 * 60_000;

@@ -6,9 +6,9 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { linkLifetimesMs } from '#app/modules/accounts/email-address/link-lifetimes.ts';
-import { createToken } from '#app/modules/accounts/email-address/one-time-token.server.ts';
 import { sendInvitationMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
+import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 
 interface Invitation {
   actor: { id: string; name: string };

@@ -10,7 +10,7 @@ import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { postsList } from '#app/modules/blog/editing/posts-list.ts';
 import { newPost } from '#app/modules/blog/schema.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
-import { eachDocument } from '#app/modules/content/editing/document-actions.server.ts';
+import { eachDocument } from '#app/modules/content/document-actions.server.ts';
 
 /** The title of a new post, if another screen suggests one. */
 const titleSchema = z.string().trim().max(200).catch('');

@@ -1,5 +1,5 @@
+import { ArticleBody, type Pictures } from '../content/article-body.tsx';
 import type { Content } from '../content/schema.ts';
-import { ArticleBody, type Pictures } from './article-body.tsx';
 import { PostDate } from './post-list.tsx';
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import type { Framing } from '#app/lib/framing.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { coverOf } from '../reading/cover.ts';
+import { coverOf } from '../content/cover.ts';
 
 interface PostCoverProps {
   post: {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { tagPath } from '../addresses.ts';
-import { isTopic } from '../reading/cover.ts';
+import { isTopic } from '../content/cover.ts';
 import { tagName } from '../tags.ts';
 
 /** A tag with a link to all its articles. The six topics show their position in the ring. */

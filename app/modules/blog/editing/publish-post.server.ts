@@ -7,9 +7,9 @@ import type { Publishable, PublishOutcome } from '#app/modules/content/document-
 import { postPath } from '../addresses.ts';
 import { blogTag } from '../cache-tags.ts';
 import { contentText, countWords, readMinutes } from '../content/article-text.ts';
+import { coverOf } from '../content/cover.ts';
 import { figuresOf } from '../content/figures.ts';
 import { acceptedText } from '../generator/tasks.ts';
-import { coverOf } from '../reading/cover.ts';
 import { type Post, type PostDraft, postSchema } from '../schema.ts';
 import { posts, publishedPosts, publishedPostTags } from '../tables.server.ts';
 import type { PostRow } from './find-post.server.ts';

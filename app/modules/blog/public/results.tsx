@@ -1,5 +1,5 @@
 import { PostList } from '#app/modules/blog/components/post-list.tsx';
-import { isTopic } from '#app/modules/blog/reading/cover.ts';
+import { isTopic } from '#app/modules/blog/content/cover.ts';
 import type { PostCard } from '#app/modules/blog/reading/post-card.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';

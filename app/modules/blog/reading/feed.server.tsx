@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { escapeXml } from '#app/lib/text/escape-xml.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 import { postPath } from '../addresses.ts';
-import { ArticleBody } from '../components/article-body.tsx';
+import { ArticleBody } from '../content/article-body.tsx';
 import type { Content } from '../content/schema.ts';
 import type { PostFilter } from '../editing/post-filter.ts';
 import type { Post } from '../schema.ts';

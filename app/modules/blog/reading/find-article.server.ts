@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
-import type { Pictures } from '../components/article-body.tsx';
+import type { Pictures } from '../content/article-body.tsx';
 import type { Post } from '../schema.ts';
 import { publishedPosts, publishedPostTags } from '../tables.server.ts';
 import type { ListedPost, PostCard } from './post-card.ts';

@@ -1,7 +1,7 @@
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import { mediaTag } from '#app/modules/media/media-tag.ts';
 import { findMediaAtEach } from '#app/modules/media/serving/find-media.server.ts';
-import type { Pictures } from '../components/article-body.tsx';
+import type { Pictures } from '../content/article-body.tsx';
 import { figuresOf } from '../content/figures.ts';
 import type { Content } from '../content/schema.ts';
 import type { ListedPost, PostCard } from './post-card.ts';

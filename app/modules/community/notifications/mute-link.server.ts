@@ -9,7 +9,7 @@ import { savePreference } from '#app/core/identity/preferences/save-preferences.
 import { signerOf } from '#app/core/identity/sessions/signed-value.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { linkLifetimesMs } from '#app/modules/accounts/email-address/link-lifetimes.ts';
+import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { setFollowLevel } from '../members/follows.server.ts';
 import { forumThreads } from '../tables.server.ts';
 import { isGone, mayRead } from '../threads/find-thread.server.ts';

@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { signatureOf } from '#app/core/identity/sessions/signed-value.server.ts';
-import { linkLifetimesMs } from '#app/modules/accounts/email-address/link-lifetimes.ts';
+import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
   later,

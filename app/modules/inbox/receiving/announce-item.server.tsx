@@ -7,7 +7,7 @@ import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { getContactSettings } from '../contact-settings.server.ts';
 import type { Answer, ItemKind } from '../kinds.ts';
 import { AcknowledgementMail } from '../mails/acknowledgement.mail.tsx';
-import { acknowledgementSubject } from '../replies/reply-text.ts';
+import { acknowledgementSubject } from '../mails/reply-text.ts';
 import type { inboxItems } from '../tables.server.ts';
 
 type Item = Pick<

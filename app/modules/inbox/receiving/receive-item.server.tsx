@@ -5,7 +5,7 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import type { Conversion } from '#app/modules/insight/record/event-kinds.ts';
+import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { getContactSettings } from '../contact-settings.server.ts';

@@ -2,7 +2,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import type { Conversion } from '#app/modules/insight/record/event-kinds.ts';
+import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';
 import type { Enquiry, Traps } from '../schema.ts';
 import { campaignAnswer } from './campaign.ts';

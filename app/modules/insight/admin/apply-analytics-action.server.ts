@@ -5,9 +5,9 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { addFunnel, deleteFunnel } from '#app/modules/insight/reports/funnels.server.ts';
-import { funnelSchema, goalSchema } from '#app/modules/insight/reports/goal-schema.ts';
-import { addGoal, deleteGoal } from '#app/modules/insight/reports/goals.server.ts';
+import { addFunnel, deleteFunnel } from '#app/modules/insight/counts/funnels.server.ts';
+import { funnelSchema, goalSchema } from '#app/modules/insight/definitions/goal-schema.ts';
+import { addGoal, deleteGoal } from '#app/modules/insight/definitions/goals.server.ts';
 import { addShareLink, revokeShareLink } from '#app/modules/insight/reports/share-links.server.ts';
 import { saveMailChoice } from '#app/modules/insight/summaries/summary-mails.server.ts';
 

@@ -4,8 +4,8 @@ import { csvResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { csvRow, csvStart } from '#app/lib/text/csv.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { type Filters, type ListName, lists } from '#app/modules/insight/reports/dimensions.ts';
-import { type Measures, measureNames, type ReportRow } from '#app/modules/insight/reports/measures.ts';
+import { type Filters, type ListName, lists } from '#app/modules/insight/definitions/dimensions.ts';
+import { type Measures, measureNames, type ReportRow } from '#app/modules/insight/definitions/measures.ts';
 import type { Route } from './+types/export';
 import { readScreen } from './read-screen.server.ts';
 

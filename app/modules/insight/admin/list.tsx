@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { lists } from '#app/modules/insight/definitions/dimensions.ts';
 import { listLabels } from '#app/modules/insight/reports/describe-list.ts';
-import { lists } from '#app/modules/insight/reports/dimensions.ts';
 import { readReportQuery } from '#app/modules/insight/reports/read-figures.server.ts';
 import { readLists } from '#app/modules/insight/reports/read-report.server.ts';
 import { reportSearch } from '#app/modules/insight/reports/report-query.ts';

@@ -3,11 +3,11 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { addDays, earlierOf, laterOf } from '#app/lib/time/london-day.ts';
-import { lists as allLists } from '../reports/dimensions.ts';
-import type { Period } from '../reports/period.ts';
-import { eachDay } from '../reports/read-days.server.ts';
+import { lists as allLists } from '../definitions/dimensions.ts';
+import type { Period } from '../definitions/period.ts';
 import { analyticsMonthColumns, analyticsMonths } from '../tables.server.ts';
 import { joinColumns, packColumn, packTable, type Table, unpackTable } from './packed-table.server.ts';
+import { eachDay } from './read-days.server.ts';
 import { addToLists, columnsFor, matchingRows, type Sums, tableOfSums, type Wanted } from './sum-counts.server.ts';
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;

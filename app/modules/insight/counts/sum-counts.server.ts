@@ -1,5 +1,4 @@
 import { addDays } from '#app/lib/time/london-day.ts';
-import { type EventKind, eventKinds } from '../record/event-kinds.ts';
 import {
   columnOfList,
   eventListsIn,
@@ -9,8 +8,9 @@ import {
   type ListName,
   shownMeasuresOf,
   shownMeasuresOfTimes,
-} from '../reports/dimensions.ts';
-import { hasCounts, type MeasureName, type Measures, measureNames, type SeriesPoint } from '../reports/measures.ts';
+} from '../definitions/dimensions.ts';
+import { type EventKind, eventKinds } from '../definitions/event-kinds.ts';
+import { hasCounts, type MeasureName, type Measures, measureNames, type SeriesPoint } from '../definitions/measures.ts';
 import type { Numbers, Table } from './packed-table.server.ts';
 
 /** The sums of a list: for each value its measures, in their order. */

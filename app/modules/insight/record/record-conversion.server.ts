@@ -1,8 +1,8 @@
 import { auditLog } from '#app/core/audit/network-address.server.ts';
 import { now } from '#app/core/clock.ts';
 import { afterCommit } from '#app/core/database/transaction.server.ts';
+import type { Conversion } from '../definitions/event-kinds.ts';
 import { isCountable } from './describe-client.ts';
-import type { Conversion } from './event-kinds.ts';
 import { queueConversion } from './event-queue.server.ts';
 import { visitRequest } from './visit-context.server.ts';
 

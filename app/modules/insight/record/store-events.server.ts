@@ -4,9 +4,9 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { lateHours } from './count-events.server.ts';
+import { lateHours } from '../counts/count-events.server.ts';
+import type { EventKind } from '../definitions/event-kinds.ts';
 import type { ClientDescription } from './describe-client.ts';
-import type { EventKind } from './event-kinds.ts';
 
 /** A visitor who comes back after this time without any event begins a new visit. */
 const visitPauseMs = 30 * 60_000;

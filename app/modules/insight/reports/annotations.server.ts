@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../definitions/period.ts';
 
 /** Something that was published, which may explain a change of the figures. */
 export interface Annotation {

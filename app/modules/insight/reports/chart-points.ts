@@ -1,8 +1,8 @@
 import { addDays, daysBetween, daysOf, londonHour, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import type { Filters } from './dimensions.ts';
+import type { Filters } from '../definitions/dimensions.ts';
+import type { SeriesPoint } from '../definitions/measures.ts';
+import type { Period } from '../definitions/period.ts';
 import { measureOf, type ShownMeasure } from './figures.ts';
-import type { SeriesPoint } from './measures.ts';
-import type { Period } from './period.ts';
 
 /** One bar of the chart: an hour, a day, a week or a month. */
 export interface ChartPoint {

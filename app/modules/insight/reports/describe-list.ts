@@ -1,6 +1,6 @@
 import { ownValue } from '#app/lib/own-value.ts';
-import { conversionNames } from '../record/event-kinds.ts';
-import type { ListName } from './dimensions.ts';
+import type { ListName } from '../definitions/dimensions.ts';
+import { conversionNames } from '../definitions/event-kinds.ts';
 
 /** The heading of each list, and what one of its rows is called in a filter. */
 export const listLabels: Record<ListName, { title: string; one: string; empty: string }> = {

@@ -1,6 +1,6 @@
-import type { Filters } from './dimensions.ts';
-import { isEventList, type ListName } from './dimensions.ts';
-import { changeOf, leastToCompare, type SeriesPoint, type Totals } from './measures.ts';
+import type { Filters } from '../definitions/dimensions.ts';
+import { isEventList, type ListName } from '../definitions/dimensions.ts';
+import { changeOf, leastToCompare, type SeriesPoint, type Totals } from '../definitions/measures.ts';
 
 /** The measures that the chart can show. */
 export const shownMeasures = ['visitors', 'visits', 'views', 'conversions'] as const;

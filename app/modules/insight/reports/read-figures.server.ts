@@ -1,11 +1,11 @@
 import { now } from '#app/core/clock.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { readFunnels } from '../counts/funnels.server.ts';
+import { lists as allLists } from '../definitions/dimensions.ts';
+import { listGoals } from '../definitions/goals.server.ts';
 import { flushEvents } from '../record/event-queue.server.ts';
 import { listAnnotations } from './annotations.server.ts';
-import { lists as allLists } from './dimensions.ts';
-import { readFunnels } from './funnels.server.ts';
-import { listGoals } from './goals.server.ts';
 import {
   countDroppedEvents,
   countGoals,

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { divideIntoMonths, eachMonth } from '../counts/months.server.ts';
+import { eachDay } from '../counts/read-days.server.ts';
 import { rollUpPeriod } from '../counts/roll-up.server.ts';
 import {
   addTableOfSums,
@@ -16,11 +17,10 @@ import {
   sumOfDay,
   type Wanted,
 } from '../counts/sum-counts.server.ts';
-import { lists as allLists, type Filters, type ListName, shownMeasuresOf } from './dimensions.ts';
-import type { Goal } from './goals.server.ts';
-import { hasCounts, measureNames, type ReportRow, type SeriesPoint } from './measures.ts';
-import type { Period } from './period.ts';
-import { eachDay } from './read-days.server.ts';
+import { lists as allLists, type Filters, type ListName, shownMeasuresOf } from '../definitions/dimensions.ts';
+import type { Goal } from '../definitions/goals.server.ts';
+import { hasCounts, measureNames, type ReportRow, type SeriesPoint } from '../definitions/measures.ts';
+import type { Period } from '../definitions/period.ts';
 
 type MeasuresOf = Wanted['measures'];
 

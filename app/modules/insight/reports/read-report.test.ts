@@ -6,12 +6,12 @@ import { addDays, daysOf, londonDay } from '#app/lib/time/london-day.ts';
 import { deleteEvents, makeEvents } from '#test/analytics.ts';
 import { expectSame, recounted } from '#test/analytics-recount.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { addFunnel, readFunnels } from '../counts/funnels.server.ts';
 import { rollUpDay } from '../counts/roll-up.server.ts';
+import { type Filters, lists } from '../definitions/dimensions.ts';
+import { sumOf } from '../definitions/measures.ts';
+import type { Period } from '../definitions/period.ts';
 import { analyticsCounts } from '../tables.server.ts';
-import { type Filters, lists } from './dimensions.ts';
-import { addFunnel, readFunnels } from './funnels.server.ts';
-import { sumOf } from './measures.ts';
-import type { Period } from './period.ts';
 import { readLists, readSeries } from './read-report.server.ts';
 
 const database = openTestDatabase();

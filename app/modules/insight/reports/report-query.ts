@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, earlierOf, laterOf } from '#app/lib/time/london-day.ts';
-import { type Filters, type ListName, lists } from './dimensions.ts';
+import { type Filters, type ListName, lists } from '../definitions/dimensions.ts';
 import {
   type Comparison,
   comparedWith,
@@ -9,7 +9,7 @@ import {
   type PeriodName,
   periodNames,
   periodOf,
-} from './period.ts';
+} from '../definitions/period.ts';
 
 /** What a screen of figures shows. Its address holds all of it. */
 export interface ReportQuery {

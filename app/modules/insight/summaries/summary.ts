@@ -1,6 +1,6 @@
 import { counted, inThousands } from '#app/lib/count-text.ts';
+import { changeOf, leastToCompare, type ReportRow, type Totals } from '../definitions/measures.ts';
 import { valueLabel } from '../reports/describe-list.ts';
-import { changeOf, leastToCompare, type ReportRow, type Totals } from '../reports/measures.ts';
 
 interface SummarySources {
   current: Totals;

@@ -6,7 +6,7 @@ import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import type { MediaTask, TaskReply, TaskResults } from './tasks.ts';
 
-const program = join(projectRoot, 'app/modules/media/processing/media-process.server.ts');
+const program = join(projectRoot, 'app/modules/media/media-process.server.ts');
 
 /** For one task. A picture of 64 million pixels uses about half of each. */
 interface ProcessLimits {

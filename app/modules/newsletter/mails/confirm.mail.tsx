@@ -1,5 +1,5 @@
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
-import { confirmDays } from '../subscribers/confirm-days.ts';
+import { confirmDays } from './confirm-days.ts';
 
 /** Sent to an address that a visitor entered: asks its owner to confirm. */
 export function ConfirmMail({ link }: { link: string }) {

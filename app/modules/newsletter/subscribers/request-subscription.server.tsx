@@ -9,10 +9,10 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { AlreadySubscribedMail } from '../mails/already-subscribed.mail.tsx';
 import { ConfirmMail } from '../mails/confirm.mail.tsx';
+import { confirmDays } from '../mails/confirm-days.ts';
 import { newsletterRateLimits } from '../newsletter-rate-limits.ts';
 import { subscribersTag } from '../newsletter-tags.ts';
 import { subscribers } from '../tables.server.ts';
-import { confirmDays } from './confirm-days.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { createConfirmToken, createManageToken } from './subscriber-token.server.ts';
 

@@ -3,7 +3,7 @@ import { memberTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
-import { coverOf } from '#app/modules/blog/reading/cover.ts';
+import { coverOf } from '#app/modules/blog/content/cover.ts';
 import { findCard } from '#app/modules/blog/reading/find-article.server.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { findThread } from '#app/modules/community/threads/find-thread.server.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { sumOf } from '#app/modules/insight/definitions/measures.ts';
 import { chartPoints } from '#app/modules/insight/reports/chart-points.ts';
 import { figuresOf } from '#app/modules/insight/reports/figures.ts';
-import { sumOf } from '#app/modules/insight/reports/measures.ts';
 import type { readRecentVisits } from '#app/modules/insight/reports/read-figures.server.ts';
 import { reportSearch } from '#app/modules/insight/reports/report-query.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';

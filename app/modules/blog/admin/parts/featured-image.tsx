@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plates } from '#app/lib/illustration/names.ts';
 import { PostCover } from '#app/modules/blog/components/post-cover.tsx';
-import { coverOf } from '#app/modules/blog/reading/cover.ts';
+import { coverOf } from '#app/modules/blog/content/cover.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { LazyMediaPicker } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import { addressPathOf } from '#app/modules/media/keys.ts';

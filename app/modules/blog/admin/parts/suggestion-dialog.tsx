@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
-import { ArticleBody } from '#app/modules/blog/components/article-body.tsx';
+import { ArticleBody } from '#app/modules/blog/content/article-body.tsx';
 import { isRewrite, type Suggestion, suggestions } from '#app/modules/blog/generator/tasks.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { readRewriting, type Subject, takeSuggestion } from '../editor/suggestion-subject.ts';

@@ -1,5 +1,5 @@
+import type { Period } from '#app/modules/insight/definitions/period.ts';
 import { type ChartPoint, periodText } from '#app/modules/insight/reports/chart-points.ts';
-import type { Period } from '#app/modules/insight/reports/period.ts';
 
 interface ChartTableProps {
   points: readonly ChartPoint[];

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { inThousands } from '#app/lib/count-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import type { Period } from '#app/modules/insight/definitions/period.ts';
 import { type ChartPoint, topOf } from '#app/modules/insight/reports/chart-points.ts';
-import type { Period } from '#app/modules/insight/reports/period.ts';
 
 interface ChartProps {
   points: readonly ChartPoint[];

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { ListName } from '#app/modules/insight/definitions/dimensions.ts';
+import { sumOf } from '#app/modules/insight/definitions/measures.ts';
 import { chartPoints, periodText } from '#app/modules/insight/reports/chart-points.ts';
 import { listLabels } from '#app/modules/insight/reports/describe-list.ts';
-import type { ListName } from '#app/modules/insight/reports/dimensions.ts';
 import { figuresOf, hasEventFilter, measureLabel, type ShownMeasure } from '#app/modules/insight/reports/figures.ts';
-import { sumOf } from '#app/modules/insight/reports/measures.ts';
 import type { Figures } from '#app/modules/insight/reports/read-figures.server.ts';
 import { type ReportChange, type ReportQuery, reportSearch } from '#app/modules/insight/reports/report-query.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';

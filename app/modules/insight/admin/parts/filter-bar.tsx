@@ -1,10 +1,15 @@
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { Form, Link } from 'react-router';
+import type { ListName } from '#app/modules/insight/definitions/dimensions.ts';
+import {
+  type Comparison,
+  comparisonNames,
+  type PeriodName,
+  periodNames,
+} from '#app/modules/insight/definitions/period.ts';
 import { periodText } from '#app/modules/insight/reports/chart-points.ts';
 import { listLabels, valueLabel } from '#app/modules/insight/reports/describe-list.ts';
-import type { ListName } from '#app/modules/insight/reports/dimensions.ts';
 import type { ShownMeasure } from '#app/modules/insight/reports/figures.ts';
-import { type Comparison, comparisonNames, type PeriodName, periodNames } from '#app/modules/insight/reports/period.ts';
 import type { ReportChange, ReportQuery } from '#app/modules/insight/reports/report-query.ts';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { conversionNames } from '#app/modules/insight/record/event-kinds.ts';
-import { maxSteps } from '#app/modules/insight/reports/goal-schema.ts';
+import { conversionNames } from '#app/modules/insight/definitions/event-kinds.ts';
+import { maxSteps } from '#app/modules/insight/definitions/goal-schema.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 /** A funnel: a name and up to five steps. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { inThousands } from '#app/lib/count-text.ts';
-import type { Filters } from '#app/modules/insight/reports/dimensions.ts';
-import type { FunnelReport } from '#app/modules/insight/reports/funnels.server.ts';
-import { stepLabel } from '#app/modules/insight/reports/goal-schema.ts';
-import type { Goal } from '#app/modules/insight/reports/goals.server.ts';
-import { leastToCompare } from '#app/modules/insight/reports/measures.ts';
+import type { FunnelReport } from '#app/modules/insight/counts/funnels.server.ts';
+import type { Filters } from '#app/modules/insight/definitions/dimensions.ts';
+import { stepLabel } from '#app/modules/insight/definitions/goal-schema.ts';
+import type { Goal } from '#app/modules/insight/definitions/goals.server.ts';
+import { leastToCompare } from '#app/modules/insight/definitions/measures.ts';
 import type { ReportChange } from '#app/modules/insight/reports/report-query.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 

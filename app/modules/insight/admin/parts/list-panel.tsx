@@ -1,9 +1,14 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import {
+  type Filters,
+  isEventList,
+  type ListName,
+  shownMeasuresOf,
+} from '#app/modules/insight/definitions/dimensions.ts';
+import type { MeasureName, ReportRow } from '#app/modules/insight/definitions/measures.ts';
 import { listLabels, valueLabel } from '#app/modules/insight/reports/describe-list.ts';
-import { type Filters, isEventList, type ListName, shownMeasuresOf } from '#app/modules/insight/reports/dimensions.ts';
 import { durationText, hasEventFilter } from '#app/modules/insight/reports/figures.ts';
-import type { MeasureName, ReportRow } from '#app/modules/insight/reports/measures.ts';
 
 interface ListPanelProps {
   name: ListName;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { RefusedBackupError } from '../restore/refused-backup-error.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
 
 /** Of scrypt, as a power of two: 64 MB and a fraction of a second. A passphrase has at least 16 characters. */
 const scryptWorkFactor = 16;

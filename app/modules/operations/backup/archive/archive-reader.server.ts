@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { z } from 'zod';
-import { RefusedBackupError } from '../restore/refused-backup-error.ts';
 import { decrypt, isAgeFile, peek } from './age.server.ts';
 import { DigestStream } from './digest.server.ts';
 import {
@@ -23,6 +22,7 @@ import {
   secretsSchema,
   tableMember,
 } from './manifest.server.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
 import { WholeArchive } from './whole-archive.server.ts';
 
 /**

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { backupContext } from '../backup-context.server.ts';
-import { RefusedBackupError } from '../restore/refused-backup-error.ts';
 import { isAgeFile } from './age.server.ts';
 import { orNull } from './media-beside.server.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
 
 /** An archive that can be read any number of times. */
 export interface ArchiveSource {

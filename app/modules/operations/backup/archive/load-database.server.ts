@@ -11,11 +11,11 @@ import {
   migrationsLock,
   readMigrations,
 } from '#app/core/database/migrations.server.ts';
-import { RefusedBackupError } from '../restore/refused-backup-error.ts';
 import { newerText } from './archive-reader.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
 import { isInBackup, stayingTables } from './excluded-tables.server.ts';
 import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
 
 /** Where the present tables are between the begin of a restore and their removal. */
 const oldSchema = 'before_restore';

@@ -8,12 +8,12 @@ import type { MediaStorage } from '#app/modules/media/storage/media-storage.serv
 import { MissingFileError } from '#app/modules/media/storage/storage-errors.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { readMedia } from '../read-media.server.ts';
-import { RefusedBackupError } from '../restore/refused-backup-error.ts';
 import { decrypt, encrypt } from './age.server.ts';
 import { anyTime, blobName, mediaIdentity } from './backup-key.server.ts';
 import { CheckedStream, DigestStream } from './digest.server.ts';
 import type { Content, MediaEntry } from './manifest.server.ts';
 import { readMediaIndex, writeMediaIndex } from './media-index.server.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
 
 export interface CollectedMedia {
   entries: MediaEntry[];

@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { RefusedBackupError } from '../restore/refused-backup-error.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
 
 const dictionaryBytes = [0, 1, 2, 4];
 const contentSizeBytes = [0, 2, 4, 8];

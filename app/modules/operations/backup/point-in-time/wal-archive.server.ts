@@ -8,8 +8,8 @@ import type { MediaStorage } from '#app/modules/media/storage/media-storage.serv
 import { decrypt, encrypt } from '../archive/age.server.ts';
 import { anyTime, mediaIdentity } from '../archive/backup-key.server.ts';
 import { orNull } from '../archive/media-beside.server.ts';
+import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { RefusedBackupError } from '../restore/refused-backup-error.ts';
 import { copyKeys, listAnywhere } from '../stored/second-place.server.ts';
 import { spoolFolder } from './spool-folder.server.ts';
 

@@ -24,10 +24,10 @@ import {
 } from '#test/backups.ts';
 import { findArchive } from '../archive/archive-source.server.ts';
 import { contentOf } from '../archive/digest.server.ts';
+import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backUpIntoFile } from '../make-backup.server.ts';
 import { addRun } from '../runs/runs.server.ts';
 import { describeRestore, inspectArchive } from './inspect-backup.server.ts';
-import { RefusedBackupError } from './refused-backup-error.ts';
 import { restoreArchive } from './restore.server.ts';
 
 // The disk of a test cannot be filled.

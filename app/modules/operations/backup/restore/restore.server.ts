@@ -11,12 +11,12 @@ import { listMediaKeys } from '../archive/dump-database.server.ts';
 import { DatabaseLoader, dropOldTables } from '../archive/load-database.server.ts';
 import type { Manifest } from '../archive/manifest.server.ts';
 import { readBeside } from '../archive/media-beside.server.ts';
+import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { sizeOf, type WorkOptions } from '../make-backup.server.ts';
 import { backupsTag } from '../runs/runs.ts';
 import { freeBytes, hasNoSpace, reserveBytes } from '../stored/disk-space.server.ts';
 import { countPresent, inspectArchive } from './inspect-backup.server.ts';
-import { RefusedBackupError } from './refused-backup-error.ts';
 import { MediaRestorer, settleMedia } from './restore-media.server.ts';
 import { settleSecrets, stageSecrets } from './restore-secrets.server.ts';
 

@@ -19,9 +19,9 @@ import {
 import { findArchive } from '../archive/archive-source.server.ts';
 import { contentOf } from '../archive/digest.server.ts';
 import type { Manifest } from '../archive/manifest.server.ts';
+import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backUpIntoFile, backUpIntoPlace } from '../make-backup.server.ts';
 import { inspectArchive } from './inspect-backup.server.ts';
-import { RefusedBackupError } from './refused-backup-error.ts';
 
 const site = openBackupTest();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
-import { documentActions } from '#app/modules/content/editing/document-actions.server.ts';
+import { documentActions } from '#app/modules/content/document-actions.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { unpublishDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';

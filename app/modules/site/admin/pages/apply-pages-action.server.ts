@@ -3,7 +3,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
-import { eachDocument } from '#app/modules/content/editing/document-actions.server.ts';
+import { eachDocument } from '#app/modules/content/document-actions.server.ts';
 import { addPage } from '#app/modules/pages/create-page.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';

@@ -4,10 +4,10 @@ import type { Media } from '#app/modules/media/media.ts';
 import { buttonTones } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { inlineText } from '../content/article-text.ts';
-import type { Figure as FigureDetails } from '../content/figures.ts';
-import { outlineOf } from '../content/outline.ts';
-import type { BlockNode, BlockNodeOf, Content, InlineNode, Mark } from '../content/schema.ts';
+import { inlineText } from './article-text.ts';
+import type { Figure as FigureDetails } from './figures.ts';
+import { outlineOf } from './outline.ts';
+import type { BlockNode, BlockNodeOf, Content, InlineNode, Mark } from './schema.ts';
 
 /** The library's data of pictures, by their plain address. */
 export type Pictures = Readonly<Record<string, Media>>;

@@ -17,23 +17,23 @@ import { makeSession, makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { totp } from '#test/totp.ts';
-import { openAuth } from './auth.server.ts';
-import { confirmEmailChange } from './email-address/change-email.server.ts';
-import { createToken } from './email-address/one-time-token.server.ts';
-import { changePassword } from './passwords/change-password.server.ts';
-import { hashPassword } from './passwords/password.server.ts';
-import { resetPassword } from './passwords/reset-password.server.ts';
-import { setPassword } from './passwords/set-password.server.ts';
+import { openAuth } from '../auth.server.ts';
+import { confirmEmailChange } from '../email-address/change-email.server.ts';
+import { createToken } from '../one-time-tokens/one-time-token.server.ts';
+import { changePassword } from '../passwords/change-password.server.ts';
+import { hashPassword } from '../passwords/password.server.ts';
+import { resetPassword } from '../passwords/reset-password.server.ts';
+import { setPassword } from '../passwords/set-password.server.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-} from './second-step/authenticator.server.ts';
-import { removePasskey, signInWithPasskey } from './second-step/passkeys.server.ts';
-import { passSecondStep } from './second-step/second-step.server.ts';
-import { signOutHeaders } from './sessions/sign-out.server.ts';
-import { signIn } from './sign-in.server.ts';
+} from '../second-step/authenticator.server.ts';
+import { removePasskey, signInWithPasskey } from '../second-step/passkeys.server.ts';
+import { passSecondStep } from '../second-step/second-step.server.ts';
+import { signIn } from '../sign-in.server.ts';
+import { signOutHeaders } from './sign-out.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {

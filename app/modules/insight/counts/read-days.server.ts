@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { addDays, earlierOf } from '#app/lib/time/london-day.ts';
-import { type Table, unpackTable } from '../counts/packed-table.server.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../definitions/period.ts';
+import { type Table, unpackTable } from './packed-table.server.ts';
 
 /** So many days are in memory at once: some megabytes of a busy site. */
 const daysAtOnce = 64;

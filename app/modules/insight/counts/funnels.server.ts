@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/core/database/db.server.ts';
 import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import type { FunnelForm, FunnelStep } from '../definitions/goal-schema.ts';
+import type { Period } from '../definitions/period.ts';
 import { analyticsFunnelDays, analyticsFunnels } from '../tables.server.ts';
-import type { FunnelForm, FunnelStep } from './goal-schema.ts';
-import type { Period } from './period.ts';
 
 export interface FunnelReport {
   id: string;

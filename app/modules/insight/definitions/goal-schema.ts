@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownValue } from '#app/lib/own-value.ts';
-import { conversionNames } from '../record/event-kinds.ts';
+import { conversionNames } from './event-kinds.ts';
 
 const name = z.string().trim().min(1, 'A name is required').max(80, 'At most 80 characters');
 export const maxSteps = 5;

@@ -3,9 +3,9 @@
  * no database, no secret, no setting.
  */
 import { setPriority } from 'node:os';
-import { inspectFile } from '../inspect/inspect-file.server.ts';
-import { RefusedFileError } from '../refused-file-error.ts';
-import type { MediaTask, TaskReply, TaskResults } from './tasks.ts';
+import { inspectFile } from './inspect/inspect-file.server.ts';
+import type { MediaTask, TaskReply, TaskResults } from './processing/tasks.ts';
+import { RefusedFileError } from './refused-file-error.ts';
 
 // Requests have priority.
 setPriority(10);
@@ -27,9 +27,9 @@ process.once('message', async (task: MediaTask) => {
 async function runTask(task: MediaTask): Promise<TaskResults[keyof TaskResults]> {
   if (task.kind === 'inspect') return inspectFile(task);
   if (task.kind === 'member-picture') {
-    const { inspectMemberPicture } = await import('../inspect/inspect-member-picture.server.ts');
+    const { inspectMemberPicture } = await import('./inspect/inspect-member-picture.server.ts');
     return inspectMemberPicture(task);
   }
-  const { makeImageVariants, makeStill } = await import('../variants/make-image-variants.server.ts');
+  const { makeImageVariants, makeStill } = await import('./variants/make-image-variants.server.ts');
   return task.kind === 'variants' ? makeImageVariants(task) : makeStill(task);
 }

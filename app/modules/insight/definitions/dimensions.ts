@@ -1,4 +1,4 @@
-import type { EventKind } from '../record/event-kinds.ts';
+import type { EventKind } from './event-kinds.ts';
 import type { MeasureName } from './measures.ts';
 
 /** What a visit is counted by. */

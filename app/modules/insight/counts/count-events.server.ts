@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { sequenceArrow } from '../reports/dimensions.ts';
+import { sequenceArrow } from '../definitions/dimensions.ts';
 
 const keyColumns = sql.raw(
   'hour, kind, path, target, sequence, entry, exit, referrer, campaign, country, device, browser, language',
