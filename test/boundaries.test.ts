@@ -9,20 +9,20 @@ import { findViolations, modules } from '../scripts/boundaries/rules.ts';
 const codeBase: Record<string, string> = {
   'server/main.ts':
     "import { createServer } from 'node:http'; import '#app/entry.server.tsx'; import '#seeds/pages.ts';",
-  'seeds/pages.ts': "import type { Hero } from '#app/modules/site/blocks/hero/schema.ts';",
+  'seeds/pages.ts': "import type { Hero } from '#app/modules/site/blocks/hero/block.ts';",
   'app/entry.client.tsx': "import { hydrate } from '#app/hydration/hydrate.tsx';",
   'app/hydration/hydrate.tsx': '',
   'app/entry.server.tsx': "import { log } from '#app/core/runtime/log.server.ts';",
   'app/routes/page.tsx':
     "import { findPage } from '#app/modules/pages/queries.server.ts'; import type { Route } from './+types/boundaries.test';",
-  'app/modules/site/page/schemas.ts':
-    "import { hero } from '#app/modules/site/blocks/hero/schema.ts'; import { faq } from '#app/modules/site/blocks/faq/schema.ts';",
-  'app/modules/site/page/block-props.ts': "import type { Block } from '#app/modules/site/page/schemas.ts';",
-  'app/modules/site/blocks/hero/schema.ts': "import { z } from 'zod';",
+  'app/modules/site/page/blocks.ts':
+    "import { hero } from '#app/modules/site/blocks/hero/block.ts'; import { faq } from '#app/modules/site/blocks/faq/block.ts';",
+  'app/modules/content/blocks/define-block.ts': "import type { z } from 'zod';",
+  'app/modules/site/blocks/hero/block.ts': "import { z } from 'zod';",
   'app/modules/site/blocks/hero/view.tsx':
-    "import type { BlockProps } from '#app/modules/site/page/block-props.ts'; import { Icon } from '#app/ui/icon.tsx';",
-  'app/modules/site/blocks/hero/load.server.ts': "import { findPage } from '#app/modules/pages/queries.server.ts';",
-  'app/modules/site/blocks/faq/schema.ts': '',
+    "import type { BlockProps } from '#app/modules/content/blocks/define-block.ts'; import { Icon } from '#app/ui/icon.tsx';",
+  'app/modules/site/blocks/hero/block.server.ts': "import { findPage } from '#app/modules/pages/queries.server.ts';",
+  'app/modules/site/blocks/faq/block.ts': '',
   'app/modules/jobs.server.ts': "import { job } from '#app/modules/pages/clean-up.job.server.ts';",
   'app/modules/pages/clean-up.job.server.ts': "import { db } from '#app/core/database/db.server.ts';",
   'app/modules/pages/queries.server.ts':
@@ -66,26 +66,26 @@ const added: [what: string, path: string, code: string, rule: string][] = [
   ],
   [
     'a block that imports a route',
-    'app/modules/site/blocks/hero/load.server.ts',
+    'app/modules/site/blocks/hero/block.server.ts',
     "export { x } from '#app/routes/page.tsx';",
     'layers import downwards',
   ],
   [
     'a module that imports one above it',
     'app/modules/blog/schema.ts',
-    "import { hero } from '#app/modules/site/blocks/hero/schema.ts';",
+    "import { hero } from '#app/modules/site/blocks/hero/block.ts';",
     'modules import downwards',
   ],
   [
     'a module that imports only a type of one above it',
     'app/modules/blog/schema.ts',
-    "import type { H } from '#app/modules/site/blocks/hero/schema.ts';",
+    "import type { H } from '#app/modules/site/blocks/hero/block.ts';",
     'modules import downwards',
   ],
   [
     'a module that names a type of one above it by import()',
     'app/modules/blog/schema.ts',
-    "type H = import('#app/modules/site/blocks/hero/schema.ts').H;",
+    "type H = import('#app/modules/site/blocks/hero/block.ts').H;",
     'modules import downwards',
   ],
   [
@@ -140,8 +140,8 @@ const added: [what: string, path: string, code: string, rule: string][] = [
   ],
   [
     'a block that imports another',
-    'app/modules/site/blocks/faq/schema.ts',
-    "import { hero } from '#app/modules/site/blocks/hero/schema.ts';",
+    'app/modules/site/blocks/faq/block.ts',
+    "import { hero } from '#app/modules/site/blocks/hero/block.ts';",
     'blocks are independent',
   ],
   [

@@ -11,13 +11,12 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { noteMissing } from '#app/modules/insight/missing-addresses/note-missing.server.ts';
 import { noteOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
-import { findBlockAction } from '#app/modules/site/page/actions.server.ts';
-import { loadBlocks } from '#app/modules/site/page/load-blocks.server.ts';
+import { findBlockAction, loadBlocks } from '#app/modules/site/page/blocks.server.ts';
+import type { Block } from '#app/modules/site/page/blocks.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
-import type { Block } from '#app/modules/site/page/schemas.ts';
-import { isScripted } from '#app/modules/site/page/scripted.ts';
 import { structuredData } from '#app/modules/site/page/structured-data.ts';
+import { blockViews } from '#app/modules/site/page/views.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/page';
@@ -57,7 +56,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** A block without controls keeps the server's HTML. */
-const hydratedPart = (block: Block) => (isScripted(block) ? block : { id: block.id, type: block.type });
+const hydratedPart = (block: Block) => (blockViews[block.type].isScripted ? block : { id: block.id, type: block.type });
 
 /** Appends the visitor's query string, unless the target has its own query or fragment. */
 const withSearch = (target: string, search: string) => (/[?#]/.test(target) ? target : target + search);

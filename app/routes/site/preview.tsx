@@ -5,7 +5,7 @@ import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findPicturesIn } from '#app/modules/blog/reading/post-pictures.server.ts';
 import { findPreviewLink } from '#app/modules/content/editing/preview-links.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
-import { loadBlocks } from '#app/modules/site/page/load-blocks.server.ts';
+import { loadBlocks } from '#app/modules/site/page/blocks.server.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSchema } from '#app/modules/pages/schema.ts';
-import { blockSchema } from '#app/modules/site/page/schemas.ts';
+import { blockSchema } from '#app/modules/site/page/blocks.ts';
 
 /**
  * A page as a document of blocks. Each block is validated by its own schema. Seeds, editors and imports all use this

@@ -2,11 +2,15 @@ import type { Framing } from '#app/lib/framing.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
-interface OwnPictureProps {
+/** What the server loads for a block with a picture. */
+export interface PictureData {
+  /** The library's data of the picture, or null for a picture from another site. */
+  picture: Media | null;
+}
+
+interface OwnPictureProps extends Partial<PictureData> {
   imageUrl: string | undefined;
   alt: string;
-  /** The library's data of the picture, or null for a picture from another site. */
-  picture: Media | null | undefined;
   /** The framing in this place. A picture from another site is shown whole. */
   framing: Framing | undefined;
   sizes: string;

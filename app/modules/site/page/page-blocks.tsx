@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import type { Block } from '#app/modules/site/page/schemas.ts';
-import { isScripted } from '#app/modules/site/page/scripted.ts';
+import type { Block } from '#app/modules/site/page/blocks.ts';
 import { blockViews } from '#app/modules/site/page/views.ts';
 
 interface PageBlocksProps {
@@ -30,8 +29,9 @@ interface PlaceProps {
  * run.
  */
 function Place({ block, data, result }: PlaceProps) {
-  const View = blockViews[block.type] as ComponentType<PlaceProps> | undefined;
-  if (!View) return null;
+  const found = ownValue(blockViews, block.type);
+  if (!found) return null;
+  const View = found.View as ComponentType<PlaceProps>;
   const renderView = () => <View block={block} data={data} result={result} />;
-  return isScripted(block) ? <div>{renderView()}</div> : <LeftAsServed draw={renderView} />;
+  return found.isScripted ? <div>{renderView()}</div> : <LeftAsServed draw={renderView} />;
 }

@@ -4,13 +4,14 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { samples } from '#app/modules/site/page/checks/samples.ts';
+import { blockTypes } from '#app/modules/site/page/blocks.ts';
+import { sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
 import { structuredData } from '#app/modules/site/page/structured-data.ts';
 import { pageText } from '#app/modules/site/search/page-text.ts';
 import { readDocument } from './read-document.ts';
 
-const fromSamples = fc.constantFrom(...Object.values(samples));
+const fromSamples = fc.constantFrom(...blockTypes.map(sampleBlock));
 
 /** A block of a known type with one field, at any depth, replaced or removed. */
 const spoilt = fc.tuple(fromSamples, fc.nat(), fc.jsonValue(), fc.boolean()).map(([sample, seed, value, isGone]) => {
@@ -65,7 +66,13 @@ test('what can be shown is shown, and what was left out is counted', () => {
   const { page, leftOut } = readDocument({
     path: '/about',
     title: 'About',
-    blocks: [samples.text, samples.text, { id: 'x', type: 'carousel' }, { ...samples.cta, title: 7 }, samples.quote],
+    blocks: [
+      sampleBlock('text'),
+      sampleBlock('text'),
+      { id: 'x', type: 'carousel' },
+      { ...sampleBlock('cta'), title: 7 },
+      sampleBlock('quote'),
+    ],
   });
   expect(page.title).toBe('About');
   expect(page.blocks.map(({ type }) => type)).toEqual(['text', 'quote']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSchema } from '#app/modules/pages/schema.ts';
+import { type Block, blockSchema } from '#app/modules/site/page/blocks.ts';
 import type { PageDocument } from '#app/modules/site/page/document.ts';
-import { type Block, blockSchema } from '#app/modules/site/page/schemas.ts';
 
 /** A page with broken content is still shown: unreadable details fall back to these defaults. */
 const pageDetails = z.object({

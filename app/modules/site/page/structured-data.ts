@@ -1,7 +1,6 @@
 import { plainText } from '#app/lib/text/prose.ts';
 import type { SiteSettings } from '#app/modules/company/schema.ts';
 import type { PageDocument } from '#app/modules/site/page/document.ts';
-import type { BlockOf } from '#app/modules/site/page/schemas.ts';
 
 /** Returns the schema.org structured data of a page. Contains only what the page itself shows. */
 export function structuredData(page: PageDocument, origin: string, site: SiteSettings): object[] {
@@ -57,9 +56,7 @@ const service = (page: PageDocument, origin: string) => ({
 });
 
 function questions(page: PageDocument): object[] {
-  const faqEntries = page.blocks
-    .filter((block): block is BlockOf<'faq'> => block.type === 'faq')
-    .flatMap((block) => block.questions);
+  const faqEntries = page.blocks.flatMap((block) => (block.type === 'faq' ? block.questions : []));
   if (faqEntries.length === 0) return [];
   const mainEntity = faqEntries.map(({ question, answer }) => ({
     '@type': 'Question',

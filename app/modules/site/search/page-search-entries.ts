@@ -1,22 +1,13 @@
-import { pillarNames } from '#app/lib/illustration/names.ts';
 import { plainText } from '#app/lib/text/prose.ts';
+import type { BlockDescriptor, SearchPart } from '#app/modules/content/blocks/define-block.ts';
 import { otherNames, type SearchEntry } from '#app/modules/search/index/search-entry.ts';
+import { type Block, blockDescriptors } from '#app/modules/site/page/blocks.ts';
 import type { PageDocument } from '#app/modules/site/page/document.ts';
-import type { Block } from '#app/modules/site/page/schemas.ts';
 import { pageText } from '#app/modules/site/search/page-text.ts';
-import { headingId, itemId } from '#app/ui/section.tsx';
+import { headingId } from '#app/ui/section.tsx';
 
 /** The home page names everything, so nearly every query matches it. Legal texts are long. */
 const weights: Partial<Record<PageDocument['kind'], number>> = { home: 50, legal: 85 };
-
-interface Part {
-  /** The fragment of its address. */
-  anchor: string;
-  title: string;
-  keywords?: string;
-  summary?: string;
-  text: string;
-}
 
 /** Returns the search entries of a page: the page, its sections, and the products that it shows. */
 export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[] {
@@ -24,7 +15,7 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
   const weight = weights[kind] ?? 100;
   const sections = kind === 'home' ? [] : blocks.flatMap(sectionsOf);
   const products = blocks.flatMap((block) =>
-    productsOf(block).map((product) => ({ ...product, isMain: block.anchor !== undefined })),
+    (searchOf(block)?.products?.(block) ?? []).map((product) => ({ ...product, isMain: block.anchor !== undefined })),
   );
   const lead = blocks.flatMap((block) => (block.type === 'hero' ? [block.folio ?? '', block.title] : []));
   const whole: SearchEntry = {
@@ -32,7 +23,7 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
     key: id,
     path,
     title,
-    keywords: [metaTitle, ...lead, ...new Set(blocks.map(({ type }) => topics[type] ?? ''))].join('\n'),
+    keywords: [metaTitle, ...lead, ...new Set(blocks.map((block) => searchOf(block)?.topic ?? ''))].join('\n'),
     summary: metaDescription,
     headings: [...sections, ...products].map((part) => part.title).join('\n'),
     text: textOf(blocks),
@@ -50,7 +41,7 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
     })),
   ].map((entry, place, all) => withFreeKey(entry, all.slice(0, place)));
 
-  function entryOf({ anchor, title: ownTitle, keywords, summary = '', text }: Part) {
+  function entryOf({ anchor, title: ownTitle, keywords, summary = '', text }: SearchPart) {
     return {
       key: `${id}#${anchor}`,
       path: `${path}#${anchor}`,
@@ -69,20 +60,6 @@ function withFreeKey(entry: SearchEntry, before: SearchEntry[]): SearchEntry {
   for (let number = 2; isTaken(key); number++) key = `${entry.key}-${number}`;
   return { ...entry, key };
 }
-
-/** What a block is for, where its words do not say it. */
-const topics: Partial<Record<Block['type'], string>> = {
-  application: 'apply, application form',
-  apps: 'apps',
-  enquiry: 'contact form, message',
-  faq: 'questions and answers',
-  offer: 'price, cost, fee',
-  'pillar-sections': 'the six pillars',
-  prices: 'prices, costs, fees, subscription',
-  programmes: 'programmes',
-  subscribe: 'newsletter',
-  'video-showcase': 'videos',
-};
 
 /** What people call a page of a kind, whatever its title is. */
 const names: Partial<Record<PageDocument['kind'], string[]>> = {
@@ -108,85 +85,21 @@ const names: Partial<Record<PageDocument['kind'], string[]>> = {
 
 const textOf = (blocks: Block[]) => pageText(blocks).split('\n').map(plainText).join('\n');
 
-/** Blocks that repeat or decorate what others say. */
-const withoutSection = new Set<Block['type']>(['hero', 'welcome', 'cta', 'quote', 'pillar-strip', 'image', 'timeline']);
+const searchOf = ({ type }: Block): BlockDescriptor['search'] => blockDescriptors[type].search;
 
-function sectionsOf(block: Block): Part[] {
-  if (withoutSection.has(block.type)) return [];
-  if (block.type === 'legal') {
-    return block.sections.map(({ id, heading, text }) => ({ anchor: id, title: heading, text: plainText(text) }));
-  }
-  if (block.type === 'pillar-sections') {
-    return block.sections.map(({ pillar, title, text, tryToday, app }) => ({
-      anchor: `${pillar}-heading`,
-      title: `${pillarNames[pillar]}: ${title}`,
-      keywords: 'pillar',
-      text: [text, tryToday, app.label].join('\n'),
-    }));
-  }
+/** Returns the sections that a block consists of. A block that says nothing of itself is one if it has a title. */
+function sectionsOf(block: Block): SearchPart[] {
+  const own = searchOf(block)?.sections?.(block);
+  if (own) return own;
   const title = 'heading' in block ? block.heading : 'title' in block ? block.title : undefined;
   if (!title) return [];
-  const own: Part = {
-    anchor: block.anchor ?? headingId(block.id),
-    title,
-    keywords: 'folio' in block ? (block.folio ?? '') : '',
-    summary: 'lead' in block && typeof block.lead === 'string' ? block.lead : '',
-    text: textOf([block]),
-  };
-  if (block.type !== 'faq') return [own];
-  return block.questions.map(({ question, answer }) => ({
-    anchor: itemId(block.id, question),
-    title: question,
-    text: plainText(answer),
-  }));
-}
-
-/** Returns the products that a block shows: apps, programmes, workshops, services. */
-function productsOf(block: Block): Part[] {
-  switch (block.type) {
-    case 'apps':
-      return block.apps.map(({ name, text, pillar }) => ({
-        anchor: itemId(block.id, name),
-        title: name,
-        keywords: `app\n${pillarNames[pillar]}`,
-        summary: text,
-        text: '',
-      }));
-    case 'programmes':
-      return block.programmes.map(({ figure, unit, title, text, ticks }) => ({
-        anchor: itemId(block.id, title),
-        title: `${figure} ${unit}: ${title}`,
-        keywords: `programme\n${block.heading}`,
-        summary: text,
-        text: ticks.join('\n'),
-      }));
-    case 'durations':
-      return block.durations.map(({ figure, unit, title, text, ticks }) => ({
-        anchor: itemId(block.id, title),
-        title: `${figure} ${unit}: ${title}`,
-        summary: plainText(text),
-        text: ticks.join('\n'),
-      }));
-    case 'list':
-      if (!block.listsProducts) return [];
-      return block.items.map(({ label, title, text }) => ({
-        anchor: itemId(block.id, title),
-        title,
-        keywords: [label, block.folio].filter(Boolean).join('\n'),
-        summary: text,
-        text: '',
-      }));
-    case 'feature':
-      if (!block.anchor) return [];
-      return [
-        {
-          anchor: block.anchor,
-          title: block.folio ? `${block.folio}: ${block.title}` : block.title,
-          summary: plainText(block.text),
-          text: block.ticks.join('\n'),
-        },
-      ];
-    default:
-      return [];
-  }
+  return [
+    {
+      anchor: block.anchor ?? headingId(block.id),
+      title,
+      keywords: 'folio' in block ? (block.folio ?? '') : '',
+      summary: 'lead' in block && typeof block.lead === 'string' ? block.lead : '',
+      text: textOf([block]),
+    },
+  ];
 }

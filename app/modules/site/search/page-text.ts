@@ -1,35 +1,23 @@
-import type { Block } from '#app/modules/site/page/schemas.ts';
-
-/** Fields that configure a block and that visitors never read. */
-const silentFields = new Set([
-  'id',
-  'type',
-  'anchor',
-  'href',
-  'imageUrl',
-  'framing',
-  'buttonLink',
-  'secondLink',
-  'plate',
-  'layout',
-  'ground',
-  'tone',
-  'icon',
-  'secondIcon',
-  'side',
-  'setting',
-  'pillar',
-  'listsProducts',
-]);
+import { ownValue } from '#app/lib/own-value.ts';
+import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
+import { type Block, isBlockType } from '#app/modules/site/page/blocks.ts';
+import type { Field } from '#app/ui/admin/editor/forms/describe-fields.ts';
 
 /** Returns the text of a page's blocks, one field a line, for the search index. */
 export function pageText(blocks: Block[]): string {
-  return blocks.flatMap((block) => wordsOf(block)).join('\n');
+  return blocks.flatMap((block) => (isBlockType(block.type) ? wordsOf(fieldsOf(block.type), block) : [])).join('\n');
 }
 
-function wordsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([field, inner]) => (silentFields.has(field) ? [] : wordsOf(inner)));
+const wordsOf = (fields: Field[], value: object): string[] =>
+  fields.flatMap((field) => wordsIn(field, ownValue(value, field.name)));
+
+/** Choices, addresses and anchors configure a block: visitors never read them. */
+function wordsIn(field: Field, value: unknown): string[] {
+  if (typeof value === 'string') return field.kind === 'text' && isRead(field) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (field.kind === 'list') return Array.isArray(value) ? value.flatMap((item) => wordsIn(field.item, item)) : [];
+  return field.kind === 'group' ? wordsOf(field.fields, value) : [];
 }
+
+const isRead = ({ name, control }: Extract<Field, { kind: 'text' }>): boolean =>
+  control !== 'link' && control !== 'image' && name !== 'id' && name !== 'anchor';

@@ -10,7 +10,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import type { BlockAction } from '#app/modules/content/blocks/block-request.ts';
+import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
 import { findDraft, removeDraft, rotateSecret, saveStep } from '#app/modules/inbox/coaching/draft.server.ts';
 import {
   type AnswerName,

@@ -2,7 +2,7 @@ import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
 import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { BlockViewProps } from '#app/modules/content/blocks/block-view.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { StepFields } from '#app/modules/inbox/blocks/application/parts/steps.tsx';
 import { useKeptAnswers } from '#app/modules/inbox/blocks/application/parts/use-kept-answers.ts';
 import { deleteKeptAnswers } from '#app/modules/inbox/coaching/delete-kept-answers.ts';
@@ -12,13 +12,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-import type { ApplicationData } from './application-data.ts';
-import type { ApplicationBlock } from './schema.ts';
+import type { applicationBlock } from './block.ts';
 
-type ApplicationProps = BlockViewProps<ApplicationBlock, ApplicationData | undefined>;
+type ApplicationProps = BlockProps<typeof applicationBlock>;
 
 /** The coaching application. Each of its four steps is a separate page, so it works without JavaScript. */
-export function ApplicationView({ block, data, result }: ApplicationProps) {
+export default function ApplicationView({ block, data, result }: ApplicationProps) {
   const step = data?.step ?? 1;
   const percent = (step / stepCount) * 100;
   return (

@@ -7,7 +7,7 @@ import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import type { BlockAction } from '#app/modules/content/blocks/block-request.ts';
+import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
 import { readCampaign } from '#app/modules/inbox/receiving/campaign.ts';
 import { submitEnquiry } from '#app/modules/inbox/receiving/submit-enquiry.server.ts';
 import { enquirySchema, trapSchema } from '#app/modules/inbox/schema.ts';

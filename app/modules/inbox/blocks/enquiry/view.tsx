@@ -2,13 +2,12 @@ import { lazy, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { isHydrating } from '#app/hydration/hydrating.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
-import type { BlockViewProps } from '#app/modules/content/blocks/block-view.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { enquiryTypes } from '#app/modules/inbox/enquiry-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
-import type { EnquiryData } from './enquiry-data.ts';
-import type { EnquiryBlock } from './schema.ts';
+import type { enquiryBlock } from './block.ts';
 
 const ContactDetails = lazy(async () => ({
   default: (await import('#app/modules/inbox/blocks/enquiry/parts/details.tsx')).ContactDetails,
@@ -17,7 +16,7 @@ const ContactDetails = lazy(async () => ({
 /**
  * The enquiry form and the details beside it. A link such as /contact?type=coaching#enquiry-form preselects the type.
  */
-export function EnquiryView({ block, data, result }: BlockViewProps<EnquiryBlock, EnquiryData | undefined>) {
+export default function EnquiryView({ block, data, result }: BlockProps<typeof enquiryBlock>) {
   const { pathname, search } = useLocation();
   const searchParams = new URLSearchParams(search);
   const values = result?.values ?? {};

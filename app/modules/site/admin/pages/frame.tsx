@@ -3,15 +3,13 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { loadBlocks, typesWithData } from '#app/modules/site/page/blocks.server.ts';
+import { type Block, blockSchema } from '#app/modules/site/page/blocks.ts';
 import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
-import { loadBlocks } from '#app/modules/site/page/load-blocks.server.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
-import { type Block, blockSchema } from '#app/modules/site/page/schemas.ts';
 import type { Route } from './+types/frame';
 import { LivePreview } from './parts/live-preview.tsx';
-
-const loadedTypes = ['application', 'enquiry', 'video-showcase', 'welcome'] as const;
 
 /**
  * Renders the page from its draft, for the editor's frame. Loads the data of all block types, also of types added
@@ -22,7 +20,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const draft = await findDocumentDraft(pageKind, uuidParameter(params.id));
   if (!draft) throw data(null, { status: 404 });
   const { page } = readDocument(draft.document);
-  const others = loadedTypes.map((type): Block => blockSchema.parse({ ...newBlock(type), id: `any-${type}` }));
+  const others = typesWithData.map((type): Block => blockSchema.parse({ ...newBlock(type), id: `any-${type}` }));
   const { data: blockData } = await loadBlocks([...page.blocks, ...others], {
     request,
     url: new URL(url.origin),

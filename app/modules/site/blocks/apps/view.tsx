@@ -1,7 +1,8 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { headingId, itemId, Section } from '#app/ui/section.tsx';
+import type { appsBlock } from './block.ts';
 
 const tints: Record<Pillar, string> = {
   routine: 'bg-routine-tint',
@@ -13,7 +14,7 @@ const tints: Record<Pillar, string> = {
 };
 
 /** The six apps, each on its pillar's tint. */
-export function AppsView({ block }: BlockProps<'apps'>) {
+export default function AppsView({ block }: BlockProps<typeof appsBlock>) {
   return (
     <Section block={block}>
       <div className="wrap grid-12 gap-y-8 py-section">

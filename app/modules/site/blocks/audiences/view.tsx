@@ -1,10 +1,11 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ActionLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { audiencesBlock } from './block.ts';
 
 /** "Who are you?" Shows the pictures of the home page's entry cards, as an orientation. */
-export function AudiencesView({ block }: BlockProps<'audiences'>) {
+export default function AudiencesView({ block }: BlockProps<typeof audiencesBlock>) {
   return (
     <Section block={block}>
       <h2 id={headingId(block.id)} className="sr-only">

@@ -1,8 +1,9 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { comparisonBlock } from './block.ts';
 
 /** A table that scrolls horizontally inside itself if necessary. The row headers stay in view. */
-export function ComparisonView({ block }: BlockProps<'comparison'>) {
+export default function ComparisonView({ block }: BlockProps<typeof comparisonBlock>) {
   const tint = (column: number) => (column === block.recommended ? 'bg-routine-tint' : '');
   return (
     <Section block={block}>

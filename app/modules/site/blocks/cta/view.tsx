@@ -1,11 +1,12 @@
 import { pillarFills, round } from '#app/lib/illustration/round.ts';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Round } from '#app/ui/art/round.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { ctaBlock } from './block.ts';
 
 /** The call to action at the end of a page. On evergreen, the ring rises behind it. */
-export function CtaView({ block }: BlockProps<'cta'>) {
+export default function CtaView({ block }: BlockProps<typeof ctaBlock>) {
   const actions = [
     { label: block.buttonText, href: block.buttonLink, tone: 'marigold' as const },
     ...(block.secondText && block.secondLink

@@ -1,8 +1,9 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, itemId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
+import type { durationsBlock } from './block.ts';
 
 const hues = ['exercise', 'journaling', 'simplicity', 'affirmations', 'routine'];
 
@@ -18,7 +19,7 @@ function Bar({ days, longest, hue }: { days: number; longest: number; hue: strin
 }
 
 /** Durations as bars to scale, each with its text. */
-export function DurationsView({ block }: BlockProps<'durations'>) {
+export default function DurationsView({ block }: BlockProps<typeof durationsBlock>) {
   const longest = Math.max(3, ...block.durations.map(({ days }) => days));
   return (
     <Section block={block}>

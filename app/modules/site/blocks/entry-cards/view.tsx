@@ -1,13 +1,14 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { entryCardsBlock } from './block.ts';
 
 // Each card is placed lower than the one before. On a narrow screen they alternate between left and right instead.
 const steps = ['', 'md:mt-18', 'md:mt-36'];
 const sides = ['', 'max-md:ml-auto', ''];
 
-export function EntryCardsView({ block }: BlockProps<'entry-cards'>) {
+export default function EntryCardsView({ block }: BlockProps<typeof entryCardsBlock>) {
   return (
     <Section block={block}>
       <h2 id={headingId(block.id)} className="sr-only">

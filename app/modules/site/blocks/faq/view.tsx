@@ -1,9 +1,10 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, itemId, Section } from '#app/ui/section.tsx';
+import type { faqBlock } from './block.ts';
 
 /** Frequently asked questions. The first is open, to show that the others can be opened. */
-export function FaqView({ block }: BlockProps<'faq'>) {
+export default function FaqView({ block }: BlockProps<typeof faqBlock>) {
   return (
     <Section block={block}>
       <div className="wrap grid-12 gap-y-8 py-section">

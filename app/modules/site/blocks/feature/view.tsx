@@ -1,12 +1,13 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
+import type { featureBlock } from './block.ts';
 
 /** One product or service in detail. On the left its plate is a dome, on the right a leaf. */
-export function FeatureView({ block }: BlockProps<'feature'>) {
+export default function FeatureView({ block }: BlockProps<typeof featureBlock>) {
   const isLeft = block.side === 'left';
   const shape = isRing(block.plate) ? 'square' : isLeft ? 'dome' : 'leaf';
   return (

@@ -1,5 +1,6 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { figuresBlock } from './block.ts';
 
 /** The second part of "4.4/5" is set small. */
 function Figure({ figure }: { figure: string }) {
@@ -13,7 +14,7 @@ function Figure({ figure }: { figure: string }) {
 }
 
 /** One figure may be very large, with the others beside it as ruled rows. Without one, all are in a single row. */
-export function FiguresView({ block }: BlockProps<'figures'>) {
+export default function FiguresView({ block }: BlockProps<typeof figuresBlock>) {
   const { lead, figures } = block;
   const leadColour = block.ground === 'band' ? 'text-mari' : '';
   return (

@@ -1,13 +1,14 @@
 import { half } from '#app/lib/illustration/half-round.ts';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { OwnPicture } from '#app/modules/site/page/own-picture.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { heroBlock } from './block.ts';
 
-type Hero = BlockProps<'hero'>['block'];
-type LayoutProps = Pick<BlockProps<'hero'>, 'block' | 'data'>;
+type Hero = BlockProps<typeof heroBlock>['block'];
+type LayoutProps = Pick<BlockProps<typeof heroBlock>, 'block' | 'data'>;
 
 function Words({ block, size = '', centred = false }: { block: Hero; size?: string; centred?: boolean }) {
   return (
@@ -126,7 +127,7 @@ function Band({ block, data }: LayoutProps) {
 
 const layouts = { split: Split, centred: Centred, plain: Plain, band: Band };
 
-export function HeroView({ block, data }: BlockProps<'hero'>) {
+export default function HeroView({ block, data }: BlockProps<typeof heroBlock>) {
   const Layout = layouts[block.layout];
   return (
     <Section block={block} ground={block.layout === 'band' ? 'band' : 'paper'}>

@@ -1,8 +1,9 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { OwnPicture } from '#app/modules/site/page/own-picture.tsx';
+import type { imageBlock } from './block.ts';
 
 /** A picture, uncropped, as wide as the text or as wide as the page. */
-export function ImageView({ block, data }: BlockProps<'image'>) {
+export default function ImageView({ block, data }: BlockProps<typeof imageBlock>) {
   return (
     <figure id={block.anchor} className="wrap py-12">
       <OwnPicture

@@ -1,11 +1,12 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { legalBlock } from './block.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A legal text in one column, with a table of contents in the left margin. Only the text is printed. */
-export function LegalView({ block }: BlockProps<'legal'>) {
+export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
   return (
     <Section block={block}>
       <div className="wrap grid-12 gap-y-8 pt-6 pb-section lg:pt-12">

@@ -1,8 +1,9 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { headingId, itemId, Section } from '#app/ui/section.tsx';
+import type { listBlock } from './block.ts';
 
-type List = BlockProps<'list'>['block'];
+type List = BlockProps<typeof listBlock>['block'];
 type Item = List['items'][number];
 
 /** Only a product has an address of its own. */
@@ -102,7 +103,7 @@ function Numbered({ block }: { block: List }) {
 const layouts = { aside: Aside, stacked: Stacked, numbered: Numbered };
 
 /** A ruled list: talks, services, reasons. */
-export function ListView({ block }: BlockProps<'list'>) {
+export default function ListView({ block }: BlockProps<typeof listBlock>) {
   const Layout = layouts[block.layout];
   return (
     <Section block={block} ground={block.ground}>

@@ -1,11 +1,12 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ActionLink } from '#app/ui/actions.tsx';
 import { DotRing } from '#app/ui/art/dot-ring.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
+import type { offerBlock } from './block.ts';
 
 /** One offer at one price. The price is inside the ring, and each dot is a session. */
-export function OfferView({ block }: BlockProps<'offer'>) {
+export default function OfferView({ block }: BlockProps<typeof offerBlock>) {
   return (
     <Section block={block} ground="oat">
       <div className="wrap grid-12 items-center gap-y-12 py-section">

@@ -1,15 +1,16 @@
 import type { Pillar, PlateName } from '#app/lib/illustration/names.ts';
 import { reflection, stones } from '#app/lib/illustration/scenes-pillars.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import {
   type PillarSection,
   PlaceInRing,
   sectionHeadingId,
   TryAndApp,
 } from '#app/modules/site/blocks/pillar-sections/parts/section-text.tsx';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';
+import type { pillarSectionsBlock } from './block.ts';
 
 const platesOf: Partial<Record<Pillar, PlateName>> = { routine: 'cup', exercise: 'hill', journaling: 'book' };
 
@@ -108,7 +109,7 @@ const compositions = {
 } as const;
 
 /** The six pillars in five compositions. Each has an anchor for the pillar strip. */
-export function PillarSectionsView({ block }: BlockProps<'pillar-sections'>) {
+export default function PillarSectionsView({ block }: BlockProps<typeof pillarSectionsBlock>) {
   return (
     <div id={block.anchor}>
       {block.sections.map((section) => {

@@ -1,11 +1,12 @@
 import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { pillarStripBlock } from './block.ts';
 
 /** The names of the six pillars in one ruled row. On the method page, each name links to its spread. */
-export function PillarStripView({ block }: BlockProps<'pillar-strip'>) {
+export default function PillarStripView({ block }: BlockProps<typeof pillarStripBlock>) {
   const hasMore = block.folio || block.link;
   return (
     <Section block={block}>

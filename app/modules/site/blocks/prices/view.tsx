@@ -1,9 +1,10 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { pricesBlock } from './block.ts';
 
 /** Prices in large type, with what each includes. */
-export function PricesView({ block }: BlockProps<'prices'>) {
+export default function PricesView({ block }: BlockProps<typeof pricesBlock>) {
   return (
     <Section block={block}>
       <div className="wrap pt-6 pb-section">

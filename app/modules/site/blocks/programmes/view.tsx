@@ -1,11 +1,12 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { headingId, itemId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
+import type { programmesBlock } from './block.ts';
 
 /** Programmes as ruled rows: the duration, the name, the contents, and the filled share of the ring. */
-export function ProgrammesView({ block }: BlockProps<'programmes'>) {
+export default function ProgrammesView({ block }: BlockProps<typeof programmesBlock>) {
   return (
     <Section block={block}>
       <div className="wrap py-section">

@@ -1,9 +1,10 @@
 import { half } from '#app/lib/illustration/half-round.ts';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Shapes } from '#app/ui/art/shapes.tsx';
+import type { quoteBlock } from './block.ts';
 
 /** One sentence, with space around it. It is not a heading, so it creates no section. */
-export function QuoteView({ block }: BlockProps<'quote'>) {
+export default function QuoteView({ block }: BlockProps<typeof quoteBlock>) {
   const isHorizon = block.setting === 'horizon';
   const text = (
     <>

@@ -1,9 +1,10 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { stepsBlock } from './block.ts';
 
-type Steps = BlockProps<'steps'>['block'];
+type Steps = BlockProps<typeof stepsBlock>['block'];
 
 function Heading({ block }: { block: Steps }) {
   return (
@@ -40,7 +41,7 @@ function Numbered({ block }: { block: Steps }) {
 }
 
 /** Numbered steps beside a plate, or beside their own heading if there is no plate. */
-export function StepsView({ block }: BlockProps<'steps'>) {
+export default function StepsView({ block }: BlockProps<typeof stepsBlock>) {
   const { plate } = block;
   const isRight = block.side === 'right';
   return (

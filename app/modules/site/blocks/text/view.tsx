@@ -1,9 +1,10 @@
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { textBlock } from './block.ts';
 
 /** A title on the left, running text on the right. */
-export function TextView({ block }: BlockProps<'text'>) {
+export default function TextView({ block }: BlockProps<typeof textBlock>) {
   return (
     <Section block={block} ground={block.ground}>
       <div className="wrap grid-12 gap-y-6 py-section">

@@ -1,8 +1,9 @@
 import { half } from '#app/lib/illustration/half-round.ts';
 import { pillarNames } from '#app/lib/illustration/names.ts';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Shapes } from '#app/ui/art/shapes.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import type { timelineBlock } from './block.ts';
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -16,7 +17,7 @@ function growth(from: string, to: string | undefined) {
 }
 
 /** One ordinary day: a sun for each pillar at its hour on a line. On a narrow screen the line is vertical. */
-export function TimelineView({ block }: BlockProps<'timeline'>) {
+export default function TimelineView({ block }: BlockProps<typeof timelineBlock>) {
   return (
     <Section block={block} ground="band">
       <div className="wrap py-section">

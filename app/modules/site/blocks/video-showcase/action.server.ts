@@ -4,7 +4,7 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, mayEnterAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
-import type { BlockAction } from '#app/modules/content/blocks/block-request.ts';
+import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
 import { describeVideo, moveVideo, putVideo, removeVideo } from '#app/modules/pages/speaking/change-slot.server.ts';
 import { type SlotForm, slotFormSchema } from '#app/modules/pages/speaking/schema.ts';
 import { slotCount } from '#app/modules/pages/speaking/slots.ts';

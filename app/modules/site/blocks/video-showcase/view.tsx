@@ -1,14 +1,13 @@
 import lockIcon from '@phosphor-icons/core/assets/regular/lock-simple.svg?raw';
 import { lazy } from '#app/hydration/lazy.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { fillSlots } from '#app/modules/pages/speaking/slots.ts';
-import type { BlockProps, DataOf } from '#app/modules/site/page/block-props.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Video } from '#app/ui/video.tsx';
+import type { ShowcaseData, videoShowcaseBlock } from './block.ts';
 import { Player } from './parts/player.tsx';
-
-type Data = NonNullable<DataOf<'video-showcase'>>;
 
 /**
  * Only admins fetch it. There is no Suspense boundary: the server waits, and writes no script that would fill it in
@@ -16,11 +15,11 @@ type Data = NonNullable<DataOf<'video-showcase'>>;
  */
 const SlotControls = lazy(async () => ({ default: (await import('./parts/slot-controls.tsx')).SlotControls }));
 
-const empty: Data = { slots: fillSlots([]) as Data['slots'], mayEdit: false, isAutoPlay: false };
+const empty: ShowcaseData = { slots: fillSlots([]) as ShowcaseData['slots'], mayEdit: false, isAutoPlay: false };
 const kinds = { empty: 'No video yet', youtube: 'YouTube', vimeo: 'Vimeo', upload: 'Uploaded file' };
 
 /** Six slots from the stage. An empty slot shows that it has no video, and keeps its position. */
-export function VideoShowcaseView({ block, data, result }: BlockProps<'video-showcase'>) {
+export default function VideoShowcaseView({ block, data, result }: BlockProps<typeof videoShowcaseBlock>) {
   const { slots, mayEdit, isAutoPlay } = data ?? empty;
   // Only one video plays: several would distract.
   const first = slots.find(({ kind }) => kind === 'upload');
@@ -57,7 +56,7 @@ export function VideoShowcaseView({ block, data, result }: BlockProps<'video-sho
   );
 }
 
-function Words({ slot: { title, description } }: { slot: Exclude<Data['slots'][number], { kind: 'empty' }> }) {
+function Words({ slot: { title, description } }: { slot: Exclude<ShowcaseData['slots'][number], { kind: 'empty' }> }) {
   return (
     <>
       {title && <h3 className="mt-1 text-h4 font-semibold">{title}</h3>}
@@ -66,7 +65,7 @@ function Words({ slot: { title, description } }: { slot: Exclude<Data['slots'][n
   );
 }
 
-function SlotView({ slot, isAutoPlay }: { slot: Data['slots'][number]; isAutoPlay: boolean }) {
+function SlotView({ slot, isAutoPlay }: { slot: ShowcaseData['slots'][number]; isAutoPlay: boolean }) {
   if (slot.kind === 'upload') return <Film slot={slot} isAutoPlay={isAutoPlay} />;
   if (slot.kind !== 'empty') return <Player key={slot.videoUrl} {...slot} />;
   return (

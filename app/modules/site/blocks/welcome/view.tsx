@@ -1,21 +1,22 @@
 import { useLayoutEffect, useRef } from 'react';
 import { pillars } from '#app/lib/illustration/names.ts';
 import { round } from '#app/lib/illustration/round.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { Share } from '#app/modules/site/blocks/welcome/parts/share.tsx';
-import type { BlockProps } from '#app/modules/site/page/block-props.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { Round } from '#app/ui/art/round.tsx';
 import { OpenedLast } from '#app/ui/opened-last.tsx';
 import { SearchBox } from '#app/ui/search/search-box.tsx';
 import { headingId } from '#app/ui/section.tsx';
+import type { welcomeBlock } from './block.ts';
 
 const quarterHourMs = 900_000;
 const behind = 'absolute inset-x-0 bottom-0 -z-10 w-full';
 
 /** The section inside the ring. The affirmation is its only prominent element. */
-export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
+export default function WelcomeView({ block, data }: BlockProps<typeof welcomeBlock>) {
   const line = useRef<HTMLParagraphElement>(null);
   // After a client-side navigation no first script starts it, and it must not show one line before another. On a loaded
   // page it is already started, and this does nothing.

@@ -1,30 +1,27 @@
 import { ownValue } from '#app/lib/own-value.ts';
+import type { BlockDescriptor } from '#app/modules/content/blocks/define-block.ts';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
-import { samples } from '#app/modules/site/page/checks/samples.ts';
-import { type BlockType, blockSchema } from '#app/modules/site/page/schemas.ts';
+import {
+  type Block,
+  type BlockType,
+  blockDescriptors,
+  blockSchema,
+  isBlockType,
+} from '#app/modules/site/page/blocks.ts';
 
 const newBlockId = () => crypto.randomUUID().slice(0, 8);
 
-/** Placeholder texts for three types. All other types start with their sample. */
-const ownText: Partial<Record<BlockType, object>> = {
-  text: { type: 'text', title: 'New section', text: 'Write your text here.' },
-  image: { type: 'image', imageUrl: '/icon-512.png', alt: 'Describe the picture here' },
-  cta: {
-    type: 'cta',
-    title: 'Call to action',
-    description: 'Say why somebody should press the button.',
-    buttonText: 'Contact us',
-    buttonLink: '/contact',
-  },
-  hero: { type: 'hero', title: 'New page', lead: 'Say in a sentence what this page is about.' },
-};
+const descriptorOf = (type: BlockType): BlockDescriptor => blockDescriptors[type];
 
-/** Returns a new section with placeholder content that is already valid. */
+/** Returns a new section with content that is already valid. */
 export function newBlock(type: BlockType): PageDraft['blocks'][number] {
-  const { id: _id, ...block } = blockSchema.parse({ ...samples[type], ...ownText[type], id: 'new' });
-  if (!ownText[type]) return { ...block, id: newBlockId() };
-  return { ...blockSchema.parse({ ...ownText[type], id: newBlockId() }) };
+  const { start, sample } = descriptorOf(type);
+  return { ...blockSchema.parse({ ...(start ?? sample), type, id: newBlockId() }) };
 }
+
+/** Returns the sample of a block type. */
+export const sampleBlock = (type: BlockType): Block =>
+  blockSchema.parse({ ...descriptorOf(type).sample, type, id: `sample-${type}` });
 
 /** Returns a copy of a section with a new id, for paste and duplicate. */
 export const copyOfBlock = <Block extends { id: string }>(block: Block): Block => ({ ...block, id: newBlockId() });
@@ -73,9 +70,12 @@ export function findPlaceholders(page: PageDraft): PlaceholderLeft[] {
     ownValue(page, field) === text ? [{ path: [field], text }] : [],
   );
   const inBlocks = page.blocks.flatMap((block, place) => {
-    const own = Object.entries(ownValue(ownText, block.type) ?? {});
-    return own.flatMap(([field, text]) =>
-      isSentence(field, text) && block[field] === text ? [{ path: ['blocks', place, field], text }] : [],
+    if (!isBlockType(block.type)) return [];
+    const { start = {}, keptFromStart = [] } = descriptorOf(block.type);
+    return Object.entries(start).flatMap(([field, text]) =>
+      typeof text === 'string' && block[field] === text && !keptFromStart.includes(field as never)
+        ? [{ path: ['blocks', place, field], text }]
+        : [],
     );
   });
   return [...inDetails, ...inBlocks];
@@ -90,7 +90,3 @@ export function placeholderWarning(page: PageDraft): string {
   const more = texts.length > namedAtMost ? ` and ${texts.length - namedAtMost} more` : '';
   return `There are still placeholders in “${page.title}”: ‘${texts.slice(0, namedAtMost).join('’, ‘')}’${more}.`;
 }
-
-/** Default buttons and addresses of a section may stay unchanged. */
-const isSentence = (field: string, text: unknown): text is string =>
-  typeof text === 'string' && !['type', 'imageUrl', 'buttonText', 'buttonLink'].includes(field);

@@ -2,11 +2,15 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { sampleData, samples } from '#app/modules/site/page/checks/samples.ts';
+import {
+  type Block,
+  type BlockType,
+  blockDescriptors,
+  blockSchema,
+  blockTypes,
+} from '#app/modules/site/page/blocks.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
-import { type Block, type BlockInput, type BlockType, blockSchema } from '#app/modules/site/page/schemas.ts';
-
-const types = blockSchema.options.map((option) => [...option.shape.type.values][0] as BlockType);
+import { sampleBlock } from './placeholders.ts';
 
 async function render(block: Block, data?: unknown, address = '/'): Promise<string> {
   const element = <PageBlocks blocks={[block]} data={{ [block.id]: data }} />;
@@ -17,7 +21,7 @@ async function render(block: Block, data?: unknown, address = '/'): Promise<stri
 
 /** Removes every optional field, at any depth, and shortens lists to their minimum. */
 function atLeast(type: BlockType): Block {
-  let input: unknown = samples[type];
+  let input: unknown = sampleBlock(type);
   const paths = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
     value && typeof value === 'object'
       ? Object.entries(value).flatMap(([key, inner]) => {
@@ -41,26 +45,24 @@ function atLeast(type: BlockType): Block {
   return blockSchema.parse(input);
 }
 
-test('there is a sample of every block type', async () => {
-  expect(Object.keys(samples).sort()).toEqual([...types].sort());
-});
+test.each(blockTypes)(
+  '%s: its sample is valid and renders without style attributes or inline handlers',
+  async (type) => {
+    const html = await render(sampleBlock(type), blockDescriptors[type].sampleData);
+    expect(html).not.toBe('');
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html).not.toMatch(/\son[a-z]+=/);
+  },
+);
 
-test.each(types)('%s: its sample is valid and renders without style attributes or inline handlers', async (type) => {
-  const block = blockSchema.parse(samples[type]);
-  const html = await render(block, sampleData[type]);
-  expect(html).not.toBe('');
-  expect(html).not.toMatch(/\sstyle=/);
-  expect(html).not.toMatch(/\son[a-z]+=/);
-});
-
-test.each(types)('%s: renders with the least its schema allows, and with no data', async (type) => {
+test.each(blockTypes)('%s: renders with the least its schema allows, and with no data', async (type) => {
   expect(await render(atLeast(type))).toMatch(/^</);
 });
 
-test.each(types)(
+test.each(blockTypes)(
   '%s: every id it writes is its own, and every label and description finds its element',
   async (type) => {
-    const html = await render(blockSchema.parse(samples[type]), sampleData[type]);
+    const html = await render(sampleBlock(type), blockDescriptors[type].sampleData);
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, name] of html.matchAll(/\s(?:aria-labelledby|for|aria-describedby|popovertarget)="([^"]+)"/gi)) {
@@ -70,7 +72,7 @@ test.each(types)(
 );
 
 test('an anchor becomes the id that addresses jump to', async () => {
-  const block = blockSchema.parse({ ...(samples.text as BlockInput), anchor: 'our-mission' });
+  const block = blockSchema.parse({ ...sampleBlock('text'), anchor: 'our-mission' });
   expect(await render(block)).toContain('<section id="our-mission"');
 });
 
@@ -79,7 +81,7 @@ test('a block type nobody knows renders nothing', async () => {
 });
 
 test('how else we are reached stands beside the enquiry form as the settings say', async () => {
-  const block = blockSchema.parse(samples.enquiry);
+  const block = sampleBlock('enquiry');
   const socialLinks = [{ name: 'LinkedIn', url: 'https://social.example/resjam' }];
   const details = { email: 'hi@example.org', office: 'Leeds', hours: 'Always', promise: '2 hours', socialLinks };
   const html = await render(block, { details });
@@ -89,7 +91,7 @@ test('how else we are reached stands beside the enquiry form as the settings say
 });
 
 test('the enquiry type is chosen by the data or by the address', async () => {
-  const block = blockSchema.parse(samples.enquiry);
+  const block = sampleBlock('enquiry');
   expect(await render(block, { enquiryType: 'coaching' })).toContain('<option value="coaching" selected="">');
   const html = await render(block, undefined, '/contact?type=ai-services');
   expect(html).toContain('<option value="ai-services" selected="">');

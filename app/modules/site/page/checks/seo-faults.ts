@@ -1,6 +1,6 @@
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { normalisePath } from '#app/lib/web/paths.ts';
-import type { Block } from '#app/modules/site/page/schemas.ts';
+import type { Block } from '#app/modules/site/page/blocks.ts';
 import { pageText } from '#app/modules/site/search/page-text.ts';
 
 interface ListedPage {

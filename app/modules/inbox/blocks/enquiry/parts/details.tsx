@@ -3,10 +3,10 @@ import envelope from '@phosphor-icons/core/assets/regular/envelope-simple.svg?ra
 import mapPin from '@phosphor-icons/core/assets/regular/map-pin.svg?raw';
 import shareNetwork from '@phosphor-icons/core/assets/regular/share-network.svg?raw';
 import type { ReactNode } from 'react';
+import type { BlockOf } from '#app/modules/content/blocks/define-block.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import type { ContactInformation } from '../enquiry-data.ts';
-import type { EnquiryBlock } from '../schema.ts';
+import type { ContactInformation, enquiryBlock } from '../block.ts';
 
 function Detail({ icon, name, children }: { icon: string; name: string; children: ReactNode }) {
   return (
@@ -21,7 +21,13 @@ function Detail({ icon, name, children }: { icon: string; name: string; children
 }
 
 /** The address, the hours and other contacts. */
-export function ContactDetails({ block, details }: { block: EnquiryBlock; details: ContactInformation | undefined }) {
+export function ContactDetails({
+  block,
+  details,
+}: {
+  block: BlockOf<typeof enquiryBlock>;
+  details: ContactInformation | undefined;
+}) {
   if (!details) return null;
   return (
     <dl className="ruled [&>:last-child]:border-b-0">

@@ -2,7 +2,7 @@ import pasteIcon from '@phosphor-icons/core/assets/regular/clipboard-text.svg?ra
 import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
 import { useRef, useState } from 'react';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
-import type { BlockType } from '#app/modules/site/page/schemas.ts';
+import { type BlockType, blockDescriptors } from '#app/modules/site/page/blocks.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCopiedSection } from './section-clipboard.ts';
@@ -24,7 +24,7 @@ export function AddSection({ onAdd, onPaste }: AddSectionProps) {
       {(['text', 'image', 'cta'] as const).map((type) => (
         <button key={type} type="button" className="button button-quiet" onClick={() => onAdd(type)}>
           <Icon svg={plusIcon} />
-          {{ text: 'Text', image: 'Image', cta: 'CTA' }[type]}
+          {blockDescriptors[type].label}
         </button>
       ))}
       <button type="button" className="button button-quiet" onClick={() => picker.current?.showModal()}>

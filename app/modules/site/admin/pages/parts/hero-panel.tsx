@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
+import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
 import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import { FieldsForm, type Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
 import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { fieldsOf, problemsOf } from './block-forms.ts';
+import { problemsOf } from './block-forms.ts';
 import { addBlock, removeBlock, setBlock } from './document-changes.ts';
 
 interface HeroPanelProps {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { ownValue } from '#app/lib/own-value.ts';
+import { type Block, blockSchema } from '#app/modules/site/page/blocks.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
-import { type Block, blockSchema } from '#app/modules/site/page/schemas.ts';
 import { isPreviewMessage, previewReady } from '#app/ui/admin/editor/preview-messages.ts';
 
 interface LivePreviewProps {

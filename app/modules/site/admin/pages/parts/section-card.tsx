@@ -8,14 +8,15 @@ import duplicateIcon from '@phosphor-icons/core/assets/regular/plus-square.svg?r
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { memo } from 'react';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
-import { isBlockType } from '#app/modules/site/page/block-details.ts';
+import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
+import { isBlockType } from '#app/modules/site/page/blocks.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
 import { FieldsForm } from '#app/ui/admin/editor/forms/fields-form.tsx';
 import { SortableItem } from '#app/ui/admin/editor/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { fieldsOf, problemsOf } from './block-forms.ts';
+import { problemsOf } from './block-forms.ts';
 import { ComparisonForm } from './comparison-form.tsx';
 import { copySection } from './section-clipboard.ts';
 

@@ -1,8 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
-import { blockDetails, isBlockType } from '#app/modules/site/page/block-details.ts';
+import { type BlockType, blockDescriptors, isBlockType } from '#app/modules/site/page/blocks.ts';
 import { copyOfBlock, newBlock } from '#app/modules/site/page/checks/placeholders.ts';
-import type { BlockType } from '#app/modules/site/page/schemas.ts';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
@@ -20,7 +19,7 @@ const maxUnfolded = 6;
 
 /** Returns the name of a section: its own text, or its type if it has none. */
 const sectionName = (block: DraftBlock): string =>
-  blockName(block) || (isBlockType(block.type) ? blockDetails[block.type].label : 'Unknown section type');
+  blockName(block) || (isBlockType(block.type) ? blockDescriptors[block.type].label : 'Unknown section type');
 
 /** The sections of a page: add, edit, sort, copy, fold, delete. */
 export const Sections = memo(function Sections({ sections, change, undo }: SectionsProps) {

@@ -1,9 +1,10 @@
 import { type Pillar, pillarNames, pillars } from '#app/lib/illustration/names.ts';
-import type { BlockOf } from '#app/modules/site/page/schemas.ts';
+import type { BlockOf } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
+import type { pillarSectionsBlock } from '../block.ts';
 
-export type PillarSection = BlockOf<'pillar-sections'>['sections'][number];
+export type PillarSection = BlockOf<typeof pillarSectionsBlock>['sections'][number];
 
 const deep: Record<Pillar, string> = {
   routine: 'text-routine-deep',

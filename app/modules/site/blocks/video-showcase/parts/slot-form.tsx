@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import type { DataOf } from '#app/modules/site/page/block-props.ts';
+import type { ShowcaseData } from '../block.ts';
 
-export type Slot = NonNullable<DataOf<'video-showcase'>>['slots'][number];
+export type Slot = ShowcaseData['slots'][number];
 
 export interface SlotControlsProps {
   slot: Slot;

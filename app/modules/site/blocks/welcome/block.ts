@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Pillar } from '#app/lib/illustration/names.ts';
+import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
+import { base, line } from '#app/modules/content/blocks/fields.ts';
+
+const schema = z.object({
+  ...base,
+  type: z.literal('welcome'),
+  title: line(60),
+  affirmationNote: line(80),
+  searchLabel: line(60),
+});
+
+interface WelcomeData {
+  affirmations: { text: string; pillar: Pillar }[];
+  /** The pages that the visitor opened last, if they consented to this list. */
+  opened?: { path: string; title: string }[];
+  /** The time each one is shown, in milliseconds. The default is 15 minutes. */
+  intervalMs?: number;
+  /** The address in the share panel. Without it, the address in the visitor's address bar is used. */
+  siteUrl?: string;
+}
+
+/** The home page's main section: brand title, share, the affirmation and the product search. */
+export const welcomeBlock = defineBlock<typeof schema, WelcomeData>({
+  label: 'Welcome',
+  hint: 'The home page’s ring and search',
+  schema,
+  sample: {
+    title: 'Resjam',
+    affirmationNote: 'Affirmation of the moment',
+    searchLabel: 'Search products',
+  },
+  sampleData: {
+    affirmations: [
+      { text: 'I can begin again at any hour of the day.', pillar: 'affirmations' },
+      { text: 'Ten quiet minutes are enough for today.', pillar: 'meditation' },
+      { text: 'I keep the promise I made this morning.', pillar: 'routine' },
+    ],
+    siteUrl: 'https://resjam.example',
+  },
+  search: { sections: () => [] },
+});
