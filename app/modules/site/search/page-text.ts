@@ -1,11 +1,11 @@
 import { ownValue } from '#app/lib/own-value.ts';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
-import { type Block, isBlockType } from '#app/modules/site/page/blocks.ts';
+import type { Block } from '#app/modules/site/page/blocks.ts';
 import type { Field } from '#app/ui/admin/editor/forms/describe-fields.ts';
 
 /** Returns the text of a page's blocks, one field a line, for the search index. */
 export function pageText(blocks: Block[]): string {
-  return blocks.flatMap((block) => (isBlockType(block.type) ? wordsOf(fieldsOf(block.type), block) : [])).join('\n');
+  return blocks.flatMap((block) => wordsOf(fieldsOf(block.type), block)).join('\n');
 }
 
 const wordsOf = (fields: Field[], value: object): string[] =>

@@ -1,7 +1,9 @@
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { normalisePath } from '#app/lib/web/paths.ts';
 import type { Block } from '#app/modules/site/page/blocks.ts';
+import { readDocument } from '#app/modules/site/page/read-document.ts';
 import { pageText } from '#app/modules/site/search/page-text.ts';
+import { findUndescribedPictures } from './undescribed-pictures.ts';
 
 interface ListedPage {
   id: string;
@@ -44,12 +46,12 @@ export function findSeoFaults(
     return !paths.has(path) && !redirected.has(path) && !isBuiltInPath(path);
   };
   return new Map(
-    pages.map((page) => [
-      page.id,
-      [
+    pages.map((page) => {
+      const { blocks } = readDocument(page).page;
+      const faults = [
         ...textFaults('title', page.metaTitle, advised.title, titles),
         ...textFaults('description', page.metaDescription, advised.description, descriptions),
-        ...thinFaults(page.blocks),
+        ...thinFaults(blocks),
         ...(page.path !== '/' && !reached.has(page.path)
           ? [{ kind: 'orphan' as const, text: 'No page and no menu links here' }]
           : []),
@@ -57,9 +59,10 @@ export function findSeoFaults(
           kind: 'broken-link' as const,
           text: `Links to ${link}, where nothing is`,
         })),
-        ...imageFaults(page.blocks),
-      ],
-    ]),
+        ...imageFaults(blocks),
+      ];
+      return [page.id, faults];
+    }),
   );
 }
 
@@ -82,24 +85,14 @@ function textFaults(what: string, text: string, maxLength: number, counts: Map<s
   return faults;
 }
 
-function thinFaults(blocks: unknown[]): SeoFault[] {
-  const number = pageText(blocks as Block[])
-    .split(/\s+/)
-    .filter(Boolean).length;
+function thinFaults(blocks: Block[]): SeoFault[] {
+  const number = pageText(blocks).split(/\s+/).filter(Boolean).length;
   return number < thinContentWords ? [{ kind: 'thin', text: `Only ${number} words` }] : [];
 }
 
-function imageFaults(blocks: unknown[]): SeoFault[] {
-  const without = objectsIn(blocks).filter(
-    (object) => 'imageUrl' in object && object.imageUrl && 'alt' in object && !object.alt && !object.decorative,
-  );
-  return without.length > 0 ? [{ kind: 'image-text', text: `${without.length} without alt text` }] : [];
-}
-
-function objectsIn(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(objectsIn);
-  if (value === null || typeof value !== 'object') return [];
-  return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)];
+function imageFaults(blocks: Block[]): SeoFault[] {
+  const { length } = findUndescribedPictures(blocks);
+  return length > 0 ? [{ kind: 'image-text', text: `${length} without alt text` }] : [];
 }
 
 /** Returns every address of this site that the page's content contains or links to. */
