@@ -27,8 +27,8 @@ export async function findAddressees(
   tx: Transaction,
   thread: Thread,
   post: Post,
-): Promise<Map<string, Extract<NotificationKind, 'answer' | 'quote' | 'mention'>>> {
-  const addressees = new Map<string, 'answer' | 'quote' | 'mention'>();
+): Promise<Map<string, NotificationKind>> {
+  const addressees = new Map<string, NotificationKind>();
   const answered = post.answeredNumber ?? post.parentNumber;
   const quoted = quotedNumbers(post.content, thread.slug);
   const numbers = [...quoted, ...(answered === null ? [] : [answered])];

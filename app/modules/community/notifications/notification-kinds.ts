@@ -1,58 +1,94 @@
 import { counted } from '#app/lib/count-text.ts';
 
-/**
- * `answer`, `quote` and `mention` are addressed to the member. `reply`: new replies in a followed thread, counted up.
- * `thread`: a new thread in a followed topic or with a followed tag. `person`: a thread of a followed person. `like`:
- * likes of a post, counted up. `moderation`: an act of a moderator. `reminder`: of a bookmark.
- */
-export type NotificationKind =
-  | 'answer'
-  | 'quote'
-  | 'mention'
-  | 'reply'
-  | 'thread'
-  | 'person'
-  | 'like'
-  | 'moderation'
-  | 'reminder';
+interface KindOfNotification {
+  /**
+   * `once`: a member is told once of a post, by the kind that concerns them most. `counted`: one row counts what they
+   * have not read. `each`: every time.
+   */
+  rows: 'once' | 'counted' | 'each';
+  /** Whether it is about a new post, which can be answered and gives the date. Otherwise the date is when it happened. */
+  isNewPost: boolean;
+  /** Shown although the post is gone or the member has muted its author. */
+  isAlwaysShown?: true;
+  /** Mailed although the member has muted the discussion. */
+  isMailedIfMuted?: true;
+  /** Tells who wrote the post: removed if the post becomes anonymous. */
+  revealsAuthor?: true;
+  /** Returns the sentence, without the title of the thread. */
+  text: (shown: NotificationDetails) => string;
+}
+
+/** Every kind of notification. A new kind is a row here, and the code that notifies. */
+const kinds = {
+  /** Addressed to the member, as are the next two. */
+  answer: { rows: 'once', isNewPost: true, text: ({ author }) => `${author} answered you` },
+  mention: { rows: 'once', isNewPost: true, text: ({ author }) => `${author} mentioned you` },
+  quote: { rows: 'once', isNewPost: true, text: ({ author }) => `${author} quoted you` },
+  /** A new thread in a followed topic or with a followed tag. */
+  thread: { rows: 'once', isNewPost: true, text: ({ author, topic }) => `${author} started a discussion in ${topic}` },
+  /** A new thread of a followed person. */
+  person: {
+    rows: 'once',
+    isNewPost: true,
+    revealsAuthor: true,
+    text: ({ author }) => `${author} started a discussion`,
+  },
+  /** New replies in a followed thread. */
+  reply: {
+    rows: 'counted',
+    isNewPost: true,
+    text: ({ author, count }) => (count === 1 ? `${author} replied` : counted(count, 'new reply', 'new replies')),
+  },
+  /** Likes of a post of the member. */
+  like: {
+    rows: 'counted',
+    isNewPost: false,
+    text: ({ count }) => `${counted(count, 'member likes', 'members like')} your post`,
+  },
+  /** An act of a moderator. */
+  moderation: {
+    rows: 'each',
+    isNewPost: false,
+    isAlwaysShown: true,
+    isMailedIfMuted: true,
+    text: ({ text }) => text,
+  },
+  /** Of a bookmark. */
+  reminder: { rows: 'each', isNewPost: false, isMailedIfMuted: true, text: () => 'You wanted to come back to this' },
+} as const satisfies Record<string, KindOfNotification>;
+
+export type NotificationKind = keyof typeof kinds;
+
+/** The kinds that no post causes. */
+export type OwnKind = {
+  [Kind in NotificationKind]: (typeof kinds)[Kind]['rows'] extends 'each' ? Kind : never;
+}[NotificationKind];
+
+export const notificationKinds: Record<NotificationKind, KindOfNotification> = kinds;
+
+/** Lists the kinds of which something is true, for a query. */
+export const kindsThat = (test: (kind: KindOfNotification) => unknown): NotificationKind[] =>
+  (Object.keys(kinds) as NotificationKind[]).filter((kind) => test(kinds[kind]));
+
+interface NotificationDetails {
+  /** The author of the post that it leads to, by the name that everybody sees. */
+  author: string;
+  count: number;
+  text: string;
+  topic: string;
+}
 
 /** What a notification says, as the page and the mails show it. */
-export interface ShownNotification {
+export interface ShownNotification extends NotificationDetails {
   id: string;
   kind: NotificationKind;
   title: string;
   slug: string;
   /** The number of the post that it leads to. */
   number: number;
-  /** The author of that post, by the name that everybody sees. */
-  author: string;
-  count: number;
-  text: string;
-  topic: string;
   at: Date;
   isRead: boolean;
 }
 
 /** Returns the sentence of a notification, without the title of the thread. */
-export function notificationText({ kind, author, count, text, topic }: ShownNotification): string {
-  switch (kind) {
-    case 'answer':
-      return `${author} answered you`;
-    case 'quote':
-      return `${author} quoted you`;
-    case 'mention':
-      return `${author} mentioned you`;
-    case 'reply':
-      return count === 1 ? `${author} replied` : `${counted(count, 'new reply', 'new replies')}`;
-    case 'thread':
-      return `${author} started a discussion in ${topic}`;
-    case 'person':
-      return `${author} started a discussion`;
-    case 'like':
-      return `${counted(count, 'member likes', 'members like')} your post`;
-    case 'moderation':
-      return text;
-    case 'reminder':
-      return 'You wanted to come back to this';
-  }
-}
+export const notificationText = (shown: ShownNotification): string => notificationKinds[shown.kind].text(shown);

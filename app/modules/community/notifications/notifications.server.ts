@@ -7,7 +7,7 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { repliesPerPage } from '../limits.ts';
 import { shownAuthor } from '../members/author.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import type { ShownNotification } from './notification-kinds.ts';
+import { kindsThat, notificationKinds, type ShownNotification } from './notification-kinds.ts';
 import { announceNotifications } from './notifications-tag.server.ts';
 import { forumNotifications } from './tables.server.ts';
 
@@ -15,11 +15,14 @@ const perPage = 30;
 
 /**
  * Whether the member may still read what a notification is about, and wants to: the post is shown, and its author, if
- * known, is not muted. What a moderator did is always told.
+ * known, is not muted. Some kinds are always shown.
  */
 export const isReadable = (): SQL | undefined =>
   or(
-    eq(forumNotifications.kind, 'moderation'),
+    inArray(
+      forumNotifications.kind,
+      kindsThat(({ isAlwaysShown }) => isAlwaysShown),
+    ),
     and(
       eq(forumPosts.status, 'published'),
       eq(forumThreads.status, 'published'),
@@ -60,7 +63,7 @@ export const shownNotification = ({ notification, post, thread, topic, displayNa
     count: notification.count,
     text: notification.text,
     topic,
-    at: ['like', 'moderation', 'reminder'].includes(notification.kind) ? notification.createdAt : post.createdAt,
+    at: notificationKinds[notification.kind].isNewPost ? post.createdAt : notification.createdAt,
     isRead: notification.readAt !== null,
   }) satisfies ShownNotification;
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { findAddressees } from '../members/find-addressees.server.ts';
 import { forumFollows } from '../members/tables.server.ts';
 import type { forumPosts, forumThreads } from '../tables.server.ts';
-import type { NotificationKind } from './notification-kinds.ts';
+import { kindsThat, type OwnKind } from './notification-kinds.ts';
 import { announceNotifications } from './notifications-tag.server.ts';
 import { forumNotifications } from './tables.server.ts';
 
@@ -103,7 +103,7 @@ export const followByWriting = (tx: Transaction, memberId: string, threadId: str
 
 interface OneNotification {
   memberId: string;
-  kind: Extract<NotificationKind, 'moderation' | 'reminder'>;
+  kind: OwnKind;
   threadId: string;
   postId: string;
   text?: string;
@@ -160,7 +160,15 @@ export async function withdrawLike(tx: Transaction, post: Post): Promise<void> {
 export async function forgetAuthorInNotifications(tx: Transaction, postId: string): Promise<void> {
   const gone = await tx
     .delete(forumNotifications)
-    .where(and(eq(forumNotifications.postId, postId), inArray(forumNotifications.kind, ['person'])))
+    .where(
+      and(
+        eq(forumNotifications.postId, postId),
+        inArray(
+          forumNotifications.kind,
+          kindsThat(({ revealsAuthor }) => revealsAuthor),
+        ),
+      ),
+    )
     .returning({ memberId: forumNotifications.memberId });
   await announceNotifications(
     tx,

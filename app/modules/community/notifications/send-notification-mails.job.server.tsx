@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, min, not, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -12,7 +12,7 @@ import { permalinkPath, threadPath } from '../addresses.ts';
 import { forumMembers } from '../members/tables.server.ts';
 import { isMailDue, type MailTimes } from './mail-time.ts';
 import { muteLink } from './mute-link.server.ts';
-import { notificationText } from './notification-kinds.ts';
+import { kindsThat, notificationKinds, notificationText } from './notification-kinds.ts';
 import { type MailedNotification, NotificationsMail } from './notifications.mail.tsx';
 import { isReadable, selectNotifications, shownNotification } from './notifications.server.ts';
 import { forumNotifications } from './tables.server.ts';
@@ -22,7 +22,7 @@ const portion = 500;
 /** Notifications that one mail names. */
 const maxMailed = 20;
 
-const answerable = new Set(['answer', 'quote', 'mention', 'reply', 'thread', 'person']);
+const mailedIfMuted = kindsThat(({ isMailedIfMuted }) => isMailedIfMuted);
 
 const isUnmailed = and(isNull(forumNotifications.readAt), isNull(forumNotifications.mailedAt));
 
@@ -89,9 +89,7 @@ function mailTo(memberId: string): Promise<boolean> {
     const isMuted = sql`exists (select 1 from forum_follows f where f.member_id = ${memberId} and f.kind = 'thread'
       and f.target = ${forumNotifications.threadId}::text and f.level = 'nothing')`;
     const rows = await selectNotifications(tx)
-      .where(
-        and(ofMember, isReadable(), sql`(${forumNotifications.kind} in ('moderation', 'reminder') or not ${isMuted})`),
-      )
+      .where(and(ofMember, isReadable(), or(inArray(forumNotifications.kind, mailedIfMuted), not(isMuted))))
       .orderBy(asc(forumNotifications.createdAt));
     const recipient = rows.length > 0 ? await findRecipient(tx, memberId) : null;
     await tx.update(forumNotifications).set({ mailedAt: now() }).where(ofMember);
@@ -133,7 +131,9 @@ function mailedNotification(memberId: string, row: Row): MailedNotification {
     text: notificationText(shown),
     title: shown.title,
     href: origin + permalinkPath(shown.slug, shown.number),
-    replyHref: answerable.has(shown.kind) ? `${origin}${threadPath(shown.slug)}?answer=${shown.number}#reply` : null,
+    replyHref: notificationKinds[shown.kind].isNewPost
+      ? `${origin}${threadPath(shown.slug)}?answer=${shown.number}#reply`
+      : null,
     muteHref: muteLink(memberId, { threadId: row.thread.id }),
   };
 }
