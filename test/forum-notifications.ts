@@ -9,7 +9,7 @@ import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { updateProfile } from '#app/core/identity/profile.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
-import { notificationText } from '#app/modules/community/notifications/notification-kinds.ts';
+import { notificationKinds } from '#app/modules/community/notifications/notification-kinds.ts';
 import { listNotifications } from '#app/modules/community/notifications/notifications.server.ts';
 import { sendNotificationMails } from '#app/modules/community/notifications/send-notification-mails.job.server.tsx';
 import { replyToThread } from '#app/modules/community/posts/reply.server.ts';
@@ -59,7 +59,9 @@ export const start = async (author: ForumMember, changes: Partial<NewThread> = {
 export const reply = (author: ForumMember, slug: string, changes: Partial<NewReply> = {}) =>
   replyToThread(author, slug, { content: 'Words', isAnonymous: false, isAiGenerated: false, ...changes });
 export const told = async ({ id }: ForumMember) =>
-  (await listNotifications(id, null)).notifications.map((one) => `${one.kind}: ${notificationText(one)}`);
+  (await listNotifications(id, null)).notifications.map(
+    (one) => `${one.kind}: ${notificationKinds[one.kind].text(one)}`,
+  );
 export const kindsOf = async (who: ForumMember) => (await told(who)).map((line) => line.split(':')[0]);
 export const runMails = () => sendNotificationMails.run({}, jobContext);
 export const mailsTo = async ({ id }: ForumMember) => db.select().from(mails).where(eq(mails.userId, id));

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { permalinkPath } from '../addresses.ts';
-import { notificationText, type ShownNotification } from '../notifications/notification-kinds.ts';
+import { notificationKinds, type ShownNotification } from '../notifications/notification-kinds.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 /** What a member was told, each with a button that marks it. */
@@ -19,7 +19,7 @@ export function NotificationList({ notifications, now }: { notifications: ShownN
             <p className="wrap-anywhere">
               {!notification.isRead && <span className="sr-only">Unread: </span>}
               <SmartLink href={permalinkPath(notification.slug, notification.number)} className="hover:underline">
-                <bdi>{notificationText(notification)}</bdi>: “<bdi>{notification.title}</bdi>”
+                <bdi>{notificationKinds[notification.kind].text(notification)}</bdi>: “<bdi>{notification.title}</bdi>”
               </SmartLink>
             </p>
             <TimeAgo at={notification.at} now={now} className="text-small font-normal text-ink-3" />

@@ -15,11 +15,11 @@ interface KindOfNotification {
   /** Tells who wrote the post: removed if the post becomes anonymous. */
   revealsAuthor?: true;
   /** Returns the sentence, without the title of the thread. */
-  text: (shown: NotificationDetails) => string;
+  text: (shown: ShownNotification) => string;
 }
 
 /** Every kind of notification. A new kind is a row here, and the code that notifies. */
-const kinds = {
+export const notificationKinds = {
   /** Addressed to the member, as are the next two. */
   answer: { rows: 'once', isNewPost: true, text: ({ author }) => `${author} answered you` },
   mention: { rows: 'once', isNewPost: true, text: ({ author }) => `${author} mentioned you` },
@@ -57,38 +57,30 @@ const kinds = {
   reminder: { rows: 'each', isNewPost: false, isMailedIfMuted: true, text: () => 'You wanted to come back to this' },
 } as const satisfies Record<string, KindOfNotification>;
 
-export type NotificationKind = keyof typeof kinds;
+export type NotificationKind = keyof typeof notificationKinds;
 
 /** The kinds that no post causes. */
 export type OwnKind = {
-  [Kind in NotificationKind]: (typeof kinds)[Kind]['rows'] extends 'each' ? Kind : never;
+  [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['rows'] extends 'each' ? Kind : never;
 }[NotificationKind];
-
-export const notificationKinds: Record<NotificationKind, KindOfNotification> = kinds;
 
 /** Lists the kinds of which something is true, for a query. */
 export const kindsThat = (test: (kind: KindOfNotification) => unknown): NotificationKind[] =>
-  (Object.keys(kinds) as NotificationKind[]).filter((kind) => test(kinds[kind]));
-
-interface NotificationDetails {
-  /** The author of the post that it leads to, by the name that everybody sees. */
-  author: string;
-  count: number;
-  text: string;
-  topic: string;
-}
+  (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) => test(notificationKinds[kind]));
 
 /** What a notification says, as the page and the mails show it. */
-export interface ShownNotification extends NotificationDetails {
+export interface ShownNotification {
   id: string;
   kind: NotificationKind;
   title: string;
   slug: string;
   /** The number of the post that it leads to. */
   number: number;
+  /** The author of that post, by the name that everybody sees. */
+  author: string;
+  count: number;
+  text: string;
+  topic: string;
   at: Date;
   isRead: boolean;
 }
-
-/** Returns the sentence of a notification, without the title of the thread. */
-export const notificationText = (shown: ShownNotification): string => notificationKinds[shown.kind].text(shown);

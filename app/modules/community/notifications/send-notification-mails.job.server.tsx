@@ -12,7 +12,7 @@ import { permalinkPath, threadPath } from '../addresses.ts';
 import { forumMembers } from '../members/tables.server.ts';
 import { isMailDue, type MailTimes } from './mail-time.ts';
 import { muteLink } from './mute-link.server.ts';
-import { kindsThat, notificationKinds, notificationText } from './notification-kinds.ts';
+import { kindsThat, notificationKinds } from './notification-kinds.ts';
 import { type MailedNotification, NotificationsMail } from './notifications.mail.tsx';
 import { isReadable, selectNotifications, shownNotification } from './notifications.server.ts';
 import { forumNotifications } from './tables.server.ts';
@@ -126,14 +126,13 @@ type Row = Parameters<typeof shownNotification>[0];
 
 function mailedNotification(memberId: string, row: Row): MailedNotification {
   const shown = shownNotification(row);
+  const kind = notificationKinds[shown.kind];
   const origin = getSiteOrigin();
   return {
-    text: notificationText(shown),
+    text: kind.text(shown),
     title: shown.title,
     href: origin + permalinkPath(shown.slug, shown.number),
-    replyHref: notificationKinds[shown.kind].isNewPost
-      ? `${origin}${threadPath(shown.slug)}?answer=${shown.number}#reply`
-      : null,
+    replyHref: kind.isNewPost ? `${origin}${threadPath(shown.slug)}?answer=${shown.number}#reply` : null,
     muteHref: muteLink(memberId, { threadId: row.thread.id }),
   };
 }

@@ -28,7 +28,7 @@ export const applicationServer: BlockServer<typeof applicationBlock> = {
       const found = await findDraft(resumed);
       if (!found) throw redirect(pathname);
       const resume = { token: resumed, email: found.answers.email ?? '', hasOwn: (await findDraft(own)) !== null };
-      return { isOpen: true, isSent: false, step: 1 as Step, answers: {}, promise, resume };
+      return { isSent: false, step: 1 as Step, answers: {}, promise, resume };
     }
     const isSent = searchParams.has('sent');
     const draft = await findDraft(own);
@@ -40,7 +40,7 @@ export const applicationServer: BlockServer<typeof applicationBlock> = {
     const viewer = await getViewerTraits(context);
     // An anonymous visitor cannot consent, so nothing is sent.
     const campaign = viewer?.allows('marketingCookies') ? campaignQuery(searchParams) : '';
-    return { isOpen: true, isSent, step, answers: draft?.answers ?? {}, promise, campaign };
+    return { isSent, step, answers: draft?.answers ?? {}, promise, campaign };
   },
   action: applicationAction,
 };

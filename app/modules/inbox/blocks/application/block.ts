@@ -11,7 +11,6 @@ const schema = z.object({
 });
 
 interface ApplicationData {
-  isOpen: boolean;
   isSent: boolean;
   step: Step;
   answers: Answers;

@@ -23,7 +23,6 @@ export interface ContactInformation {
 
 /** `campaign`: the query parameters of the page that are sent with the enquiry, if the visitor consents. */
 interface EnquiryData {
-  enquiryType?: string;
   details?: ContactInformation;
   campaign?: string;
 }

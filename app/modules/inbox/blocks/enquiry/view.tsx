@@ -21,7 +21,7 @@ export default function EnquiryView({ block, data, result }: BlockProps<typeof e
   const searchParams = new URLSearchParams(search);
   const values = result?.values ?? {};
   const errors = result?.errors ?? {};
-  const enquiryType = values.enquiryType ?? data?.enquiryType ?? searchParams.get('type') ?? '';
+  const enquiryType = values.enquiryType ?? searchParams.get('type') ?? '';
   const note = searchParams.get('note');
   const sent = [note && `note=${encodeURIComponent(note)}`, data?.campaign].filter(Boolean).join('&');
   return (

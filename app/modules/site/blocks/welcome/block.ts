@@ -17,8 +17,6 @@ interface WelcomeData {
   opened?: { path: string; title: string }[];
   /** The time each one is shown, in milliseconds. The default is 15 minutes. */
   intervalMs?: number;
-  /** The address in the share panel. Without it, the address in the visitor's address bar is used. */
-  siteUrl?: string;
 }
 
 /** The home page's main section: brand title, share, the affirmation and the product search. */
@@ -37,7 +35,6 @@ export const welcomeBlock = defineBlock<typeof schema, WelcomeData>({
       { text: 'Ten quiet minutes are enough for today.', pillar: 'meditation' },
       { text: 'I keep the promise I made this morning.', pillar: 'routine' },
     ],
-    siteUrl: 'https://resjam.example',
   },
   search: { sections: () => [] },
 });

@@ -58,7 +58,7 @@ export default function WelcomeView({ block, data }: BlockProps<typeof welcomeBl
           <h1 id={headingId(block.id)} className="text-[clamp(2.5rem,2rem+1.6vw,3.5rem)]">
             {block.title}
           </h1>
-          <Share panelId={`${block.id}-share`} siteUrl={data?.siteUrl} siteName={block.title} />
+          <Share panelId={`${block.id}-share`} siteName={block.title} />
         </div>
         {first && (
           <>

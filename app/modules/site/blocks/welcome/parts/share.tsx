@@ -9,23 +9,15 @@ import { useCopied } from '#app/ui/use-copied.ts';
  * The share button and its panel. The panel is a native popover: it opens, closes and handles Escape without
  * JavaScript.
  */
-export function Share({
-  panelId,
-  siteUrl,
-  siteName,
-}: {
-  panelId: string;
-  siteUrl?: string | undefined;
-  siteName: string;
-}) {
-  const [url, setUrl] = useState(siteUrl ?? '');
+export function Share({ panelId, siteName }: { panelId: string; siteName: string }) {
+  const [url, setUrl] = useState('');
   const [hasShareSheet, setShareSheet] = useState(false);
   const [isCopied, sayCopied] = useCopied();
 
   useEffect(() => {
     setShareSheet('share' in navigator);
-    if (!siteUrl) setUrl(location.origin);
-  }, [siteUrl]);
+    setUrl(location.origin);
+  }, []);
 
   async function copy() {
     try {
