@@ -10,7 +10,7 @@ export interface SearchPart {
   title: string;
   keywords?: string;
   summary?: string;
-  text: string;
+  text?: string;
 }
 
 /** The content of a block without what identifies it. */

@@ -41,7 +41,7 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
     })),
   ].map((entry, place, all) => withFreeKey(entry, all.slice(0, place)));
 
-  function entryOf({ anchor, title: ownTitle, keywords, summary = '', text }: SearchPart) {
+  function entryOf({ anchor, title: ownTitle, keywords, summary = '', text = '' }: SearchPart) {
     return {
       key: `${id}#${anchor}`,
       path: `${path}#${anchor}`,

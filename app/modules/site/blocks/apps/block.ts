@@ -39,7 +39,6 @@ export const appsBlock = defineBlock({
         title: name,
         keywords: `app\n${pillarNames[pillar]}`,
         summary: text,
-        text: '',
       })),
   },
 });

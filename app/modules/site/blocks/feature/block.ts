@@ -34,14 +34,7 @@ export const featureBlock = defineBlock({
   search: {
     products: ({ anchor, folio, title, text, ticks }) =>
       anchor
-        ? [
-            {
-              anchor,
-              title: folio ? `${folio}: ${title}` : title,
-              summary: plainText(text),
-              text: ticks.join('\n'),
-            },
-          ]
+        ? [{ anchor, title: folio ? `${folio}: ${title}` : title, summary: plainText(text), text: ticks.join('\n') }]
         : [],
   },
 });

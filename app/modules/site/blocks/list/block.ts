@@ -61,7 +61,6 @@ export const listBlock = defineBlock({
             title,
             keywords: [label, folio].filter(Boolean).join('\n'),
             summary: text,
-            text: '',
           }))
         : [],
   },

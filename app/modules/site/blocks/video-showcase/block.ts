@@ -10,8 +10,6 @@ const schema = z.object({
   lead: line(240).optional(),
 });
 
-const noText = { title: '', description: '', file: null, still: null };
-
 export interface ShowcaseData {
   slots: Slot<ShowcaseVideo>[];
   /** Whether the controls under each slot are shown. */
@@ -28,18 +26,6 @@ export const videoShowcaseBlock = defineBlock<typeof schema, ShowcaseData>({
   sample: {
     anchor: 'reel',
     heading: 'From the stage',
-  },
-  sampleData: {
-    slots: [
-      { position: 1, kind: 'youtube', videoUrl: 'aaaaaaaaaaa', ...noText, title: 'The Tuesday that works' },
-      { position: 2, kind: 'vimeo', videoUrl: '123456789', ...noText },
-      { position: 3, kind: 'upload', videoUrl: '/media/talk.mp4', ...noText },
-      { position: 4, kind: 'empty' },
-      { position: 5, kind: 'empty' },
-      { position: 6, kind: 'empty' },
-    ],
-    mayEdit: true,
-    isAutoPlay: false,
   },
   search: { topic: 'videos' },
 });
