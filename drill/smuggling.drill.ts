@@ -120,7 +120,8 @@ async function askAsVictim(): Promise<string> {
   });
   socket.write(crlf('GET /robots.txt HTTP/1.1', `Host: example.org:${port}`, 'Connection: close', '', ''));
   socket.setTimeout(victimPatienceMs, () => socket.destroy());
-  await new Promise((resolve) => socket.once('close', resolve));
+  // A proxy that does not listen yet has closed it before.
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
   return text;
 }
 
