@@ -11,6 +11,9 @@ import { findOverflow } from './faults.ts';
  *   its row.
  * - a control that another element covers, or smaller than 24 pixels (WCAG 2.5.8, with its exceptions for links in a
  *   sentence and for controls with enough space around them)
+ * - a text of more than three lines that leaves room for one word in each
+ * - words from right to left that are set from left to right: their full stop is at the wrong end
+ * - a row of a table without anything in it
  * - a row of a grid with hairlines that its items do not fill
  * - sideways scrolling of the page, and what overflows the window
  */
@@ -31,6 +34,7 @@ function findTextFaults(): string[] {
   /** Addresses are one word, whatever is in them. Other words end at a hyphen. Some scripts, and emoji, break anywhere. */
   const word =
     /[^\s]*[@/_.]+[^\s]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}’'])+/gu;
+  const startsFromRight = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
   const rowLinks = 'a.row-link[href], :is(h2, h3, h4) a[href], a[href]:is(:has(h2, h3, h4))';
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) => {
     const { parentElement, data } = node as Text;
@@ -56,6 +60,14 @@ function findTextFaults(): string[] {
     const first = lines[0];
     if (!first || isForReaders(parent)) continue;
     if (lines.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) findBrokenWords(node, parent);
+    const { direction, unicodeBidi } = getComputedStyle(parent);
+    if (startsFromRight.test(node.data) && direction === 'ltr' && unicodeBidi !== 'plaintext')
+      faults.add(`words from right to left lack dir="auto" in ${nameOf(parent)}`);
+    const tops = new Set(lines.map(({ top }) => Math.round(top)));
+    if (tops.size > 3 && !parent.closest('td, th') && Math.max(...lines.map(({ width }) => width)) < 5.5 * rem)
+      faults.add(
+        `the text ${JSON.stringify(node.data.slice(0, 30))} has ${tops.size} lines of one word in ${nameOf(parent)}`,
+      );
     findCut(node, parent, lines);
   }
 
@@ -120,6 +132,11 @@ function findGridFaults(): string[] {
       faults.push(
         `the last row of ${grid.tagName.toLowerCase()}.${grid.className} has ${Math.round(gap)} empty pixels`,
       );
+  }
+  for (const row of document.querySelectorAll('main tr')) {
+    const isEmpty = [...row.children].every((cell) => cell.getBoundingClientRect().width <= 1);
+    if (isEmpty && row.getBoundingClientRect().height > 4)
+      faults.push(`a row of ${row.closest('table')?.className} is empty`);
   }
   return faults;
 }

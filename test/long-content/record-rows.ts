@@ -110,6 +110,18 @@ export const recordRows: Insertion[] = [
     rows: 12,
   },
   {
+    table: 'backup_runs',
+    values: {
+      kind: `'restore'`,
+      cause: `'person'`,
+      state: `'failed'`,
+      error: `'ENOENT: no such file or directory, open ''/var/lib/resjam/backups/' || repeat('x', 60) || '.zip'''`,
+      requested_at: moment,
+      finished_at: moment,
+    },
+    rows: 1,
+  },
+  {
     table: 'webhooks',
     values: {
       id: id('long-webhook'),

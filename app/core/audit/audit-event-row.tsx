@@ -46,7 +46,12 @@ export function AuditEventRow({ act, now, isAboutOneThing }: { act: Act; now: Da
       <p className="min-w-0 leading-snug">
         <strong className="block font-semibold">{actionLabel(act.action)}</strong>
         <span className="wrap-anywhere text-ink-2">
-          {[about, `by ${act.actorName ?? 'the site itself'}`].filter(Boolean).join(', ')}
+          {about && (
+            <>
+              <bdi>{about}</bdi>,{' '}
+            </>
+          )}
+          by <bdi>{act.actorName ?? 'the site itself'}</bdi>
         </span>
       </p>
       <When at={act.at} now={now} className="text-meta text-ink-3 max-md:col-start-2" />

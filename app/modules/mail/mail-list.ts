@@ -18,7 +18,7 @@ export const mailKindText = (kind: string) => kind.charAt(0).toUpperCase() + kin
 export const mailList = defineList({
   name: 'mail',
   path: '/admin/mail',
-  noun: { one: 'mail', many: 'mails' },
+  noun: { one: 'email', many: 'emails' },
   searchLabel: 'Search by address, subject or kind',
   columns: [
     { key: 'recipient', label: 'To', isSortable: true },

@@ -218,8 +218,8 @@ function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
   ].filter(({ number }) => number > 0);
   return (
     <Panel title="Needs attention">
-      <div className="grid min-h-[12.5rem] grid-cols-[7rem_minmax(0,1fr)] items-center gap-6 p-5">
-        <Ring className="w-28" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
+      <div className="grid min-h-[12.5rem] grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
+        <Ring className="w-full" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
         {waiting.length > 0 ? (
           <ul className="grid gap-3">
             {waiting.map(({ number, text, href }) => (

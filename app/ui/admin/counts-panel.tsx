@@ -13,7 +13,11 @@ export function CountsPanel({ counts, className = '' }: CountsPanelProps) {
         {counts.map(({ label, number, href }) => (
           <li key={label}>
             <Link to={href}>
-              <span className="figure-number" data-long={number >= 100_000 || undefined}>
+              <span
+                className="figure-number"
+                data-long={number >= 100_000 || undefined}
+                data-wide={number >= 10_000 || undefined}
+              >
                 {number.toLocaleString('en-GB')}
               </span>
               <span>{label}</span>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SelectField } from './fields.tsx';
+import { FieldLabel, SelectField } from './fields.tsx';
 
 /** Returns the start tag of a list whose first option has this value. */
 const listThatBeginsWith = (value: string, isRequired = true) =>
@@ -27,4 +27,10 @@ test('a required list that begins with a choice says so to screen readers only, 
 
 test('an optional list is not required', () => {
   expect(listThatBeginsWith('', false)).not.toContain('required');
+});
+
+test('the sign of a required field is on the line of the last word of its label', () => {
+  expect(renderToStaticMarkup(<FieldLabel id="from" label="From (hour)" isRequired />)).toMatch(
+    /From \(hour\)<span [^>]*>\u00a0\*<\/span>/,
+  );
 });

@@ -16,13 +16,14 @@ interface Labelled {
 export function FieldLabel({ id, label, isRequired }: { id: string; label: string; isRequired?: boolean | undefined }) {
   return (
     <label htmlFor={id} className="mb-1.5 block text-small leading-snug font-semibold">
-      {label}{' '}
+      {label}
       {isRequired ? (
+        // A space that does not break: the sign stays with the last word.
         <span className="text-danger" aria-hidden="true">
-          *
+          {'\u00a0*'}
         </span>
       ) : (
-        <span className="font-normal text-ink-3">(optional)</span>
+        <span className="font-normal text-ink-3"> (optional)</span>
       )}
     </label>
   );

@@ -18,11 +18,13 @@ export function ArticleHead({ card }: { card: PostCard }) {
             {card.category}
           </Link>
         </p>
-        <h1 className="max-w-[13em] wrap-anywhere text-[clamp(2.5rem,1.5rem+3.6vw,5rem)]">{card.title}</h1>
+        <h1 dir="auto" className="max-w-[13em] wrap-anywhere text-[clamp(2.5rem,1.5rem+3.6vw,5rem)]">
+          {card.title}
+        </h1>
         <p className="text-small text-ink-3">
           By{' '}
           <Link to={authorPath(card.author)} className="hover:underline">
-            {card.author}
+            <bdi>{card.author}</bdi>
           </Link>{' '}
           · <PostDate at={card.publishedAt} /> · {card.readMinutes} min read
         </p>

@@ -41,10 +41,12 @@ function Lead({ post, comments }: CardProps) {
       <CoverLink post={post} className="aspect-16/10" sizes="(min-width: 1024px) 54rem, 90vw" isFirst />
       <div className="grid min-w-0 content-start gap-4 wrap-anywhere">
         <Details post={post} comments={comments} />
-        <h2>
+        <h2 dir="auto">
           <Link to={postPath(post.slug)}>{post.title}</Link>
         </h2>
-        <p className="lead">{post.excerpt}</p>
+        <p dir="auto" className="lead">
+          {post.excerpt}
+        </p>
         <Tags post={post} />
         <p className="text-small text-ink-3">
           By {post.author}, <PostDate at={post.publishedAt} />
@@ -59,10 +61,12 @@ function Card({ post, comments }: CardProps) {
     <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 wrap-anywhere">
       <CoverLink post={post} className="mb-2 h-60 lg:h-76" sizes="(min-width: 768px) 30rem, 90vw" />
       <Details post={post} comments={comments} />
-      <h2 className="text-h3 leading-[1.2]">
+      <h2 dir="auto" className="text-h3 leading-[1.2]">
         <Link to={postPath(post.slug)}>{post.title}</Link>
       </h2>
-      <p className="text-ink-2">{post.excerpt}</p>
+      <p dir="auto" className="text-ink-2">
+        {post.excerpt}
+      </p>
       <Tags post={post} />
       <p className="text-small text-ink-3">
         <PostDate at={post.publishedAt} />

@@ -31,7 +31,9 @@ export function ReadNext({ previous, next, related, comments }: ReadNextProps) {
                 sizes="(min-width: 1024px) 12rem, 6rem"
               />
               <span>
-                <span className="block font-serif text-h3 leading-[1.2]">{post.title}</span>
+                <span dir="auto" className="block font-serif text-h3 leading-[1.2]">
+                  {post.title}
+                </span>
                 <span className="mt-1.5 block text-small text-ink-3">
                   {post.readMinutes} min read{commentsText(comments.get(post.id))}
                 </span>
@@ -63,7 +65,7 @@ function Step({ label, post, rel, className }: StepProps) {
     <p className={className}>
       <span className="block text-small text-ink-3">{label}</span>
       <SmartLink href={postPath(post.slug)} rel={rel} className="text-link">
-        {post.title}
+        <bdi>{post.title}</bdi>
       </SmartLink>
     </p>
   );

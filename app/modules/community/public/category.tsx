@@ -84,9 +84,11 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
       </p>
       <div className="mt-3 flex items-center gap-4">
         <PillarGlyph pillar={topic.pillar} className="w-14 max-md:w-11" />
-        <h1>{topic.name}</h1>
+        <h1 dir="auto">{topic.name}</h1>
       </div>
-      <p className="lead mt-4 max-w-[38rem]">{topic.description}</p>
+      <p dir="auto" className="lead mt-4 max-w-[38rem]">
+        {topic.description}
+      </p>
       <p className="mt-3 text-small">
         <SmartLink href={followPath('topic', topic.slug)} rel="nofollow" className="text-link inline-block min-h-6">
           Follow {topic.name}

@@ -61,7 +61,9 @@ export default function FollowPage({ loaderData: { label, href, kind, level }, a
   return (
     <div className="wrap max-w-[44rem] pt-10 pb-section">
       <ServerToast toast={result?.toast} />
-      <h1 className="text-h2 wrap-anywhere">Follow {kind === 'thread' ? `“${label}”` : label}</h1>
+      <h1 className="text-h2 wrap-anywhere">
+        Follow <bdi>{kind === 'thread' ? `“${label}”` : label}</bdi>
+      </h1>
       <p className="mt-4 text-ink-2">Nobody else learns what you choose here.</p>
       <Form method="post" className="mt-6">
         <fieldset>

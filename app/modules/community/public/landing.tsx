@@ -124,12 +124,14 @@ function TopicIndex({ index }: { index: TopicLetter[] }) {
         <ul className="gap-x-10 [columns:4_9.5rem]">
           {index.map(({ letter, topics }) => (
             <li key={letter} className="break-inside-avoid pb-6">
-              <h3 className="mb-1.5 border-b border-line pb-1.5 text-[2rem] leading-none font-normal">{letter}</h3>
+              <h3 dir="auto" className="mb-1.5 border-b border-line pb-1.5 text-[2rem] leading-none font-normal">
+                {letter}
+              </h3>
               <ul>
                 {topics.map(({ slug, name }) => (
                   <li key={slug}>
                     <SmartLink href={topicPath(slug)} className="inline-flex min-h-9 items-center hover:underline">
-                      {name}
+                      <bdi>{name}</bdi>
                     </SmartLink>
                   </li>
                 ))}

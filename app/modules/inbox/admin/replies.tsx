@@ -74,8 +74,12 @@ export default function SavedRepliesScreen({ loaderData: { replies }, actionData
                 <details open={refusedFor(id) !== undefined}>
                   <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-oat/45">
                     <span className="min-w-0 flex-1 leading-snug">
-                      <span className="font-semibold">{title}</span>
-                      <span className="line-clamp-1 text-meta text-ink-2">{text}</span>
+                      <span dir="auto" className="block font-semibold">
+                        {title}
+                      </span>
+                      <span dir="auto" className="line-clamp-1 text-meta text-ink-2">
+                        {text}
+                      </span>
                     </span>
                     <Icon svg={caretDown} className="size-4.5 text-ink-3" />
                   </summary>

@@ -144,7 +144,9 @@ const emptyTrash = { title: 'The bin is empty', hint: 'Deleted files stay here f
 const tile = (row: MediaRow) => (
   <>
     <Thumb file={row} />
-    <span className="media-name">{row.name}</span>
+    <span dir="auto" className="media-name">
+      {row.name}
+    </span>
     <span className="block text-meta text-ink-3">
       {typeText(row.type)} · {sizeText(row.bytes)}
     </span>

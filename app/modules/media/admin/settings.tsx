@@ -38,7 +38,9 @@ export default function MediaSettings({ loaderData, actionData }: Route.Componen
           <ul className="divided">
             {folders.map(({ id, name }) => (
               <li key={id} className="flex items-center gap-4 px-4 py-1.5">
-                <span className="min-w-0 wrap-anywhere">{name}</span>
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {name}
+                </span>
                 <Form method="post" className="ml-auto">
                   <input type="hidden" name="folderId" value={id} />
                   <button type="submit" name="act" value="remove-folder" className="button button-quiet">

@@ -169,7 +169,7 @@ function QueryItem({ row }: { row: QueryRow }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <span className="min-w-0 flex-1 basis-[16rem] wrap-anywhere">
         <Link to={`/search?${new URLSearchParams({ q: query })}`} className="text-link font-semibold">
-          {query}
+          <bdi>{query}</bdi>
         </Link>
         <span className="block text-meta text-ink-3">{describe(row)}</span>
       </span>

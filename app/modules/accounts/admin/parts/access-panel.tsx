@@ -43,7 +43,7 @@ function RoleRow({ role, isHeld, isSelf, name }: { role: Role; isHeld: boolean; 
   );
   return (
     <li className={rowClass}>
-      <p className="min-w-0 flex-1 leading-snug">
+      <p className="min-w-0 flex-[1_1_12rem] leading-snug">
         <strong className="block font-semibold">
           {roleNames[role]}
           <span className="sr-only">: {isHeld ? 'held' : 'not held'}</span>
@@ -86,7 +86,7 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
   const isSuspended = person.suspendedAt !== null;
   return (
     <li className={rowClass}>
-      <p className="min-w-0 flex-1 leading-snug">
+      <p className="min-w-0 flex-[1_1_12rem] leading-snug">
         <strong className="block font-semibold">Sign-in</strong>
         <span className="text-meta text-ink-2">{signInText(isSuspended, isSelf)}</span>
       </p>

@@ -20,7 +20,7 @@ export function UsedInPanel({ usages, isPublic }: UsedInPanelProps) {
           {usages.map(({ kind, title, href }) => (
             <li key={`${kind} ${href} ${title}`} className="px-4 py-2.5">
               <Link to={href} className="text-link">
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             </li>
           ))}

@@ -120,9 +120,13 @@ function ChangeLines({ changes }: { changes: Change[] }) {
       {changes.map(({ part, before, after }) => (
         <li key={part}>
           {part && <span className="text-ink-3">{part}: </span>}
-          <del className="text-ink-2 no-underline">{before}</del>
+          <del dir="auto" className="text-ink-2 no-underline">
+            {before}
+          </del>
           <span aria-hidden="true"> → </span>
-          <ins className="font-semibold no-underline">{after}</ins>
+          <ins dir="auto" className="font-semibold no-underline">
+            {after}
+          </ins>
         </li>
       ))}
     </ul>

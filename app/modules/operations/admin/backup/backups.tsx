@@ -84,7 +84,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
         <BackupTabs current="backups" />
       </div>
       {warnings.length > 0 && (
-        <ul className="mb-5 grid gap-1 rounded-paper bg-warning-bg px-4 py-3 text-warning">
+        <ul className="mb-5 grid gap-1 rounded-paper bg-warning-bg px-4 py-3 wrap-anywhere text-warning">
           {warnings.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -91,6 +91,7 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
                 <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
                   <Link
                     to={`/admin/backup/import/${id}`}
+                    dir="auto"
                     className="row-link min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere"
                   >
                     {fileName}

@@ -45,7 +45,9 @@ function ErrorRow({ row, now }: { row: BrowserErrorRow; now: Date }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
       <span className="min-w-0 flex-1 basis-72 wrap-anywhere">
-        <strong className="font-semibold">{row.message}</strong>
+        <strong dir="auto" className="block font-semibold">
+          {row.message}
+        </strong>
         <span className="block text-meta text-ink-3">
           <code>{row.place}</code>, release <code>{row.release}</code>, last on {row.route}
         </span>

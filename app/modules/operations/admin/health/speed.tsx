@@ -32,7 +32,7 @@ export default function SpeedScreen({ loaderData: { days, rows } }: Route.Compon
         {rows.length === 0 ? (
           <EmptyState title="Nothing was measured" hint="Pages report how fast they were when somebody leaves them." />
         ) : (
-          <table className="w-full min-w-[46rem] text-left tabular-nums">
+          <table className="w-full min-w-[42rem] text-left tabular-nums">
             <thead className="text-meta text-ink-3">
               <tr className="border-line border-b">
                 {columns.map(({ label, title }) => (

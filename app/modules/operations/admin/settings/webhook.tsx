@@ -64,7 +64,9 @@ function RemovePanel({ host }: { host: string }) {
   return (
     <Panel title="Remove">
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-1 text-ink-2">Nothing more will be sent there, including queued retries.</p>
+        <p className="min-w-0 flex-[1_1_12rem] text-ink-2">
+          Nothing more will be sent there, including queued retries.
+        </p>
         <button type="button" className="button button-danger" {...opensDialog('remove-webhook')}>
           Remove webhook
         </button>

@@ -64,8 +64,14 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
           <li key={file.id}>
             <button type="button" className="tile" onClick={() => choose(file)}>
               <Thumb file={file} />
-              <span className="media-name">{file.name}</span>
-              {file.alt && <span className="line-clamp-1 text-meta text-ink-3">{file.alt}</span>}
+              <span dir="auto" className="media-name">
+                {file.name}
+              </span>
+              {file.alt && (
+                <span dir="auto" className="line-clamp-1 text-meta text-ink-3">
+                  {file.alt}
+                </span>
+              )}
             </button>
           </li>
         ))}

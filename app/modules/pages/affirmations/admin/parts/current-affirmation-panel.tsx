@@ -31,7 +31,8 @@ export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationP
               {first.text}
             </p>
             <p className="text-meta text-ink-2">
-              Each visitor sees one of the {active.length} active ones at random. This is the one you would see now.
+              Each visitor sees one of the {active.length.toLocaleString('en-GB')} active ones at random. This is the
+              one you would see now.
             </p>
           </>
         ) : (

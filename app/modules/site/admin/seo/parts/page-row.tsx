@@ -28,7 +28,7 @@ export function PageRow({ row, result }: PageRowProps) {
         <input type="hidden" name="id" value={id} />
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
           <Link to={`/admin/pages/${id}`} className="min-w-0 font-semibold underline-offset-2 hover:underline">
-            {title}
+            <bdi>{title}</bdi>
           </Link>
           <span className="min-w-0 text-meta text-ink-3">{path}</span>
           {row.hasChanges && <Badge look="hollow">Unpublished changes</Badge>}
