@@ -197,6 +197,19 @@ test.each([true, false])(
   },
 );
 
+test('words typed before the first script of the page arrives find suggestions, without another key', async () => {
+  const page = await newPage();
+  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await typed;
+    return route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#welcome-search').pressSequentially('coach');
+  letGo();
+  await options(page).filter({ hasText: /coach/i }).nth(1).waitFor();
+});
+
 test('recent searches are offered on this device, and can be cleared', async () => {
   const page = await newPage();
   await openDialog(page);

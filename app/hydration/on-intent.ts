@@ -73,8 +73,14 @@ export function hydrateOnIntent(): () => Promise<void> {
 
   document.addEventListener('click', holdClick, true);
   for (const sign of signs) document.addEventListener(sign, onSign, { capture: true, passive: true });
-  if (data.when === 'now') onSign();
+  if (data.when === 'now' || isTyping()) onSign();
   return begin;
+}
+
+/** Whether the field with the focus has been typed into: the last sign may have come before this script. */
+function isTyping(): boolean {
+  const field = document.activeElement as Partial<HTMLInputElement> | null;
+  return field?.value !== field?.defaultValue;
 }
 
 async function start(data: StartData): Promise<void> {
