@@ -49,7 +49,7 @@ function Lead({ post, comments }: CardProps) {
         </p>
         <Tags post={post} />
         <p className="text-small text-ink-3">
-          By {post.author}, <PostDate at={post.publishedAt} />
+          By <bdi>{post.author}</bdi>, <PostDate at={post.publishedAt} />
         </p>
       </div>
     </article>
