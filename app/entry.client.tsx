@@ -7,13 +7,15 @@ import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
 import { guardPosts } from '#app/ui/failures/guard-posts.ts';
 import { openSearchByKey } from '#app/ui/search/search-keys.ts';
-import { showCountry } from '#app/ui/show-country.ts';
+import { showCountry } from '#app/ui/site-frame/show-country.ts';
 
 /* All the script that a page runs before the first interaction. The page is complete without it. React loads at
    the first touch, key press or focus (docs/decisions/004-hydration-at-intent.md). */
 const behaviours: Record<string, (root: HTMLElement) => unknown> = {
-  affirmation: rotateAffirmations,
   // Not destructured: what the build makes of `(await import(…)).name` is several times as long.
+  'account-name': (line) =>
+    import('#app/ui/site-frame/show-account-name.ts').then((module) => module.showAccountName(line)),
+  affirmation: rotateAffirmations,
   answer: (panel) => import('#app/modules/search/answers/show-answer.ts').then((module) => module.showAnswer(panel)),
   breath: stopOnRequest,
   'count-search-clicks': (list) =>

@@ -126,7 +126,7 @@ test('a passkey signs in without a password', async () => {
   await page.locator('#passkeyPassword').fill(password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added').waitFor();
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('You are signed out').waitFor();
   await page.goto('/auth');
   await page.keyboard.press('Tab');

@@ -17,7 +17,7 @@ async function visitAs(details: Parameters<typeof signInAs>[1] = {}): Promise<{ 
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('You are signed out').waitFor();
 }
 
@@ -136,7 +136,7 @@ test('a public page in another tab shows that somebody signed in, and keeps what
   const person = await signInAs(site());
   await page.context().addCookies([person.cookie]);
   await page.goto('/training');
-  await idle.getByRole('button', { name: 'Sign Out', exact: true }).waitFor({ state: 'attached' });
+  await idle.getByRole('button', { name: 'Log out', exact: true }).waitFor({ state: 'attached' });
   expect(await typing.getByLabel('Full name').inputValue()).toBe('Ann');
 });
 
@@ -150,18 +150,54 @@ test('a login page in another tab notices that somebody signed in', async () => 
   await page.waitForURL(`${site().address}/`);
 });
 
-test('an admin finds the admin area in the header and the settings; nobody else does', async () => {
-  const { page } = await visitAs({ roles: ['admin'] });
-  await page.goto('/about');
-  await page.getByRole('link', { name: 'Admin', exact: true }).click();
-  await page.waitForURL(`${site().address}/admin`);
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Go to the admin area' }).waitFor();
+for (const javaScript of [true, false]) {
+  test(`${javaScript ? 'with' : 'without'} JavaScript the menu of the account works by keyboard, also on a small phone`, async () => {
+    const person = await signInAs(site(), { name: 'Ann Field', roles: ['admin'] });
+    const page = await newPage({ javaScript, width: 320, height: 640 });
+    await page.context().addCookies([person.cookie]);
+    await page.goto('/about');
+    const button = page.getByRole('button', { name: 'Your account', exact: true });
+    const [link, box] = [await page.getByRole('link', { name: 'About' }).boundingBox(), await button.boundingBox()];
+    expect(box?.y).toBe(link?.y);
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.locator('#account-menu');
+    // Pages are shared: the name is asked for when the menu opens.
+    await menu.getByText(javaScript ? 'Ann Field' : 'Your account', { exact: true }).waitFor();
+    const links = await menu.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(links).toEqual(['/notifications', '/settings', '/admin']);
+    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('You are signed out').waitFor();
+    expect(await button.count()).toBe(0);
+  });
+}
 
+test('members have no way into the admin area, and moderators one to their part of it', async () => {
+  const { page } = await visitAs({ roles: ['moderator'] });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Moderation', exact: true }).click();
+  await page.waitForURL(`${site().address}/admin/moderation`);
   const { page: member } = await visitAs();
   await member.goto('/settings');
-  expect(await member.getByRole('link', { name: /admin/i }).count()).toBe(0);
+  await member.getByRole('button', { name: 'Your account' }).click();
+  expect(await member.getByRole('link', { name: /admin|moderation/i }).count()).toBe(0);
   expect((await ask('/about')).body.toString()).not.toContain('href="/admin"');
+});
+
+test('a page that asks for an account has a link to log in beside its menu, which leads back to it', async () => {
+  const page = await newPage({ javaScript: false, width: 320, height: 640 });
+  const login = page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true });
+  for (const path of ['/forum', '/forum/how-do-you-stop-checking-email-after-seven', '/forum/category/sleep']) {
+    await page.goto(path);
+    expect(await login.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(path)}`);
+    const [link, box] = [await page.getByRole('link', { name: 'About' }).boundingBox(), await login.boundingBox()];
+    expect(box?.y, path).toBe(link?.y);
+  }
+  await page.goto('/about');
+  expect(await login.count()).toBe(0);
 });
 
 test('a session that signed in long ago removes no passkey without the password', async () => {

@@ -34,7 +34,7 @@ for (const javaScript of [true, false]) {
 
     await page.goto('/auth');
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByText('You are signed out').waitFor();
     await page.goto('/settings');
     expect(page.url()).toContain('/auth?next=%2Fsettings');

@@ -110,7 +110,7 @@ test('the header names the admin, leads to the site and signs out by a posted fo
   await page.goto('/admin');
   expect(await page.getByRole('banner').textContent()).toContain('Welcome back, Ada Admin');
   expect(await page.getByRole('link', { name: 'View site' }).first().getAttribute('href')).toBe('/');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.goto('/admin');
   expect(new URL(page.url()).pathname).toBe('/auth');
 });

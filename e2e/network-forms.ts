@@ -153,7 +153,7 @@ export const networkForms: Record<string, NetworkForm> = {
     path: '/settings',
     to: /\/auth\/sign-out/,
     fill: type({ '#displayName': 'Somebody Else' }),
-    send: press('Sign Out'),
+    send: press('Log out'),
     route: 'sign-out',
     title: noAnswer,
   },
@@ -208,9 +208,9 @@ export const networkForms: Record<string, NetworkForm> = {
     to: /\/auth\/sign-out/,
     fill: async (page) => {
       await type({ 'main form textarea': 'I take the stairs.' })(page);
-      await page.locator('.top-bar').getByRole('button', { name: 'Sign Out' }).focus();
+      await page.locator('.top-bar').getByRole('button', { name: 'Log out' }).focus();
     },
-    send: (page) => page.locator('.top-bar').getByRole('button', { name: 'Sign Out' }).click(),
+    send: (page) => page.locator('.top-bar').getByRole('button', { name: 'Log out' }).click(),
     route: 'sign-out',
     title: noAnswer,
   },

@@ -102,7 +102,7 @@ test.each(extent([['/notifications', '/forum/bookmarks', '/forum/drafts', '/sett
       tabs.push(tab);
     }
     await page.goto('/about');
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByText('You are signed out').waitFor();
     for (const tab of tabs) await tab.waitForURL(({ pathname }) => pathname === '/auth');
   },

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { nameTags } from '#app/core/page-cache/cacheable.server.ts';
 import { articleSourceMiddleware } from '#app/modules/blog/reading/article-source.server.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/failures/error-page.tsx';
-import { showCountry } from '#app/ui/show-country.ts';
-import { SiteFooter } from '#app/ui/site-footer.tsx';
-import { SiteHeader } from '#app/ui/site-header.tsx';
+import { useAsksForAccount } from '#app/ui/site-frame/asks-for-account.ts';
+import { showCountry } from '#app/ui/site-frame/show-country.ts';
+import { SiteFooter } from '#app/ui/site-frame/site-footer.tsx';
+import { SiteHeader } from '#app/ui/site-frame/site-header.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
@@ -44,8 +45,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
+const countUnread = (bell: HTMLElement) =>
+  void import('#app/modules/community/threads/live/live-updates.ts').then(
+    (module) => module.countNotifications(bell),
+    () => undefined,
+  );
+
 function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & { children: ReactNode }) {
   const { viewer } = useAuth();
+  const { pathname } = useLocation();
+  const asksForAccount = useAsksForAccount();
   const { menu, headerFooter } = navigation;
   return (
     <>
@@ -56,8 +65,8 @@ function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & 
         items={menu.items}
         brandName={brandName}
         showName={headerFooter.showName}
-        hasAdminLink={viewer?.isAdmin ?? false}
-        hasBell={viewer !== null}
+        account={viewer && { ...viewer, countUnread }}
+        loginHref={!viewer && asksForAccount ? `/auth?next=${encodeURIComponent(pathname)}` : null}
       />
       <main id="content" tabIndex={-1} className="grow">
         {children}

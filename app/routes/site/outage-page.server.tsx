@@ -7,8 +7,8 @@ import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.
 import siteStyles from '#app/styles/site.css?inline';
 import { RolledOffRing } from '#app/ui/art/rings.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SiteFooter } from '#app/ui/site-footer.tsx';
-import { SiteHeader } from '#app/ui/site-header.tsx';
+import { SiteFooter } from '#app/ui/site-frame/site-footer.tsx';
+import { SiteHeader } from '#app/ui/site-frame/site-header.tsx';
 import type { TypedField } from './typed-fields.ts';
 
 export interface Outage {

@@ -137,6 +137,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
+export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const ArticleHead = lazy(async () => ({

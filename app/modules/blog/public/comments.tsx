@@ -6,6 +6,7 @@ import { PostHtml } from '#app/modules/community/components/post-html.tsx';
 import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
 import { maxContentLength } from '#app/modules/community/limits.ts';
 import type { ShownPost } from '#app/modules/community/posts/shown.ts';
+import { useAuth } from '#app/ui/use-auth.tsx';
 
 interface CommentsProps {
   slug: string;
@@ -95,6 +96,8 @@ function Comment({ post, slug, now }: { post: ShownPost; slug: string; now: Date
 
 function CommentForm({ slug, result }: { slug: string; result: FormResult | undefined }) {
   const error = result?.errors.content ?? result?.toast?.text;
+  const { viewer } = useAuth();
+  const next = encodeURIComponent(`${postPath(slug)}#comments`);
   return (
     <form method="post" action={`${postPath(slug)}#comments`} className="mt-8 grid gap-3 bg-oat p-6">
       <label htmlFor="comment" className="font-semibold">
@@ -120,15 +123,24 @@ function CommentForm({ slug, result }: { slug: string; result: FormResult | unde
         Post anonymously
       </label>
       <p className="text-meta text-ink-3">
-        You need{' '}
-        <a href={`/auth?next=${encodeURIComponent(`${postPath(slug)}#comments`)}`} className="text-link">
-          an account
-        </a>
-        . The{' '}
+        {!viewer && (
+          <>
+            You need an account:{' '}
+            <a href={`/auth?next=${next}`} className="text-link">
+              log in
+            </a>{' '}
+            or{' '}
+            <a href={`/auth?tab=signup&next=${next}`} className="text-link">
+              sign up
+            </a>
+            .{' '}
+          </>
+        )}
+        The{' '}
         <a href="/community-guidelines" className="text-link">
           community guidelines
         </a>{' '}
-        hold here too.
+        apply here too.
       </p>
       <button type="submit" className="button button-primary justify-self-start">
         Post comment

@@ -63,6 +63,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
+export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const Threads = lazy(async () => ({ default: (await import('./threads.tsx')).Threads }));

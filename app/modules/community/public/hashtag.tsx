@@ -35,6 +35,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { hashtag, page, isFirst: !after, now: now(), head };
 }
 
+export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }: Route.ComponentProps) {

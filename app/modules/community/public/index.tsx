@@ -66,6 +66,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const Landing = lazy(async () => ({ default: (await import('./landing.tsx')).Landing }));

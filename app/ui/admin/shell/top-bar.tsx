@@ -47,7 +47,7 @@ export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
       <Form method="post" action="/auth/sign-out" navigate={false}>
         <button type="submit" className="top-bar-button max-md:px-2">
           <Icon svg={signOutIcon} />
-          <span className="max-md:sr-only">Sign Out</span>
+          <span className="max-md:sr-only">Log out</span>
         </button>
       </Form>
     </header>

@@ -26,11 +26,11 @@ export function JoinIn({ path, isSignedIn, mayReply, status }: JoinInProps) {
         </>
       ) : mayReply ? (
         <>
-          <p className="font-semibold">Sign in to add your comment.</p>
+          <p className="font-semibold">Log in to add your comment.</p>
           <p className="mt-1 text-small text-ink-2">Reading needs no account. Writing does, and can be anonymous.</p>
           <p className="mt-4 flex flex-wrap gap-3">
             <SmartLink href={`/auth?next=${encodeURIComponent(path)}`} className="button button-primary">
-              Sign In
+              Log in
             </SmartLink>
             <SmartLink href={`/auth?tab=signup&next=${encodeURIComponent(path)}`} className="button button-quiet">
               Join Community

@@ -125,6 +125,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
+export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /**

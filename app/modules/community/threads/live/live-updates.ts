@@ -61,8 +61,10 @@ function start(): void {
 
 const maxShown = 99;
 
-/** Shows in the bell how many notifications are unread, now and whenever that changes. */
+/** Shows in the bell how many notifications are unread, now and whenever that changes. Idempotent. */
 export async function countNotifications(bell: HTMLElement): Promise<void> {
+  if (bell.dataset.shown) return;
+  bell.dataset.shown = 'true';
   const show = ({ unread }: { unread: number }) => {
     bell.textContent = unread === 0 ? '' : unread > maxShown ? `${maxShown}+` : String(unread);
     bell.parentElement?.setAttribute('aria-label', unread === 0 ? 'Notifications' : `Notifications: ${unread} unread`);

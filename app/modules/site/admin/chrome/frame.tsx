@@ -2,8 +2,8 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { headerFooterSchema, menuSchema } from '#app/modules/pages/navigation/schema.ts';
-import { SiteFooter } from '#app/ui/site-footer.tsx';
-import { SiteHeader } from '#app/ui/site-header.tsx';
+import { SiteFooter } from '#app/ui/site-frame/site-footer.tsx';
+import { SiteHeader } from '#app/ui/site-frame/site-header.tsx';
 import type { Route } from './+types/frame';
 import { loadChrome } from './chrome-screen.server.ts';
 

@@ -1,11 +1,13 @@
 import bellIcon from '@phosphor-icons/core/assets/regular/bell.svg?raw';
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import accountIcon from '@phosphor-icons/core/assets/regular/user-circle.svg?raw';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { openSearch } from '#app/ui/search/search-keys.ts';
+import { type AccountLinks, AccountMenu, accountMenuId } from '#app/ui/site-frame/account-menu.tsx';
 
 interface HeaderItem {
   id: string;
@@ -20,17 +22,20 @@ interface HeaderProps {
   brandName: string;
   /** Whether the name is beside the logo. The home page has it in its heading. */
   showName: boolean;
-  /** Whether a link to the admin area is beside the menu. */
-  hasAdminLink?: boolean;
-  /** Whether the bell of the notifications is beside the menu. */
-  hasBell?: boolean;
+  /** The signed-in person, who has a bell and a menu; null: a visitor. */
+  account?: AccountLinks | null;
+  /** Where a visitor of a page that asks for an account logs in; null: the page asks for none. */
+  loginHref?: string | null;
 }
 
 /** The top navigation. Its menus are native popovers: outside click, Escape and keyboard need no script. */
-export function SiteHeader({ items, brandName, showName, hasAdminLink = false, hasBell = false }: HeaderProps) {
+export function SiteHeader({ items, brandName, showName, account = null, loginHref = null }: HeaderProps) {
   const { pathname, key } = useLocation();
   const isHome = pathname === '/';
   const header = useRef<HTMLElement>(null);
+  const isFull = account !== null || loginHref !== null;
+  // A small phone has room for all of them if they are closer together.
+  const linkClass = isFull ? 'nav-link max-[409px]:px-[0.3rem]' : 'nav-link';
   // A press on a link inside the popover does not close it, and without a reload nothing else would.
   useEffect(() => {
     if (key === 'default') return;
@@ -42,45 +47,47 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false, h
         <NavLink to="/" aria-label={`${brandName} home`} className="brand">
           <Mark className="w-[1.9rem] md:w-9" />
           {showName && !isHome && (
-            // The name is hidden where the menu would not stay on one row, also for the bell and the link to the admin
-            // area.
-            <span className={hasAdminLink || hasBell ? 'max-[479px]:hidden' : 'max-[389px]:hidden'}>{brandName}</span>
+            // The name is hidden where the menu would not stay on one row.
+            <span className={isFull ? 'max-[599px]:hidden' : 'max-[389px]:hidden'}>{brandName}</span>
           )}
         </NavLink>
         <ul className="flex flex-wrap items-center justify-end md:gap-3">
           {items.map((item) => (
             <li key={item.id}>
               {item.children.length > 0 ? (
-                <MenuButton item={item} />
+                <MenuButton item={item} className={linkClass} hasCaret={!isFull} />
               ) : (
-                <NavLink to={item.href} end className="nav-link">
+                <NavLink to={item.href} end className={linkClass}>
                   {item.label}
                 </NavLink>
               )}
             </li>
           ))}
-          {hasAdminLink && (
+          {loginHref && (
             <li>
-              {/* The admin area starts with a full page load. */}
-              <a href="/admin" className="nav-link">
-                Admin
+              <a href={loginHref} className={linkClass}>
+                Log in
               </a>
             </li>
           )}
-          {hasBell && (
-            // Beside the link to the admin area a phone has no room for it: there the menu has a link.
-            <li className={hasAdminLink ? 'max-[439px]:hidden' : undefined}>
-              {/* The number comes in later: the page is shared by many. It stands above the bell, so that nothing moves. */}
-              <a href="/notifications" aria-label="Notifications" className="icon-button relative">
-                <Icon svg={bellIcon} />
-                <span
-                  data-behaviour="notifications"
-                  className="bell-count"
-                  suppressHydrationWarning
-                  dangerouslySetInnerHTML={{ __html: '' }}
-                />
-              </a>
-            </li>
+          {account && (
+            <>
+              {/* The smallest phones have no room for it: there the menu of the account has a link. */}
+              <li className="max-[349px]:hidden">
+                <Bell countUnread={account.countUnread} />
+              </li>
+              <li>
+                <button
+                  type="button"
+                  popoverTarget={accountMenuId}
+                  aria-label="Your account"
+                  title="Your account"
+                  className="icon-button"
+                >
+                  <Icon svg={accountIcon} className="size-6" />
+                </button>
+              </li>
+            </>
           )}
           {/* A phone has no room for it: there the menu has a link. */}
           <li className="max-[479px]:hidden">
@@ -96,12 +103,30 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false, h
             </a>
           </li>
         </ul>
-        {items.map(
-          (item) =>
-            item.children.length > 0 && <Menu key={item.id} item={item} hasNotifications={hasBell && hasAdminLink} />,
-        )}
+        {items.map((item) => item.children.length > 0 && <Menu key={item.id} item={item} />)}
+        {account && <AccountMenu {...account} />}
       </nav>
     </header>
+  );
+}
+
+function Bell({ countUnread }: Pick<AccountLinks, 'countUnread'>) {
+  const count = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (count.current) countUnread(count.current);
+  }, [countUnread]);
+  return (
+    // The number comes in later: the page is shared by many. It is above the bell, so that nothing moves.
+    <a href="/notifications" aria-label="Notifications" className="icon-button relative">
+      <Icon svg={bellIcon} />
+      <span
+        ref={count}
+        data-behaviour="notifications"
+        className="bell-count"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    </a>
   );
 }
 
@@ -113,16 +138,23 @@ function openInPlace(event: MouseEvent) {
 
 const menuId = ({ id }: HeaderItem) => `${id}-menu`;
 
-function MenuButton({ item }: { item: HeaderItem }) {
+interface MenuButtonProps {
+  item: HeaderItem;
+  className: string;
+  /** Whether its caret is there on small phones too. */
+  hasCaret: boolean;
+}
+
+function MenuButton({ item, className, hasCaret }: MenuButtonProps) {
   return (
-    <button type="button" popoverTarget={menuId(item)} className="nav-link border-[1.5px] border-edge">
+    <button type="button" popoverTarget={menuId(item)} className={`${className} border-[1.5px] border-edge`}>
       {item.label}
-      <Icon svg={caretDown} />
+      <Icon svg={caretDown} className={hasCaret ? 'size-5' : 'size-5 max-[379px]:hidden'} />
     </button>
   );
 }
 
-function Menu({ item, hasNotifications }: { item: HeaderItem; hasNotifications: boolean }) {
+function Menu({ item }: { item: HeaderItem }) {
   return (
     <div id={menuId(item)} popover="auto" className="menu">
       <ul>
@@ -133,13 +165,6 @@ function Menu({ item, hasNotifications }: { item: HeaderItem; hasNotifications: 
             </NavLink>
           </li>
         ))}
-        {hasNotifications && (
-          <li className="border-t border-line min-[440px]:hidden">
-            <a href="/notifications" className="menu-link">
-              Notifications <span className="text-meta font-normal text-ink-3">Replies and news</span>
-            </a>
-          </li>
-        )}
         <li className="border-t border-line min-[480px]:hidden">
           <a href="/search" data-await-script onClick={openInPlace} className="menu-link">
             Search <span className="text-meta font-normal text-ink-3">The whole site</span>

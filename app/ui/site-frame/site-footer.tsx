@@ -11,7 +11,7 @@ interface FooterProps {
    * requested.
    */
   showCountry: ((root: HTMLElement) => void) | null;
-  /** Signed-in users get a sign-out link instead of the dot. */
+  /** Signed-in users get a button to log out instead of the dot. */
   isSignedIn: boolean;
 }
 
@@ -47,7 +47,7 @@ function SignOut() {
   return (
     <Form method="post" action="/auth/sign-out" navigate={false}>
       <button type="submit" className="inline-block cursor-pointer py-1.5 hover:underline">
-        Sign Out
+        Log out
       </button>
     </Form>
   );
