@@ -191,6 +191,6 @@ test('settings are kept, take effect, and go back to their defaults', async () =
   await page.getByText('Settings reset to default values').waitFor();
   await expect.poll(state).toEqual(defaults);
   await page.getByLabel('Display name').fill('Ann of the kettle');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save display name' }).click();
   await page.getByText('Profile updated').waitFor();
 });

@@ -32,6 +32,25 @@ for (const javaScript of [true, false]) {
     await page.waitForURL(`${siteAddress()}/`);
     await page.getByText('Welcome back!').waitFor();
 
+    // Nobody is called like a part of their address, and the first post asks by which name others know its author.
+    await page.goto('/settings');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Ann Field');
+    expect(await page.getByLabel('Display name').inputValue()).toBe('');
+    await page.goto('/forum/new?category=sleep');
+    await page.getByLabel('Title').fill('Waking at four');
+    await page.getByLabel('Content').first().fill('I wake at four.');
+    expect(await page.getByLabel('Display name').inputValue()).toBe('');
+    await page.getByLabel('Display name').fill('Moderator');
+    await page.getByRole('button', { name: 'Post topic' }).click();
+    await page.locator('#displayName-error', { hasText: 'reserved for the team' }).waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Waking at four');
+    const name = javaScript ? 'Early Ann' : 'Quiet Ann';
+    await page.getByLabel('Display name').fill(name);
+    await page.getByRole('button', { name: 'Post topic' }).click();
+    await page.locator('#post-1', { hasText: name }).waitFor();
+    await page.goto('/forum/new');
+    expect(await page.getByLabel('Display name').count()).toBe(0);
+
     await page.goto('/auth');
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('button', { name: 'Log out', exact: true }).click();

@@ -32,7 +32,7 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
   ] as const) {
     await who.goto('/settings');
     await who.getByLabel('Display name').fill(chosen);
-    await who.getByRole('button', { name: 'Save', exact: true }).click();
+    await who.getByRole('button', { name: 'Save display name' }).click();
     await who.getByText('Profile updated').first().waitFor();
   }
   const title = `Nights ${word()}`;

@@ -137,7 +137,7 @@ export const networkForms: Record<string, NetworkForm> = {
     path: '/settings',
     to: /\/settings/,
     fill: type({ '#displayName': 'Somebody Else' }),
-    send: press('Save'),
+    send: press('Save display name'),
     title: noAnswer,
   },
   'a new password': {

@@ -163,7 +163,7 @@ test.each([true, false])(
     );
     await page.goto('/settings');
     await page.locator('#displayName').fill('Mia Marvellous');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save display name' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Error updating profile' });
     await alert.getByText('what you typed is still here').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');

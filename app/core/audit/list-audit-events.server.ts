@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { profiles, users } from '#app/core/identity/tables.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
 import { inPortionsById } from '#app/lib/async/in-portions.ts';
 import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -30,15 +30,13 @@ export interface ListedAuditEvent {
 /** The filter value for the site itself as actor. */
 const siteActor = 'site';
 
-const actorName = sql<string | null>`coalesce(${profiles.displayName}, ${users.name})`;
-
 const entries = () =>
   db
     .select({
       id: auditEvents.id,
       at: auditEvents.at,
       actorId: auditEvents.actorId,
-      actorName,
+      actorName: users.name,
       action: auditEvents.action,
       subjectType: auditEvents.subjectType,
       subjectId: auditEvents.subjectId,
@@ -49,7 +47,6 @@ const entries = () =>
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
     .$dynamic();
 
 /** Returns one page of audit events, and the total. */
@@ -61,12 +58,7 @@ export async function listAuditEvents(query: AuditQuery): Promise<{ rows: Listed
       .orderBy(...order(query.sort))
       .limit(query.limit)
       .offset(query.offset),
-    db
-      .select({ total: count() })
-      .from(auditEvents)
-      .leftJoin(users, eq(users.id, auditEvents.actorId))
-      .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
-      .where(where),
+    db.select({ total: count() }).from(auditEvents).leftJoin(users, eq(users.id, auditEvents.actorId)).where(where),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -78,7 +70,6 @@ export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerato
       .select({ id: auditEvents.id })
       .from(auditEvents)
       .leftJoin(users, eq(users.id, auditEvents.actorId))
-      .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
       .where(matching(query))
       .orderBy(...order(query.sort)),
     (ids) => entries().where(inArray(auditEvents.id, ids)),
@@ -106,10 +97,9 @@ export const listAuditEventsOn = (subject: { type: string; id: string }, limit: 
 export async function listAuditOptions(): Promise<Record<'actor' | 'action' | 'subject', ListOption[]>> {
   const [actors, actions, subjects] = await Promise.all([
     db
-      .selectDistinct({ value: users.id, label: sql<string>`coalesce(${profiles.displayName}, ${users.name})` })
+      .selectDistinct({ value: users.id, label: users.name })
       .from(auditEvents)
       .innerJoin(users, eq(users.id, auditEvents.actorId))
-      .leftJoin(profiles, eq(profiles.userId, users.id))
       .orderBy(sql`2`),
     db.selectDistinct({ value: auditEvents.action }).from(auditEvents).orderBy(asc(auditEvents.action)),
     db.selectDistinct({ value: auditEvents.subjectType }).from(auditEvents).orderBy(asc(auditEvents.subjectType)),
@@ -129,7 +119,7 @@ function matching({ q, filters }: AuditQuery): SQL | undefined {
           ilike(auditEvents.subjectName, pattern),
           ilike(sql`replace(${auditEvents.action}, '.', ' ')`, pattern),
           ilike(auditEvents.action, pattern),
-          ilike(actorName, pattern),
+          ilike(users.name, pattern),
         )
       : undefined,
     byActor(filters.actor),

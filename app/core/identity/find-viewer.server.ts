@@ -14,8 +14,8 @@ import { profiles, sessions, userRoles, userSettings, users } from './tables.ser
 export interface Viewer {
   id: string;
   email: string;
+  /** The full name of the account. Other members know the person by another one (`member-name.server.ts`). */
   name: string;
-  displayName: string;
   roles: Role[];
   isAdmin: boolean;
   isModerator: boolean;
@@ -49,7 +49,7 @@ const buildQuery = () =>
       secondStepSince: sql<Date | null>`greatest(${users.firstSignedInAt}, (
         select min(${userRoles.grantedAt}) from ${userRoles} where ${userRoles.userId} = ${users.id}
       ))`.mapWith(users.createdAt),
-      displayName: profiles.displayName,
+      hasProfile: sql<boolean>`${profiles.userId} is not null`,
       preferences: userSettings.values,
       roles: sql<Role[]>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
     })
@@ -89,11 +89,10 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
   if (!row) return null;
 
   const { session, user, roles } = row;
-  const displayName = row.displayName ?? (await createProfile(user)).displayName;
+  if (!row.hasProfile) await createProfile(user);
   const stored: StoredPreferences = row.preferences ?? {};
   const viewer: Viewer = {
     ...user,
-    displayName,
     hasConfirmedAge: row.hasConfirmedAge,
     hasSecondStep: user.hasAuthenticator || session.isTwoStep,
     secondStepDueAt: new Date((row.secondStepSince ?? session.createdAt).getTime() + secondStepGraceDays * 86_400_000),

@@ -52,6 +52,8 @@ export const codeSchema = z.object({
 
 export const profileSchema = z.object({ displayName: nameField });
 
+export const accountNameSchema = z.object({ fullName: nameField });
+
 /** The longest text that members say about themselves, in characters. */
 export const maxBioLength = 500;
 

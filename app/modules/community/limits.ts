@@ -18,3 +18,6 @@ export const maxMentions = 10;
 export const maxPicturesPerPost = 8;
 /** The description of a picture for people who do not see it. */
 export const maxPictureAltLength = 200;
+
+/** The longest display name, in characters. */
+export const maxNameLength = 100;

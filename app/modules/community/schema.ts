@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength, maxWarningLength } from './limits.ts';
+import {
+  maxContentLength,
+  maxHashtagLength,
+  maxHashtags,
+  maxNameLength,
+  maxTitleLength,
+  maxWarningLength,
+} from './limits.ts';
 import { hasUndescribedPicture } from './writing/pictures/picture-markdown.ts';
 import { pollFields, refineHalfPoll } from './writing/polls/poll-schema.ts';
 
@@ -54,6 +61,9 @@ const warning = z
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .pipe(z.string().max(maxWarningLength, `A content warning is at most ${maxWarningLength} characters`));
 
+/** The name that the form of a first post asks for. Missing: the form did not ask; empty: none was chosen. */
+const displayName = z.string().trim().max(maxNameLength, 'Name must be less than 100 characters').optional();
+
 const threadFields = z.object({
   ...pollFields,
   title,
@@ -63,6 +73,7 @@ const threadFields = z.object({
   warning: warning.optional(),
   isAnonymous: box,
   isAiGenerated: box,
+  displayName,
   key: submissionKey,
 });
 /** The form of a new thread. */
@@ -80,6 +91,7 @@ const replyFields = z.object({
   warning: warning.optional(),
   isAnonymous: box,
   isAiGenerated: box,
+  displayName,
   key: submissionKey,
 });
 /** The form of a reply. */

@@ -21,21 +21,21 @@ import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import type { FormResult, ToastText } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { changeName } from '#app/modules/accounts/change-name.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { SettingSwitch } from '#app/modules/accounts/public/parts/setting-switch.tsx';
-import { bioSchema, maxBioLength, profileSchema } from '#app/modules/accounts/schema.ts';
+import { accountNameSchema, bioSchema, profileSchema } from '#app/modules/accounts/schema.ts';
 import { requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { forgetOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
 import { kindOfSetting } from '#app/modules/newsletter/letter-kinds.ts';
 import { followReset, followSetting } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
-import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
+import { AccountBlock, Block, ProfileBlock } from './settings-blocks.tsx';
 import { settingGroups } from './settings-text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,22 +52,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await findProfile(viewer.id);
   return {
     profile: profile && {
+      displayName: profile.isNameChosen ? profile.displayName : '',
       publicName: profile.publicName,
       handle: profile.handle,
       bio: profile.bio,
-      isNameChosen: profile.isNameChosen,
     },
     stored: await getStoredPreferences(viewer.id),
-    displayName: viewer.displayName,
-    email: viewer.email,
-    isAdmin: viewer.isAdmin,
+    account: { name: viewer.name, email: viewer.email, isAdmin: viewer.isAdmin },
     download: data && `/settings/data/${encodeURIComponent(data)}`,
     head,
   };
 }
 
 const intents = z.object({
-  intent: z.enum(['set', 'reset', 'profile', 'bio', 'data', 'delete']),
+  intent: z.enum(['set', 'reset', 'name', 'profile', 'bio', 'data', 'delete']),
   setting: z.enum(preferenceNames as [PreferenceName, ...PreferenceName[]]).optional(),
   value: z.enum(['on', 'off']).optional(),
   /** What becomes of the posts in the forum after an erasure. */
@@ -83,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, setting, value } = form.input;
   const { origin } = context.get(requestContext).env;
 
+  if (intent === 'name') return renameAccount(request, viewer.id);
   if (intent === 'profile') return changeProfile(request, viewer.id, context.get(requestContext).log);
   if (intent === 'bio') return changeBio(request, viewer.id);
   if (intent === 'reset') {
@@ -118,6 +117,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast('/settings', success('Setting updated successfully'));
 }
 
+async function renameAccount(request: Request, userId: string) {
+  const form = await readForm(request, accountNameSchema);
+  if (!form.isValid) return refuseForm(form);
+  await changeName(userId, form.input.fullName);
+  return redirectWithToast('/settings', success('Name updated'));
+}
+
 async function changeProfile(request: Request, userId: string, log: Log) {
   const form = await readForm(request, profileSchema);
   if (!form.isValid) return refuseForm(form);
@@ -146,7 +152,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, stored, displayName, email, isAdmin, download } = loaderData;
+  const { profile, stored, account, download } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap pt-8 pb-section">
@@ -171,42 +177,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </ul>
         </Block>
       ))}
-      <Block title="Your account" text={email}>
-        <Form method="post" noValidate className="flex flex-wrap items-end gap-4 pt-5">
-          <input type="hidden" name="intent" value="profile" />
-          <TextField
-            id="displayName"
-            name="displayName"
-            label="Display name"
-            isRequired
-            maxLength={100}
-            autoComplete="nickname"
-            defaultValue={result?.values.displayName ?? displayName}
-            error={result?.errors.displayName}
-            className="w-full max-w-[24rem]"
-          />
-          <Button type="submit" tone="quiet">
-            Save
-          </Button>
-        </Form>
-        {profile && !profile.isNameChosen && (
-          <p className="mt-3 max-w-[36rem] text-small text-ink-2">
-            Other members see you as “{profile.publicName}” until you save a name here. It shows nothing of your
-            address.
-          </p>
-        )}
-        {isAdmin && (
-          <p className="mt-6">
-            <ArrowLink href="/admin">Go to the admin area</ArrowLink>
-          </p>
-        )}
-        <p className="mt-6">
-          <ArrowLink href="/settings/notifications">Notifications and following</ArrowLink>
-        </p>
-        <p className="mt-6">
-          <ArrowLink href="/settings/security">Password, email, sessions and second step</ArrowLink>
-        </p>
-      </Block>
+      <AccountBlock account={account} profile={profile} result={result} />
       {profile && <ProfileBlock {...profile} result={result} />}
       <Block title="Your data" text="Requests take up to 30 days.">
         <div className="flex flex-wrap gap-4 pt-5">
@@ -229,53 +200,6 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             Delete account
           </Button>
         </Form>
-      </Block>
-    </div>
-  );
-}
-
-function Block({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  return (
-    <section className="mt-12 grid gap-x-8 gap-y-2 border-t border-ink pt-6 lg:grid-cols-[5fr_7fr]" aria-label={title}>
-      <div>
-        <h2 className="text-h3">{title}</h2>
-        <p className="mt-1 text-ink-2">{text}</p>
-      </div>
-      <div>{children}</div>
-    </section>
-  );
-}
-
-interface ProfileBlockProps {
-  handle: string;
-  bio: string;
-  result: FormResult | undefined;
-}
-
-/** What other members see of the person. */
-function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
-  return (
-    <div id="profile">
-      <Block title="Your profile" text="What other members see of you. Anonymous posts are never part of it.">
-        <Form method="post" noValidate className="pt-5">
-          <input type="hidden" name="intent" value="bio" />
-          <TextArea
-            id="bio"
-            name="bio"
-            label="About you"
-            rows={4}
-            maxLength={maxBioLength}
-            defaultValue={result?.values.bio ?? bio}
-            error={result?.errors.bio}
-            className="max-w-[36rem]"
-          />
-          <Button type="submit" tone="quiet" className="mt-3">
-            Update text
-          </Button>
-        </Form>
-        <p className="mt-6">
-          <ArrowLink href={`/members/${handle}`}>See your public profile</ArrowLink>
-        </p>
       </Block>
     </div>
   );

@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireEntry(context, request, url);
   return {
-    name: viewer.displayName,
+    name: viewer.name,
     brandName: siteSettings().brand.brandName,
     isSidebarOpen: readSidebarCookie(request.headers.get('Cookie'), isSecureSite()),
     isAdmin: viewer.isAdmin,

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(here, { tone: 'info', title: 'Invitation withdrawn', text: 'Its link no longer works.' });
   }
   try {
-    await inviteUser({ actor: { id: viewer.id, name: viewer.displayName }, email });
+    await inviteUser({ actor: { id: viewer.id, name: viewer.name }, email });
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { profiles } from '#app/core/identity/tables.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type DeletionOutcome, deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
@@ -27,11 +27,11 @@ const requests = () =>
       email: deletionRequests.email,
       requestedAt: deletionRequests.requestedAt,
       decidedAt: deletionRequests.decidedAt,
-      decidedBy: profiles.displayName,
+      decidedBy: users.name,
       outcome: deletionRequests.outcome,
     })
     .from(deletionRequests)
-    .leftJoin(profiles, eq(profiles.userId, deletionRequests.decidedBy))
+    .leftJoin(users, eq(users.id, deletionRequests.decidedBy))
     .$dynamic();
 
 /** Returns one page of requests, and the total. Open ones come first. */

@@ -14,7 +14,10 @@ type UsersQuery = ListQuery<Definition['columns'][number]['key'], Definition['fi
 /** A person, as shown to admins. */
 export interface Person {
   id: string;
+  /** The full name of the account. */
   name: string;
+  /** The name under which other members know the person; null: none was chosen. */
+  displayName: string | null;
   email: string;
   roles: Role[];
   isVerified: boolean;
@@ -25,7 +28,6 @@ export interface Person {
   lastActiveAt: Date | null;
 }
 
-const name = sql<string>`coalesce(${profiles.displayName}, ${users.name})`;
 const roles = sql<
   Role[]
 >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`;
@@ -35,7 +37,8 @@ const people = () =>
   db
     .select({
       id: users.id,
-      name,
+      name: users.name,
+      displayName: sql<string | null>`case when ${profiles.isNameChosen} then ${profiles.displayName} end`,
       email: users.email,
       roles,
       isVerified: users.emailVerified,
@@ -60,7 +63,7 @@ export async function listUsers(query: UsersQuery): Promise<{ rows: Person[]; to
 
 /** Finds the first few people by name or address, for the command palette. */
 export function findPeople(text: string, limit: number): Promise<Person[]> {
-  return people().where(matching(text)).orderBy(asc(name)).limit(limit);
+  return people().where(matching(text)).orderBy(asc(users.name)).limit(limit);
 }
 
 /** Returns a person, or null. */
@@ -100,7 +103,7 @@ function inState(state: string | undefined): SQL | undefined {
 
 function order({ column, direction }: UsersQuery['sort']): SQL {
   const by = direction === 'asc' ? asc : desc;
-  if (column === 'name') return by(sql`lower(${name})`);
+  if (column === 'name') return by(sql`lower(${users.name})`);
   if (column === 'email') return by(users.email);
   if (column === 'lastActive') return sql`${by(lastActiveAt)} nulls last`;
   return by(users.createdAt);

@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
@@ -35,6 +35,7 @@ import {
   findComments,
   listArticleThreads,
 } from '#app/modules/community/threads/article-threads.server.ts';
+import { chooseFirstName, findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { listOpened, noteOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
@@ -121,7 +122,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   const { id, title, excerpt, author } = article.card;
   const about = { id, title, excerpt, author, path: postPath(params.slug) };
+  // The form is the same for everybody, so it asks for a name only here.
+  const neutralName = form.input.displayName === undefined ? await findNeutralName(member.id) : null;
+  if (neutralName !== null) {
+    const text = `Leave it empty to post as “${neutralName}”. Nothing was posted yet, and what you wrote is still here.`;
+    return failForm(409, { ...form.values, displayName: '' }, { tone: 'info', title: 'Choose a display name', text });
+  }
   try {
+    await chooseFirstName(member.id, form.input.displayName);
     const place = await commentOnArticle(member, about, form.input);
     if (!place)
       throw new ForumRefusedError(

@@ -4,8 +4,9 @@ import { postPath } from '#app/modules/blog/addresses.ts';
 import { permalinkPath, threadPath } from '#app/modules/community/addresses.ts';
 import { PostHtml } from '#app/modules/community/components/post-html.tsx';
 import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
-import { maxContentLength } from '#app/modules/community/limits.ts';
+import { maxContentLength, maxNameLength } from '#app/modules/community/limits.ts';
 import type { ShownPost } from '#app/modules/community/posts/shown.ts';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 
 interface CommentsProps {
@@ -95,7 +96,8 @@ function Comment({ post, slug, now }: { post: ShownPost; slug: string; now: Date
 }
 
 function CommentForm({ slug, result }: { slug: string; result: FormResult | undefined }) {
-  const error = result?.errors.content ?? result?.toast?.text;
+  const isAskedForName = result?.values.displayName !== undefined;
+  const error = result?.errors.content ?? (isAskedForName ? undefined : result?.toast?.text);
   const { viewer } = useAuth();
   const next = encodeURIComponent(`${postPath(slug)}#comments`);
   return (
@@ -117,6 +119,18 @@ function CommentForm({ slug, result }: { slug: string; result: FormResult | unde
         <p id="comment-error" role="alert" className="text-meta text-danger">
           {error}
         </p>
+      )}
+      {isAskedForName && (
+        <div role="status">
+          {result?.toast?.text && <p className="mb-3 text-small">{result.toast.text}</p>}
+          <ResultField
+            name="displayName"
+            result={result}
+            label="Display name"
+            maxLength={maxNameLength}
+            autoComplete="nickname"
+          />
+        </div>
       )}
       <label className="flex min-h-8 items-center gap-2.5 text-small">
         <input type="checkbox" name="isAnonymous" className="tick-box" />

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { profiles, users } from '#app/core/identity/tables.server.ts';
+import { memberName } from '#app/core/identity/names/member-name.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
 import { inPortions } from '#app/lib/async/in-portions.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 
 /** Who wrote in a thread anonymously stays hidden in exports, as on every screen. */
 const author = sql<string>`case when ${forumPosts.anonymousNumber} is not null then 'Anonymous'
-  else coalesce(${profiles.displayName}, ${users.name}, ${forumPosts.authorName}, 'A former member') end`;
+  else coalesce(${memberName}, ${forumPosts.authorName}, 'A former member') end`;
 
 const posts = () =>
   db
@@ -28,7 +29,6 @@ const posts = () =>
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
-    .leftJoin(users, eq(users.id, forumPosts.authorId))
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
     .$dynamic();
 

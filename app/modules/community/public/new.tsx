@@ -21,6 +21,7 @@ import { startThread } from '#app/modules/community/threads/start-thread.server.
 import { findTopic, listOpenTopics } from '#app/modules/community/topics/topics.server.ts';
 import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
 import { countThreadDrafts, findDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
+import { chooseFirstName, findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
 import { isFirstPostReviewed } from '#app/modules/community/writing/screen-post.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -51,13 +52,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
   const key = url.searchParams.get('draft');
   const member = forumMemberOf(viewer);
-  const [draft, draftCount, isReviewed] = viewer
+  const [draft, draftCount, isReviewed, neutralName] = viewer
     ? await Promise.all([
         z.uuid().safeParse(key).success ? findDraft(viewer.id, key ?? '') : null,
         countThreadDrafts(viewer.id),
         member !== null && isFirstPostReviewed(member),
+        findNeutralName(viewer.id),
       ])
-    : [null, 0, false];
+    : [null, 0, false, null];
   const article = await context.get(articleSource).findBySlug(url.searchParams.get('article') ?? '');
   const loaded = {
     topics,
@@ -66,6 +68,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     draftAt: draft?.updatedAt ?? null,
     draftCount,
     isReviewed,
+    neutralName,
     category: url.searchParams.get('category') ?? '',
     hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
     key: newSubmissionKey(),
@@ -91,6 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm({ values: form.values, errors: { category: message }, firstError: message });
   }
   try {
+    await chooseFirstName(member.id, form.input.displayName);
     const { slug, isPending } = await startThread(member, topic.id, form.input);
     const toast = isPending ? waitingToast : ({ tone: 'success', title: 'Your topic is posted' } as const);
     const article = await context
@@ -109,7 +113,19 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NewThread({
-  loaderData: { topics, article, category, hashtags, draft, draftAt, draftCount, isReviewed, key, draftsKey },
+  loaderData: {
+    topics,
+    article,
+    category,
+    hashtags,
+    draft,
+    draftAt,
+    draftCount,
+    isReviewed,
+    neutralName,
+    key,
+    draftsKey,
+  },
   actionData,
 }: Route.ComponentProps) {
   const result = actionData as WritingResult | undefined;
@@ -147,6 +163,7 @@ export default function NewThread({
           draftsKey={draftsKey}
           draft={draft}
           draftAt={draftAt}
+          neutralName={neutralName}
           result={result}
         />
       </div>

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { profiles, users } from '#app/core/identity/tables.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
 import { findMailStates } from '#app/modules/mail/queries.server.ts';
 import type { MailState } from '#app/modules/mail/states.ts';
 import { inboxItems, inboxNotes, inboxReplies, savedReplies } from '../tables.server.ts';
@@ -30,14 +30,11 @@ export async function findItem(id: string) {
 
 export type FoundItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-const authorName = sql<string | null>`coalesce(${profiles.displayName}, ${users.name})`;
-
 const listNotes = (itemId: string): Promise<Note[]> =>
   db
-    .select({ id: inboxNotes.id, authorName, text: inboxNotes.text, createdAt: inboxNotes.createdAt })
+    .select({ id: inboxNotes.id, authorName: users.name, text: inboxNotes.text, createdAt: inboxNotes.createdAt })
     .from(inboxNotes)
     .leftJoin(users, eq(users.id, inboxNotes.authorId))
-    .leftJoin(profiles, eq(profiles.userId, inboxNotes.authorId))
     .where(eq(inboxNotes.itemId, itemId))
     .orderBy(asc(inboxNotes.createdAt), asc(inboxNotes.id));
 
@@ -45,7 +42,7 @@ async function listReplies(itemId: string): Promise<Reply[]> {
   const replies = await db
     .select({
       id: inboxReplies.id,
-      authorName,
+      authorName: users.name,
       subject: inboxReplies.subject,
       text: inboxReplies.text,
       createdAt: inboxReplies.createdAt,
@@ -53,7 +50,6 @@ async function listReplies(itemId: string): Promise<Reply[]> {
     })
     .from(inboxReplies)
     .leftJoin(users, eq(users.id, inboxReplies.authorId))
-    .leftJoin(profiles, eq(profiles.userId, inboxReplies.authorId))
     .where(eq(inboxReplies.itemId, itemId))
     .orderBy(asc(inboxReplies.createdAt), asc(inboxReplies.id));
   const states = await findMailStates(replies.map(({ mailId }) => mailId));

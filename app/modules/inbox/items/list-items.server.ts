@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { profiles, users } from '#app/core/identity/tables.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
 import { inPortionsById } from '#app/lib/async/in-portions.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -11,8 +11,6 @@ import { assigneeFilters, type inboxList } from './inbox-list.ts';
 
 type Definition = typeof inboxList;
 export type InboxQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
-
-const assigneeName = sql<string | null>`coalesce(${profiles.displayName}, ${users.name})`;
 
 const columns = {
   id: inboxItems.id,
@@ -28,16 +26,10 @@ const columns = {
   answeredAt: inboxItems.answeredAt,
   readAt: inboxItems.readAt,
   assigneeId: inboxItems.assigneeId,
-  assigneeName,
+  assigneeName: users.name,
 };
 
-const items = () =>
-  db
-    .select(columns)
-    .from(inboxItems)
-    .leftJoin(users, eq(users.id, inboxItems.assigneeId))
-    .leftJoin(profiles, eq(profiles.userId, inboxItems.assigneeId))
-    .$dynamic();
+const items = () => db.select(columns).from(inboxItems).leftJoin(users, eq(users.id, inboxItems.assigneeId)).$dynamic();
 
 type StoredItem = Awaited<ReturnType<typeof items>>[number];
 
@@ -70,7 +62,6 @@ export const readItems = (query: InboxQuery, viewerId: string, portion = 200): A
       .select({ id: inboxItems.id })
       .from(inboxItems)
       .leftJoin(users, eq(users.id, inboxItems.assigneeId))
-      .leftJoin(profiles, eq(profiles.userId, inboxItems.assigneeId))
       .where(matching(query, viewerId))
       .orderBy(...order(query.sort)),
     (ids) => items().where(inArray(inboxItems.id, ids)),

@@ -6,6 +6,8 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 
 interface AccountDetails {
   email: string;
+  /** The name under which other members know the person; null: none was chosen. */
+  displayName: string | null;
   isVerified: boolean;
   hasSecondStep: boolean;
   createdAt: Date;
@@ -21,6 +23,7 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
         <DetailRow label="Email">
           <span className="wrap-anywhere">{person.email}</span>
         </DetailRow>
+        <DetailRow label="Display name">{person.displayName ?? 'None chosen'}</DetailRow>
         <DetailRow label="Address">
           {person.isVerified ? (
             'Verified'

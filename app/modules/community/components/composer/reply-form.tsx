@@ -5,6 +5,7 @@ import type { WritingResult } from '../../form-result.ts';
 import { Composer } from './composer.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { composerId } from './format-text.ts';
+import { NameField } from './name-field.tsx';
 import { PollFields } from './poll-fields.tsx';
 import type { QuotedPost, ReplyStart } from './reply-start.ts';
 import { useDraft } from './use-draft.ts';
@@ -26,12 +27,14 @@ interface ReplyFormProps {
   start: ReplyStart;
   /** Whether it begins with a quote too. */
   hasQuote: boolean;
+  /** The name of a member who is asked for a display name; null: do not ask. */
+  neutralName: string | null;
   result: WritingResult | undefined;
 }
 
 /** The form below a thread. It works without JavaScript and gives back everything typed. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { action, slug, submissionKey, draftsKey, answers, start, hasQuote, result } = props;
+  const { action, slug, submissionKey, draftsKey, answers, start, hasQuote, neutralName, result } = props;
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith(action) && navigation.formData?.get('act') === 'reply';
   const { values, errors, preview } = result ?? { values: start.fields, errors: {}, preview: undefined };
@@ -82,6 +85,11 @@ export function ReplyForm(props: ReplyFormProps) {
         error={errors.content}
         preview={preview}
       />
+      {neutralName && (
+        <div className="mt-4">
+          <NameField neutralName={neutralName} result={{ values, errors }} />
+        </div>
+      )}
       <WarningField key={`warning ${submissionKey}`} id="reply-warning" result={{ values, errors }} />
       <PollFields key={`poll ${submissionKey}`} id="reply-poll" result={{ values, errors }} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -6,6 +6,7 @@ import { maxTitleLength } from '../../limits.ts';
 import type { ShownTopic } from '../../posts/shown.ts';
 import { SimilarThreads } from '../similar-threads.tsx';
 import { Composer } from './composer.tsx';
+import { NameField } from './name-field.tsx';
 import { PollFields } from './poll-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
@@ -23,6 +24,8 @@ interface ThreadFormProps {
   /** What a draft holds; null: the form begins empty. */
   draft: Record<string, string> | null;
   draftAt: Date | null;
+  /** The name of a member who is asked for a display name; null: do not ask. */
+  neutralName: string | null;
   result: WritingResult | undefined;
 }
 
@@ -30,7 +33,7 @@ const nothingSimilar: { path: string; title: string }[] = [];
 
 /** The form of a new thread. It works without JavaScript and gives back everything typed. */
 export function ThreadForm(props: ThreadFormProps) {
-  const { topics, category, hashtags, submissionKey, draftsKey, draft, draftAt, result } = props;
+  const { topics, category, hashtags, submissionKey, draftsKey, draft, draftAt, neutralName, result } = props;
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith('/forum/new') && navigation.formData?.get('act') === 'post';
   const { values, errors, preview, similar }: WritingResult = result ?? { values: draft ?? {}, errors: {} };
@@ -91,6 +94,7 @@ export function ThreadForm(props: ThreadFormProps) {
         defaultValue={values.hashtags ?? hashtags}
         error={errors.hashtags}
       />
+      {neutralName && <NameField neutralName={neutralName} result={{ values, errors }} />}
       <div>
         <WarningField id="thread-warning" result={{ values, errors }} />
         <PollFields id="thread-poll" result={{ values, errors }} />

@@ -31,21 +31,21 @@ import { isAgainst, subjectOfAct } from './own-acts.server.ts';
 
 const maxListed = 50;
 
-const actor = aliasedTable(profiles, 'actor');
+const actor = aliasedTable(users, 'actor');
 
 async function listActs(moderator: ForumMember, where: SQL | undefined): Promise<ListedAct[]> {
   const rows = await db
     .select({
       act: forumActs,
       title: forumThreads.title,
-      moderatorName: actor.displayName,
+      moderatorName: actor.name,
       threadAuthorId: forumThreads.authorId,
       postAuthorId: forumPosts.authorId,
     })
     .from(forumActs)
     .innerJoin(forumThreads, eq(forumThreads.id, forumActs.threadId))
     .innerJoin(forumPosts, eq(forumPosts.id, forumActs.postId))
-    .leftJoin(actor, eq(actor.userId, forumActs.moderatorId))
+    .leftJoin(actor, eq(actor.id, forumActs.moderatorId))
     .where(where)
     .orderBy(desc(forumActs.at), asc(forumActs.id))
     .limit(maxListed);
@@ -141,9 +141,9 @@ export async function findAuthorRecord(
         and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()), isCauseKnown(moderator)),
       ),
     db
-      .select({ note: forumMemberNotes, writer: profiles.displayName })
+      .select({ note: forumMemberNotes, writer: users.name })
       .from(forumMemberNotes)
-      .leftJoin(profiles, eq(profiles.userId, forumMemberNotes.writerId))
+      .leftJoin(users, eq(users.id, forumMemberNotes.writerId))
       .leftJoin(forumPosts, eq(forumPosts.id, forumMemberNotes.postId))
       .where(and(eq(forumMemberNotes.memberId, memberId), isNoteKnown(moderator)))
       .orderBy(desc(forumMemberNotes.createdAt)),

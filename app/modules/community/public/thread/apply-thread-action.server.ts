@@ -28,6 +28,7 @@ import { findNewPlace } from '#app/modules/community/threads/find-new-place.serv
 import { findSimilarThreads } from '#app/modules/community/threads/similar-threads.server.ts';
 import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
 import { saveDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
+import { chooseFirstName } from '#app/modules/community/writing/first-name.server.ts';
 import { maxPollChoices } from '#app/modules/community/writing/polls/poll-limits.ts';
 import { previewPoll } from '#app/modules/community/writing/polls/poll-schema.ts';
 import { voteInPoll } from '#app/modules/community/writing/polls/vote.server.ts';
@@ -171,6 +172,7 @@ async function reply(
   if (!member) return signedOutResponse(form.values, context);
   if (!form.isValid) return refuseForm(form);
   try {
+    await chooseFirstName(member.id, form.input.displayName);
     const place = await replyWhereItStands(member, slug, form.input);
     if (!place) return await keepAsDraft(request, slug, member);
     const toast = place.isPending ? waitingToast : ({ tone: 'success', title: 'Your comment is posted' } as const);

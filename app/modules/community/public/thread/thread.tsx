@@ -25,6 +25,7 @@ import { listRelated } from '#app/modules/community/threads/list-threads.server.
 import { findReadState, recordReading } from '#app/modules/community/threads/reading/read-state.server.ts';
 import { readThreadQuery } from '#app/modules/community/threads/thread-query.ts';
 import { findReplyStart } from '#app/modules/community/writing/drafts/reply-start.server.ts';
+import { findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -89,6 +90,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
   const reply = member && mayReply ? await findReplyStart(member, row, query) : null;
   const key = viewer?.hasConfirmedAge ? newSubmissionKey() : null;
+  const neutralName = reply && viewer ? await findNeutralName(viewer.id) : null;
   return {
     slug: row.slug,
     title: row.title,
@@ -113,6 +115,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     readState,
     hasUnread: readState !== null && (row.lastNumber > readState.number || row.lastPosition > readState.position),
     reply,
+    neutralName,
     key,
     draftsKey: draftsKey(viewer),
     now: now(),
@@ -209,6 +212,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
               draftsKey={loaderData.draftsKey}
               answers={loaderData.reply?.answers ?? null}
               start={loaderData.reply?.start ?? { fields: {}, draftAt: null }}
+              neutralName={loaderData.neutralName}
               hasQuote={Boolean(loaderData.query.quote)}
               result={result}
             />

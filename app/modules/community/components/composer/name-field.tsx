@@ -1,0 +1,26 @@
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { maxNameLength } from '#app/modules/community/limits.ts';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+
+interface NameFieldProps {
+  /** The name under which others see the post if none is chosen. */
+  neutralName: string;
+  result: FormResult | undefined;
+}
+
+/** Asks for the display name with the first post. It is empty at first: part of an address is never suggested. */
+export const NameField = ({ neutralName, result }: NameFieldProps) => (
+  <div>
+    <ResultField
+      name="displayName"
+      result={result}
+      label="Display name"
+      maxLength={maxNameLength}
+      autoComplete="nickname"
+      aria-describedby="displayName-hint"
+    />
+    <p id="displayName-hint" className="mt-1.5 text-meta text-ink-2">
+      Shown with your posts. Leave it empty to post as “{neutralName}”. You can change it in your settings.
+    </p>
+  </div>
+);

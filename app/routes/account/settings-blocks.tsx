@@ -1,0 +1,139 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { maxBioLength } from '#app/modules/accounts/schema.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+
+interface AccountBlockProps {
+  account: { name: string; email: string; isAdmin: boolean };
+  /** The display name is empty until one is chosen: part of the address is never suggested. */
+  profile: { displayName: string; publicName: string } | null;
+  result: FormResult | undefined;
+}
+
+/** The two names of a person: one for emails and the team, one for other members. */
+export function AccountBlock({ account: { name, email, isAdmin }, profile, result }: AccountBlockProps) {
+  return (
+    <Block title="Your account" text={email}>
+      <NameForm
+        intent="name"
+        field="fullName"
+        label="Full name"
+        autoComplete="name"
+        hint="For our emails to you, and for our team. Other members never see it."
+        value={name}
+        result={result}
+      />
+      <NameForm
+        intent="profile"
+        field="displayName"
+        label="Display name"
+        autoComplete="nickname"
+        hint={
+          profile && !profile.displayName
+            ? `Other members see you as “${profile.publicName}” until you save a name here.`
+            : 'The name that other members see.'
+        }
+        value={profile?.displayName ?? ''}
+        result={result}
+      />
+      {isAdmin && (
+        <p className="mt-6">
+          <ArrowLink href="/admin">Go to the admin area</ArrowLink>
+        </p>
+      )}
+      <p className="mt-6">
+        <ArrowLink href="/settings/notifications">Notifications and following</ArrowLink>
+      </p>
+      <p className="mt-6">
+        <ArrowLink href="/settings/security">Password, email, sessions and second step</ArrowLink>
+      </p>
+    </Block>
+  );
+}
+
+interface NameFormProps {
+  intent: string;
+  field: string;
+  label: string;
+  autoComplete: string;
+  hint: string;
+  value: string;
+  result: FormResult | undefined;
+}
+
+function NameForm({ intent, field, label, autoComplete, hint, value, result }: NameFormProps) {
+  return (
+    <Form method="post" noValidate className="pt-5">
+      <input type="hidden" name="intent" value={intent} />
+      <div className="flex flex-wrap items-end gap-4">
+        <TextField
+          id={field}
+          name={field}
+          label={label}
+          isRequired
+          maxLength={100}
+          autoComplete={autoComplete}
+          defaultValue={result?.values[field] ?? value}
+          error={result?.errors[field]}
+          aria-describedby={`${field}-hint`}
+          className="w-full max-w-[24rem]"
+        />
+        <Button type="submit" tone="quiet">
+          Save {label.toLowerCase()}
+        </Button>
+      </div>
+      <p id={`${field}-hint`} className="mt-2 max-w-[36rem] text-small text-ink-2">
+        {hint}
+      </p>
+    </Form>
+  );
+}
+
+export function Block({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-12 grid gap-x-8 gap-y-2 border-t border-ink pt-6 lg:grid-cols-[5fr_7fr]" aria-label={title}>
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <p className="mt-1 text-ink-2">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+interface ProfileBlockProps {
+  handle: string;
+  bio: string;
+  result: FormResult | undefined;
+}
+
+/** What other members see of the person. */
+export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
+  return (
+    <div id="profile">
+      <Block title="Your profile" text="What other members see of you. Anonymous posts are never part of it.">
+        <Form method="post" noValidate className="pt-5">
+          <input type="hidden" name="intent" value="bio" />
+          <TextArea
+            id="bio"
+            name="bio"
+            label="About you"
+            rows={4}
+            maxLength={maxBioLength}
+            defaultValue={result?.values.bio ?? bio}
+            error={result?.errors.bio}
+            className="max-w-[36rem]"
+          />
+          <Button type="submit" tone="quiet" className="mt-3">
+            Update text
+          </Button>
+        </Form>
+        <p className="mt-6">
+          <ArrowLink href={`/members/${handle}`}>See your public profile</ArrowLink>
+        </p>
+      </Block>
+    </div>
+  );
+}
