@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#app/modules/accounts/passwords/password.server.ts';
+import { readOutbox } from '#test/mail.ts';
 import { addPerson, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
 import { ask, eventually } from './site.ts';
 
@@ -121,7 +123,7 @@ test('nobody can suspend himself, on the screen or by a post', async () => {
   expect(nonsense.status).toBe(400);
 });
 
-test('an invitation is mailed, its link opens the sign-up, and it can be withdrawn', async () => {
+test('an invitation is mailed and can be withdrawn; another carries a role, and signing up with it signs in', async () => {
   const email = `invited-${Date.now()}@example.test`;
   const { page } = await newAdminPage({ name: 'Ada Admin', reducedMotion: 'reduce' });
   await openScreen(page, '/admin/users/invite');
@@ -137,6 +139,28 @@ test('an invitation is mailed, its link opens the sign-up, and it can be withdra
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
   await page.getByText('Invitation withdrawn').waitFor();
   expect(await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).count()).toBe(0);
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Role').selectOption('moderator');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Moderator, invited by Ada Admin').waitFor();
+  const links = async () =>
+    (await readOutbox(site().dataDir)).filter(({ to }) => to === email).map((mail) => mail.links[0]);
+  await eventually('the second invitation is in the outbox', async () => (await links()).length === 2, 20_000);
+  const [gone = '', link = ''] = await links();
+  const guest = await newPage({ javaScript: false });
+  await guest.goto(gone);
+  await guest.getByText('This invitation was used, withdrawn or has expired').waitFor();
+  await guest.goto(link);
+  await guest.getByText('Ada Admin invited you to join as a moderator').waitFor();
+  expect(await guest.getByLabel('Email').inputValue()).toBe(email);
+  await guest.getByLabel('Full name').fill('Mo Field');
+  await guest.locator('#password').fill('a kettle on the hob');
+  await guest.locator('#confirmPassword').fill('a kettle on the hob');
+  await guest.getByLabel('I am 16 or over').check();
+  await guest.getByRole('button', { name: 'Sign Up' }).click();
+  await guest.waitForURL((url) => url.pathname === '/admin/moderation');
+  await guest.getByText('Welcome back, Mo Field').waitFor();
 });
 
 test('a verification email is sent again', async () => {

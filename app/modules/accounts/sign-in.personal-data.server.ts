@@ -59,11 +59,13 @@ export const signInPersonalData: PersonalDataProvider = {
     await tx
       .delete(oneTimeTokens)
       .where(or(eq(oneTimeTokens.userId, id), sql`${email} in (${dataOf('email')}, ${dataOf('newEmail')})`));
-    // Invitations stay valid, without the name of the person who invited.
+    // Invitations stay valid, without the person who invited, and so without a role.
     await tx
       .update(oneTimeTokens)
-      .set({ data: sql`${oneTimeTokens.data} - 'invitedBy'` })
-      .where(and(eq(oneTimeTokens.purpose, 'invitation'), eq(dataOf('invitedBy'), name)));
+      .set({ data: sql`${oneTimeTokens.data} - 'invitedBy' - 'invitedById'` })
+      .where(
+        and(eq(oneTimeTokens.purpose, 'invitation'), or(eq(dataOf('invitedById'), id), eq(dataOf('invitedBy'), name))),
+      );
   },
 };
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import type { Role } from '#app/core/identity/roles.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -11,10 +12,11 @@ import { networkOf } from '#app/lib/web/ip-address.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from './account-rate-limits.ts';
 import type { OnVerified } from './email-address/on-verified.server.ts';
-import { queueVerificationMail, sendAccountExistsMail } from './mails/account-mails.server.ts';
+import { queueVerificationMail, sendAccessGivenMail, sendAccountExistsMail } from './mails/account-mails.server.ts';
 import { consumeToken, findToken, revokeTokens } from './one-time-tokens/one-time-token.server.ts';
 import { hashingFor, hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
+import { grantInvitedRole } from './users/grant-invited-role.server.ts';
 
 const leastMs = 400;
 
@@ -24,6 +26,11 @@ interface NewAccount {
   password: string;
   /** The secret of an invitation, which proves the address it was sent to. */
   invitation?: string | undefined;
+}
+
+interface AcceptedInvitation {
+  /** Null: a member. */
+  role: Role | null;
 }
 
 interface PendingSignUp {
@@ -38,10 +45,14 @@ interface PendingSignUp {
  * Creates an account and mails its verification link. Name and password are stored with the link, and the account gets
  * those of the link that is used: signing up first with another person's address gains nothing. A verified address gets
  * the same response in the same time, and its owner a mail.
- * @returns whether the address is already verified, for example by an invitation
+ * @returns the invitation that was accepted, with the role that it gave; null: the address has yet to be verified
  * @throws RateLimitError, TooBusyError
  */
-export async function signUp(account: NewAccount, client: ClientInfo, onVerified?: OnVerified): Promise<boolean> {
+export async function signUp(
+  account: NewAccount,
+  client: ClientInfo,
+  onVerified?: OnVerified,
+): Promise<AcceptedInvitation | null> {
   await consumeRateLimit(accountRateLimits.signUpByAddress, client.clientAddress);
   const work = hashingFor(networkOf(client.clientAddress), () => register(account, client, onVerified));
   return withMinimumDuration(leastMs, work);
@@ -51,17 +62,18 @@ async function register(
   { fullName, email, password, invitation }: NewAccount,
   { clientAddress }: ClientInfo,
   onVerified?: OnVerified,
-): Promise<boolean> {
+): Promise<AcceptedInvitation | null> {
   const signingUp: PendingSignUp = {
     name: fullName,
     email,
     passwordHash: await hashPassword(password),
     ageConfirmedAt: now().toISOString(),
   };
-  if (invitation && (await acceptInvitation(invitation, signingUp, onVerified))) return true;
+  const accepted = invitation ? await acceptInvitation(invitation, signingUp, onVerified) : null;
+  if (accepted) return accepted;
   const user = await inTransaction((tx) => findOrMake(tx, signingUp));
   await inTransaction((tx) => mailOwner(tx, user, signingUp, clientAddress));
-  return false;
+  return null;
 }
 
 /** Above the limit of mails the response is the same; only the mail is not sent. */
@@ -89,16 +101,23 @@ async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Prom
 /**
  * The holder of the link reads the mail of that address, so no further verification is needed. Sign-ups that still wait
  * for their own link may be a stranger's, and are deleted.
- * @returns false if the invitation is for another address or was used, or if the address is already verified
+ * @returns null if the invitation is for another address or was used, or if the address is already verified
  */
-async function acceptInvitation(token: string, signingUp: PendingSignUp, onVerified?: OnVerified): Promise<boolean> {
-  if ((await findToken('invitation', token))?.data.email !== signingUp.email) return false;
+async function acceptInvitation(
+  token: string,
+  signingUp: PendingSignUp,
+  onVerified?: OnVerified,
+): Promise<AcceptedInvitation | null> {
+  if ((await findToken('invitation', token))?.data.email !== signingUp.email) return null;
   return inTransaction(async (tx) => {
-    if (!(await consumeToken(tx, 'invitation', token))) return false;
-    const user = await findOrMake(tx, signingUp);
-    if (user.emailVerified) return false;
+    const invitation = await consumeToken(tx, 'invitation', token);
+    if (!invitation) return null;
+    const user = { ...(await findOrMake(tx, signingUp)), name: signingUp.name };
+    if (user.emailVerified) return null;
     await verifyAccount(tx, user.id, signingUp, onVerified);
-    return true;
+    const role = await grantInvitedRole(tx, user, invitation.data);
+    await sendAccessGivenMail(tx, user, role);
+    return { role };
   });
 }
 

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { findAccount } from '#app/core/identity/find-account.server.ts';
-import { oneTimeTokens, type users } from '#app/core/identity/tables.server.ts';
+import { oneTimeTokens, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { inviteUser } from '#app/modules/accounts/users/invitations.server.ts';
@@ -46,6 +47,48 @@ test('a stranger who signed up with an invited address is locked out by whoever 
   const strangers = await signIn({ email, password: 'a stranger was here' }, client('192.0.2.1'));
   expect(strangers).toEqual({ kind: 'refused', reason: 'wrong' });
   expect(await signIn({ email, password }, client('192.0.2.2'))).toMatchObject({ kind: 'signed-in' });
+});
+
+test('an invitation gives its role, and an email says what one may do now', async () => {
+  const admin = await makeUser({ name: 'Ada Admin', roles: ['admin'] });
+  const email = 'helper@example.org';
+  await inviteUser({ actor: admin, email, role: 'moderator' });
+  expect((await mailsTo(email))[0]?.text).toContain('as a moderator');
+  const invitation = await tokenMailedTo(email, 'invitation');
+  const accepted = await signUp({ fullName: 'Ann', email, password, invitation }, client('192.0.2.2'));
+  expect(accepted).toEqual({ role: 'moderator' });
+  const [ann] = await db.select().from(users).where(eq(users.email, email));
+  const held = await db
+    .select()
+    .from(userRoles)
+    .where(eq(userRoles.userId, ann?.id ?? ''));
+  expect(held).toMatchObject([{ role: 'moderator' }]);
+  const granted = { action: 'role.granted', actorId: admin.id, subjectName: 'Ann', after: { moderator: true } };
+  expect(
+    await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, ann?.id ?? '')),
+  ).toMatchObject([granted]);
+  const told = (await mailsTo(email)).find(({ kind }) => kind === 'access-given');
+  expect(told?.text).toMatch(/Hello Ann,.*review reports.*\/admin\/moderation/s);
+});
+
+test('an invitation by somebody who may no longer give a role makes a member', async () => {
+  const password = 'toast at half past seven';
+  for (const [email, lose] of [
+    ['late@example.org', (id: string) => db.delete(userRoles).where(eq(userRoles.userId, id))],
+    ['later@example.org', (id: string) => db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, id))],
+    ['latest@example.org', (id: string) => db.delete(users).where(eq(users.id, id))],
+  ] as const) {
+    const former = await makeUser({ roles: ['admin'] });
+    await inviteUser({ actor: former, email, role: 'admin' });
+    await lose(former.id);
+    const invitation = await tokenMailedTo(email, 'invitation');
+    const accepted = await signUp({ fullName: 'Ann', email, password, invitation }, client('192.0.2.3'));
+    expect(accepted, email).toEqual({ role: null });
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Your account is ready');
+  }
 });
 
 async function tokensMailedTo(email: string, name: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { roles } from '#app/core/identity/roles.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
@@ -11,12 +12,18 @@ import { dayText } from '#app/lib/time/when.ts';
 import { inviteUser, listInvitations, revokeInvitation } from '#app/modules/accounts/users/invitations.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { SelectField } from '#app/ui/forms/fields.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/invite';
 import { PeopleTabs } from './parts/people-tabs.tsx';
+import { roleNames } from './parts/person-badges.tsx';
 
-const formSchema = z.object({ email: emailField, act: z.enum(['send', 'withdraw']).default('send') });
+const formSchema = z.object({
+  email: emailField,
+  role: z.enum([...roles, 'member']).default('member'),
+  act: z.enum(['send', 'withdraw']).default('send'),
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -27,14 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const form = await readForm(request, formSchema);
   if (!form.isValid) return refuseForm(form);
-  const { email, act } = form.input;
+  const { email, role, act } = form.input;
   const here = '/admin/users/invite';
   if (act === 'withdraw') {
     await revokeInvitation({ actorId: viewer.id, email });
     return redirectWithToast(here, { tone: 'info', title: 'Invitation withdrawn', text: 'Its link no longer works.' });
   }
   try {
-    await inviteUser({ actor: { id: viewer.id, name: viewer.name }, email });
+    await inviteUser({ actor: { id: viewer.id, name: viewer.name }, email, role: role === 'member' ? null : role });
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }
@@ -59,8 +66,8 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
           {/* After an invitation is sent, the field is empty again. */}
           <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">
             <p className="text-ink-2">
-              We’ll email them a single-use link to create an account, valid for seven days. You can give them a role
-              afterwards.
+              We’ll email them a single-use link to create an account, valid for seven days. It also says what they will
+              be able to do.
             </p>
             <ResultField
               name="email"
@@ -71,6 +78,11 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
               maxLength={255}
               autoComplete="off"
             />
+            <SelectField id="role" name="role" label="Role" isRequired defaultValue={result?.values.role ?? 'member'}>
+              <option value="member">Member</option>
+              <option value="moderator">Moderator: looks after the forum</option>
+              <option value="admin">Admin: can change everything</option>
+            </SelectField>
             <div>
               <button type="submit" name="act" value="send" className="button button-primary" aria-disabled={isBusy}>
                 {isBusy ? 'Sending...' : 'Send invitation'}
@@ -81,16 +93,18 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
         <Panel title="Pending invitations">
           {invitations.length === 0 && <p className="p-4 text-ink-2">No pending invitations.</p>}
           <ul className="divided">
-            {invitations.map(({ email, invitedBy, expiresAt }) => (
+            {invitations.map(({ email, role, invitedBy, expiresAt }) => (
               <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
                 <p className="min-w-0 flex-1 leading-snug">
                   <strong className="block font-semibold wrap-anywhere">{email}</strong>
                   <span className="text-meta text-ink-2">
-                    Invited by {invitedBy}, valid until {dayText(expiresAt)}
+                    {role ? roleNames[role] : 'Member'}, invited by {invitedBy || 'a former admin'}, valid until{' '}
+                    {dayText(expiresAt)}
                   </span>
                 </p>
                 <Form method="post" className="flex flex-wrap gap-2">
                   <input type="hidden" name="email" value={email} />
+                  <input type="hidden" name="role" value={role ?? 'member'} />
                   <button
                     type="submit"
                     name="act"

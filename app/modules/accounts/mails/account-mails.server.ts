@@ -1,10 +1,17 @@
 import { createElement } from 'react';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Role } from '#app/core/identity/roles.ts';
+import { securityDocument } from '#app/core/identity/security-settings.server.ts';
+import { secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { createToken } from '../one-time-tokens/one-time-token.server.ts';
+import { roleTexts } from '../role-texts.ts';
+import { AccessGivenMail } from './access-given.mail.tsx';
 import { AccountExistsMail } from './account-exists.mail.tsx';
 import { ChangeEmailMail } from './change-email.mail.tsx';
 import { DataExportReadyMail } from './data-export-ready.mail.tsx';
@@ -122,16 +129,35 @@ interface Invitation {
   email: string;
   /** The name of the inviting admin. */
   invitedBy: string;
+  /** Null: a member. */
+  role: Role | null;
   link: string;
 }
 
-export async function sendInvitationMail(tx: Transaction, { email, invitedBy, link }: Invitation): Promise<void> {
+export async function sendInvitationMail(tx: Transaction, { email, invitedBy, role, link }: Invitation): Promise<void> {
   await queueMail(tx, {
     kind: 'invitation',
     to: email,
     subject: `You are invited to ${siteSettings().brand.brandName}`,
-    body: createElement(InvitationMail, { invitedBy, link }),
+    body: createElement(InvitationMail, { invitedBy, grantedRole: role, link }),
     linkLifetimeMs: linkLifetimesMs.invitation,
+  });
+}
+
+/** Says what a person may do now. A null role is that of a new member. */
+export async function sendAccessGivenMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  role: Role | null,
+): Promise<void> {
+  const { adminsNeedSecondStep } = await getSettings(securityDocument, tx);
+  const secondStepDays = adminsNeedSecondStep ? secondStepGraceDays : null;
+  await queueMail(tx, {
+    kind: 'access-given',
+    to: email,
+    subject: role ? `You are now ${roleTexts[role].noun}` : 'Your account is ready',
+    body: createElement(AccessGivenMail, { name, grantedRole: role, origin: getSiteOrigin(), secondStepDays }),
+    userId: id,
   });
 }
 

@@ -60,7 +60,7 @@ test('every other email goes to the address it is about', async () => {
     await accountMails.sendPasswordChangedMail(tx, user);
     await accountMails.sendChangeEmailMail(tx, user, 'new@example.org', link);
     await accountMails.sendEmailChangedMail(tx, user, 'old@example.org');
-    await accountMails.sendInvitationMail(tx, { email: 'bob@example.org', invitedBy: 'Ann', link });
+    await accountMails.sendInvitationMail(tx, { email: 'bob@example.org', invitedBy: 'Ann', role: null, link });
     await accountMails.sendDataReadyMail(tx, user, link, new Date(Date.now() + 86_400_000));
     await accountMails.sendDeletionRequestedMail(tx, user);
     await accountMails.sendDeletionDoneMail(tx, user);

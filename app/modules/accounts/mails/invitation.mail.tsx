@@ -1,14 +1,19 @@
+import type { Role } from '#app/core/identity/roles.ts';
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { useMailSite } from '#app/modules/mail/mail-site.ts';
+import { roleTexts } from '../role-texts.ts';
 
 interface InvitationProps {
   /** The name of the inviting admin. */
   invitedBy: string;
+  /** Null: a member. */
+  grantedRole: Role | null;
   link: string;
 }
 
-export function InvitationMail({ invitedBy, link }: InvitationProps) {
+export function InvitationMail({ invitedBy, grantedRole, link }: InvitationProps) {
   const { brand } = useMailSite();
+  const text = grantedRole && roleTexts[grantedRole];
   return (
     <MailLayout
       preview={`${invitedBy} has invited you to join ${brand.brandName}.`}
@@ -17,8 +22,10 @@ export function InvitationMail({ invitedBy, link }: InvitationProps) {
       <MailHeading>You are invited</MailHeading>
       <MailText>Hello,</MailText>
       <MailText>
-        {invitedBy} has invited you to join {brand.brandName}. Choose a name and a password to create your account.
+        {invitedBy} has invited you to join {brand.brandName}
+        {text && ` as ${text.noun}`}. Enter your name and choose a password to create your account.
       </MailText>
+      {text && <MailText>{text.may}</MailText>}
       <MailButton link={link}>Accept the invitation</MailButton>
       <MailText isQuiet>The link works once. If it has run out, ask {invitedBy} for another.</MailText>
       <MailText isQuiet>If you were not expecting this, do nothing. Without the link, no account is made.</MailText>

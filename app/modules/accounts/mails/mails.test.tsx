@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { renderMail } from '#app/modules/mail/render-mail.server.ts';
+import { AccessGivenMail } from './access-given.mail.tsx';
 import { AccountExistsMail } from './account-exists.mail.tsx';
 import { ChangeEmailMail } from './change-email.mail.tsx';
 import { DataExportReadyMail } from './data-export-ready.mail.tsx';
@@ -15,6 +16,7 @@ import { SecondStepResetMail } from './second-step-reset.mail.tsx';
 import { VerifyEmailMail } from './verify-email.mail.tsx';
 
 const link = 'https://site.example/auth/verify?token=a-b_c&next=%2Fforum';
+const origin = 'https://site.example';
 const summer = new Date('2026-07-01T11:30:00Z');
 
 const withLink: [string, (name: string) => ReactElement][] = [
@@ -22,7 +24,8 @@ const withLink: [string, (name: string) => ReactElement][] = [
   ['account-exists', (name) => <AccountExistsMail name={name} link={link} forgotLink="https://site.example/f" />],
   ['reset-password', (name) => <ResetPasswordMail name={name} link={link} />],
   ['change-email', (name) => <ChangeEmailMail name={name} link={link} />],
-  ['invitation', (name) => <InvitationMail invitedBy={name} link={link} />],
+  ['invitation', (name) => <InvitationMail invitedBy={name} grantedRole={null} link={link} />],
+  ['invitation, moderator', (name) => <InvitationMail invitedBy={name} grantedRole="moderator" link={link} />],
   ['data-export-ready', (name) => <DataExportReadyMail name={name} link={link} expiresAt={summer} />],
 ];
 const withoutLink: typeof withLink = [
@@ -32,6 +35,14 @@ const withoutLink: typeof withLink = [
   ['deletion-done', (name) => <DeletionDoneMail name={name} />],
   ['second-step-changed, on', (name) => <SecondStepChangedMail name={name} isOn />],
   ['second-step-reset', (name) => <SecondStepResetMail name={name} />],
+  [
+    'access-given, member',
+    (name) => <AccessGivenMail name={name} grantedRole={null} origin={origin} secondStepDays={14} />,
+  ],
+  [
+    'access-given, admin',
+    (name) => <AccessGivenMail name={name} grantedRole="admin" origin={origin} secondStepDays={14} />,
+  ],
   ['second-step-changed, off', (name) => <SecondStepChangedMail name={name} isOn={false} />],
 ];
 

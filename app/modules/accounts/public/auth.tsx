@@ -1,18 +1,20 @@
 import { Form, Link, redirect, useLocation } from 'react-router';
 import { ownPath } from '#app/core/identity/own-path.ts';
-import { clientInfoOf } from '#app/core/request/client-info.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import type { Role } from '#app/core/identity/roles.ts';
+import { type ClientInfo, clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
+import { roleTexts } from '#app/modules/accounts/role-texts.ts';
 import { joinSchema, loginSchema } from '#app/modules/accounts/schema.ts';
 import { signIn } from '#app/modules/accounts/sign-in.server.ts';
 import { signUp } from '#app/modules/accounts/sign-up.server.ts';
+import { findInvitation } from '#app/modules/accounts/users/invitations.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import type { Route } from './+types/auth';
@@ -28,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (await getViewer(context)) throw redirect('/');
   const token = searchParams.get('invitation');
-  const invitation = token ? await findToken('invitation', token) : null;
+  const invitation = token ? await findInvitation(token) : null;
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/auth',
@@ -39,7 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     tab: searchParams.get('tab') === 'signup' ? ('signup' as const) : ('login' as const),
     next: ownPath(searchParams.get('next')),
-    invitedEmail: invitation?.data.email ?? null,
+    invitation,
+    // The form works nevertheless: the address is then verified by email.
+    isInvitationGone: token !== null && invitation === null,
     loginAddress: readLoginAddress(request),
     head,
   };
@@ -90,12 +94,24 @@ async function signUpAction(request: Request, context: Context) {
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
   try {
-    const isVerified = await signUp({ ...form.input, invitation }, clientInfoOf(request, context), followAddress);
-    const text = isVerified ? 'You can log in now.' : 'Please check your email to verify your account.';
+    const client = clientInfoOf(request, context);
+    const accepted = await signUp({ ...form.input, invitation }, client, followAddress);
+    if (accepted) return await enter(form.input, accepted.role, client);
+    const text = 'Please check your email to verify your account.';
     return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Signup Failed');
   }
+}
+
+/** Signs in with the password that was typed for the account, which the invitation has verified. */
+async function enter(typed: { email: string; password: string }, role: Role | null, client: ClientInfo) {
+  const outcome = await signIn(typed, client);
+  if (outcome.kind !== 'signed-in')
+    return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text: 'You can log in now.' });
+  const text = 'You are logged in. We have emailed you what you can do here.';
+  const toast = { tone: 'success', title: 'Account created!', text } as const;
+  return redirectDocumentWithToast(role ? roleTexts[role].path : '/', toast, outcome.headers);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -112,7 +128,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         <Tab tab="signup" label="Sign Up" isCurrent={isSignUp} />
       </nav>
       {isSignUp ? (
-        <SignUpForm key="signup" result={result} invitedEmail={loaderData.invitedEmail} />
+        <SignUpForm key="signup" result={result} {...loaderData} />
       ) : (
         <LoginForm key="login" result={result} next={loaderData.next} address={loaderData.loginAddress} />
       )}
@@ -187,10 +203,27 @@ function LoginForm({ result, next, address }: LoginFormProps) {
   );
 }
 
-function SignUpForm({ result, invitedEmail }: { result: FormResult | undefined; invitedEmail: string | null }) {
+interface SignUpFormProps {
+  result: FormResult | undefined;
+  invitation: { email: string; role: Role | null; invitedBy: string } | null;
+  isInvitationGone: boolean;
+}
+
+function SignUpForm({ result, invitation, isInvitationGone }: SignUpFormProps) {
   return (
     <Form method="post" noValidate data-failure-title="Signup Failed" className="mt-7 grid gap-5">
-      <SignUpFields result={result} email={invitedEmail ?? ''} />
+      {invitation && (
+        <p className="text-ink-2">
+          {invitation.invitedBy || 'We'} invited you to join as{' '}
+          {invitation.role ? roleTexts[invitation.role].noun : 'a member'}. Your email address is confirmed already.
+        </p>
+      )}
+      {isInvitationGone && (
+        <p className="text-ink-2">
+          This invitation was used, withdrawn or has expired. You can ask for a new one, or sign up without it.
+        </p>
+      )}
+      <SignUpFields result={result} email={invitation?.email ?? ''} />
       <AgeField result={result} />
       <SubmitButton label="Sign Up" busy="Creating..." />
       <p className="text-meta text-ink-3">

@@ -154,7 +154,7 @@ test('an invitation makes a link that works once, and a second one replaces the 
   const invitation = { actor: { id: ann.id, name: 'Ann' }, email: 'new@example.test' };
   await inviteUser(invitation);
   await inviteUser(invitation);
-  expect(await listInvitations()).toMatchObject([{ email: 'new@example.test', invitedBy: 'Ann' }]);
+  expect(await listInvitations()).toMatchObject([{ email: 'new@example.test', invitedBy: 'Ann', role: null }]);
   expect(await db.select().from(oneTimeTokens)).toHaveLength(1);
   expect(await revokeInvitation({ actorId: ann.id, email: 'new@example.test' })).toBe(true);
   expect(await revokeInvitation({ actorId: ann.id, email: 'new@example.test' })).toBe(false);

@@ -4,15 +4,18 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { type Role, roles } from '#app/core/identity/roles.ts';
 import { oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { sendInvitationMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
-import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
+import { createToken, findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 
 interface Invitation {
   actor: { id: string; name: string };
   email: string;
+  /** The role that the account gets; null: none. */
+  role?: Role | null;
 }
 
 /**
@@ -20,7 +23,7 @@ interface Invitation {
  * becomes invalid.
  * @throws DomainError if the address has an account
  */
-export async function inviteUser({ actor, email }: Invitation): Promise<void> {
+export async function inviteUser({ actor, email, role = null }: Invitation): Promise<void> {
   await inTransaction(async (tx) => {
     const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (existing) throw new DomainError('This address has an account already.');
@@ -29,23 +32,35 @@ export async function inviteUser({ actor, email }: Invitation): Promise<void> {
       .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`));
     const token = await createToken(tx, {
       purpose: 'invitation',
-      data: { email, invitedBy: actor.name },
+      data: { email, invitedBy: actor.name, invitedById: actor.id, ...(role && { role }) },
       lifetimeMs: linkLifetimesMs.invitation,
     });
     const link = `${getSiteOrigin()}/auth?tab=signup&invitation=${token}`;
-    await sendInvitationMail(tx, { email, invitedBy: actor.name, link });
+    await sendInvitationMail(tx, { email, invitedBy: actor.name, role, link });
     await recordAuditEvent(tx, {
       actorId: actor.id,
       action: 'invitation.sent',
       subject: { type: 'invitation', id: email, name: email },
+      ...(role && { after: { role } }),
     });
   });
 }
 
 interface OpenInvitation {
   email: string;
+  role: Role | null;
   invitedBy: string;
   expiresAt: Date;
+}
+
+const roleOf = (data: Record<string, string>): Role | null => roles.find((role) => role === data.role) ?? null;
+
+/** Returns what an invitation says to the person who opens its link; null if it is no longer valid. */
+export async function findInvitation(token: string): Promise<Omit<OpenInvitation, 'expiresAt'> | null> {
+  const found = await findToken('invitation', token);
+  if (!found) return null;
+  const { data } = found;
+  return { email: data.email ?? '', role: roleOf(data), invitedBy: data.invitedBy ?? '' };
 }
 
 /** Lists unused invitations, the newest first. */
@@ -55,7 +70,12 @@ export async function listInvitations(): Promise<OpenInvitation[]> {
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.purpose, 'invitation'), gt(oneTimeTokens.expiresAt, now())))
     .orderBy(desc(oneTimeTokens.expiresAt));
-  return rows.map(({ data, expiresAt }) => ({ email: data.email ?? '', invitedBy: data.invitedBy ?? '', expiresAt }));
+  return rows.map(({ data, expiresAt }) => ({
+    email: data.email ?? '',
+    role: roleOf(data),
+    invitedBy: data.invitedBy ?? '',
+    expiresAt,
+  }));
 }
 
 /** Revokes the invitation to an address. Its link becomes invalid. Idempotent. @returns whether there was one */

@@ -7,6 +7,7 @@ import { grantRole, requireAnotherAdmin, revokeRole } from '#app/core/identity/c
 import type { Role } from '#app/core/identity/roles.ts';
 import { sessions, users } from '#app/core/identity/tables.server.ts';
 import { queueVerificationAgain } from '#app/modules/accounts/email-address/verify-email.server.ts';
+import { sendAccessGivenMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { resetSecondStep } from '#app/modules/accounts/second-step/reset-second-step.server.ts';
 
 type User = typeof users.$inferSelect;
@@ -40,10 +41,11 @@ function applyUserAction(
   });
 }
 
-/** Makes a person an admin or a moderator. Idempotent. @throws DomainError @returns whether it is new */
+/** Makes a person an admin or a moderator, and emails them what they may do now. Idempotent. @throws DomainError @returns whether it is new */
 export const giveRole = (act: UserAction & { role: Role }): Promise<boolean> =>
   applyUserAction(act, async (tx, user) => {
     const isNew = await grantRole(tx, user.id, act.role);
+    if (isNew) await sendAccessGivenMail(tx, user, act.role);
     return isNew ? { action: 'role.granted', before: { [act.role]: false }, after: { [act.role]: true } } : null;
   });
 
