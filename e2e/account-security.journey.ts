@@ -69,6 +69,11 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   await page.locator('#secondStepPassword').fill(password);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const secret = (await page.locator('p.font-mono').innerText()).trim();
+  // What was pressed is gone: the code can be typed at once, with the picture to scan in view.
+  await page.locator('#code:focus').waitFor();
+  expect((await page.locator('p.font-mono').boundingBox())?.y).toBeLessThan(600);
+  // Without JavaScript the page opens anew, at this part of it.
+  expect(await page.locator('#second-step form').getAttribute('action')).toBe('/settings/security#second-step');
   const recovery = (await page.locator('ul.font-mono li').first().innerText()).trim();
   await page.locator('#code').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -130,7 +135,7 @@ test('a passkey signs in without a password', async () => {
   await page.getByText('You are signed out').waitFor();
   await page.goto('/auth');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Login with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page.getByText('Welcome back!').waitFor();
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Remove (My phone)' }).click();

@@ -65,6 +65,7 @@ export async function verify(page: Page, email: string): Promise<void> {
   await page.getByText('Email verified').waitFor();
   await page.waitForURL((url) => url.pathname === '/auth');
   expect(await page.getByLabel('Email').inputValue()).toBe(email.toLowerCase());
+  await page.locator('#password:focus').waitFor();
 }
 
 export async function signIn(page: Page, email: string, given = password): Promise<void> {

@@ -144,6 +144,9 @@ test('an invitation is mailed and can be withdrawn; another carries a role, and 
   await page.getByLabel('Role').selectOption('moderator');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Moderator, invited by Ada Admin').waitFor();
+  await page.setViewportSize({ width: 320, height: 800 });
+  // An address is in one or two lines, however narrow the screen.
+  expect((await page.getByText(email, { exact: true }).boundingBox())?.height).toBeLessThan(60);
   const links = async () =>
     (await readOutbox(site().dataDir)).filter(({ to }) => to === email).map((mail) => mail.links[0]);
   await eventually('the second invitation is in the outbox', async () => (await links()).length === 2, 20_000);

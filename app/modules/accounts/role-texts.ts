@@ -3,7 +3,7 @@ import type { Role } from '#app/core/identity/roles.ts';
 interface RoleText {
   /** After “You are now” and “to join as”. */
   noun: string;
-  /** What somebody with the role may do. */
+  /** What somebody with the role may do, after “From now on”. */
   may: string;
   /** Where they do it. */
   path: string;
@@ -14,20 +14,20 @@ interface RoleText {
 export const roleTexts: Record<Role, RoleText> = {
   admin: {
     noun: 'an admin',
-    may: 'You can change everything on the site: pages, articles, media, letters, enquiries, users and their roles, settings and backups. You can also do everything a moderator can.',
+    may: 'you can change everything on the site: pages, articles, media, letters, enquiries, users and their roles, settings and backups. You can also do everything a moderator can.',
     path: '/admin',
     button: 'Open the admin area',
   },
   moderator: {
     noun: 'a moderator',
-    may: 'You can review reports and posts that await approval, edit, move and hide posts, and warn or mute members. Every action is logged and can be undone.',
+    may: 'you can review reports and posts that await approval, edit, move and hide posts, and warn or mute members. Every action is logged and can be undone.',
     path: '/admin/moderation',
     button: 'Open moderation',
   },
 };
 
 export const memberText: Omit<RoleText, 'noun'> = {
-  may: 'You can write in the forum, comment on articles, and follow members and discussions. Your settings say which emails you get.',
+  may: 'you can write in the forum, comment on articles, and follow members and discussions. Your settings say which emails you get.',
   path: '/forum',
   button: 'Open the forum',
 };

@@ -65,28 +65,25 @@ interface NameFormProps {
 
 function NameForm({ intent, field, label, autoComplete, hint, value, result }: NameFormProps) {
   return (
-    <Form method="post" noValidate className="pt-5">
+    <Form method="post" noValidate className="max-w-[24rem] pt-5">
       <input type="hidden" name="intent" value={intent} />
-      <div className="flex flex-wrap items-end gap-4">
-        <TextField
-          id={field}
-          name={field}
-          label={label}
-          isRequired
-          maxLength={100}
-          autoComplete={autoComplete}
-          defaultValue={result?.values[field] ?? value}
-          error={result?.errors[field]}
-          aria-describedby={`${field}-hint`}
-          className="w-full max-w-[24rem]"
-        />
-        <Button type="submit" tone="quiet">
-          Save {label.toLowerCase()}
-        </Button>
-      </div>
-      <p id={`${field}-hint`} className="mt-2 max-w-[36rem] text-small text-ink-2">
+      <TextField
+        id={field}
+        name={field}
+        label={label}
+        isRequired
+        maxLength={100}
+        autoComplete={autoComplete}
+        defaultValue={result?.values[field] ?? value}
+        error={result?.errors[field]}
+        aria-describedby={`${field}-hint`}
+      />
+      <p id={`${field}-hint`} className="mt-1.5 text-meta text-ink-2">
         {hint}
       </p>
+      <Button type="submit" tone="quiet" className="mt-3">
+        Save {label.toLowerCase()}
+      </Button>
     </Form>
   );
 }

@@ -95,7 +95,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
           <ul className="divided">
             {invitations.map(({ email, role, invitedBy, expiresAt }) => (
               <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-                <p className="min-w-0 flex-1 leading-snug">
+                <p className="flex-[1_1_15rem] leading-snug">
                   <strong className="block font-semibold wrap-anywhere">{email}</strong>
                   <span className="text-meta text-ink-2">
                     {role ? roleNames[role] : 'Member'}, invited by {invitedBy || 'a former admin'}, valid until{' '}

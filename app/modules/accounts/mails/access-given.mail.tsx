@@ -27,7 +27,7 @@ export function AccessGivenMail({ name, grantedRole, origin, secondStepDays }: A
       <MailHeading>{grantedRole ? `You are now ${roleTexts[grantedRole].noun}` : 'Your account is ready'}</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        {news} {may}
+        {news} From now on {may}
       </MailText>
       {grantedRole && secondStepDays !== null && (
         <MailText>

@@ -25,7 +25,7 @@ export function InvitationMail({ invitedBy, grantedRole, link }: InvitationProps
         {invitedBy} has invited you to join {brand.brandName}
         {text && ` as ${text.noun}`}. Enter your name and choose a password to create your account.
       </MailText>
-      {text && <MailText>{text.may}</MailText>}
+      {text && <MailText>Once you have joined, {text.may}</MailText>}
       <MailButton link={link}>Accept the invitation</MailButton>
       <MailText isQuiet>The link works once. If it has run out, ask {invitedBy} for another.</MailText>
       <MailText isQuiet>If you were not expecting this, do nothing. Without the link, no account is made.</MailText>

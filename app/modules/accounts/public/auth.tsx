@@ -18,7 +18,7 @@ import { findInvitation } from '#app/modules/accounts/users/invitations.server.t
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import type { Route } from './+types/auth';
-import { readLoginAddress } from './login-address.server.ts';
+import { forgetLoginAddress, readLoginAddress } from './login-address.server.ts';
 import { EmailField, SignUpFields } from './parts/account-fields.tsx';
 import { AgeField } from './parts/age-field.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -63,6 +63,8 @@ async function loginAction(request: Request, context: Context) {
   if (!form.isValid) return refuseForm(form);
   try {
     const outcome = await signIn(form.input, clientInfoOf(request, context));
+    if (outcome.kind !== 'refused' && readLoginAddress(request))
+      outcome.headers.append('Set-Cookie', forgetLoginAddress());
     if (outcome.kind === 'refused') return failForm(401, form.values, refusals[outcome.reason]);
     const next = ownPath(searchParams.get('next'));
     if (outcome.kind === 'second-step') {
@@ -177,6 +179,7 @@ function LoginForm({ result, next, address }: LoginFormProps) {
           label="Password"
           autoComplete="current-password"
           hint="6 to 72 characters"
+          isFocused={address !== null}
           error={result?.errors.password}
         />
         <SubmitButton label="Log in" busy="Checking..." />

@@ -11,3 +11,7 @@ export const rememberLoginAddress = (email: string): string =>
 /** Returns the address to fill in, or null. */
 export const readLoginAddress = (request: Request): string | null =>
   readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());
+
+/** Returns the `Set-Cookie` that deletes it. Pages are not served from the page cache while a browser has it. */
+export const forgetLoginAddress = (): string =>
+  writeCookie(cookieName, '', { isSecure: isSecureSite(), maxAgeSeconds: 0 });

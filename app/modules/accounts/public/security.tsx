@@ -20,7 +20,7 @@ import { ActionForm } from './parts/action-form.tsx';
 import { AddPasskey } from './parts/add-passkey.tsx';
 import { Passkeys } from './parts/passkeys.tsx';
 import { PasswordField } from './parts/password-field.tsx';
-import { SecondStep, type SecondStepResult } from './parts/second-step.tsx';
+import { SecondStep, type SecondStepResult, secondStepId } from './parts/second-step.tsx';
 import { acts, unknownAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -134,7 +134,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           </Button>
         </ActionForm>
       </Part>
-      <Part title="Second step" text="A code from your phone as well as the password. You’ll need both to sign in.">
+      <Part
+        id={secondStepId}
+        title="Second step"
+        text="A code from your phone as well as the password. You’ll need both to sign in."
+      >
         <SecondStep hasAuthenticator={loaderData.hasAuthenticator} result={result} />
       </Part>
       <Part title="Passkeys" text="Your device signs you in by finger, face or code, without a password.">
@@ -182,9 +186,21 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 const formatDay = (date: Date) =>
   date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
-function Part({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+interface PartProps {
+  /** For the forms that lead back to it. */
+  id?: string;
+  title: string;
+  text: string;
+  children: React.ReactNode;
+}
+
+function Part({ id, title, text, children }: PartProps) {
   return (
-    <section className="mt-12 grid gap-x-8 gap-y-5 border-t border-ink pt-6 lg:grid-cols-[5fr_7fr]" aria-label={title}>
+    <section
+      id={id}
+      className="mt-12 grid gap-x-8 gap-y-5 border-t border-ink pt-6 lg:grid-cols-[5fr_7fr]"
+      aria-label={title}
+    >
       <div>
         <h2 className="text-h3">{title}</h2>
         <p className="mt-1 max-w-[24rem] text-ink-2">{text}</p>

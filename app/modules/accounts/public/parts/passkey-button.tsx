@@ -23,7 +23,7 @@ export function PasskeyButton({ next }: { next: string }) {
   return (
     <Button tone="quiet" className="mt-3 w-full noscript:hidden" data-await-script onClick={signIn}>
       <Icon svg={fingerprint} />
-      Login with a passkey
+      Log in with a passkey
     </Button>
   );
 }

@@ -12,10 +12,12 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
   hint?: string;
+  /** Whether it has the focus when the page opens. */
+  isFocused?: boolean;
 }
 
 /** A password field that can show its text. Pasting is allowed. */
-export function PasswordField({ id, name = id, label, autoComplete, error, hint }: PasswordFieldProps) {
+export function PasswordField({ id, name = id, label, autoComplete, error, hint, isFocused }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -37,6 +39,8 @@ export function PasswordField({ id, name = id, label, autoComplete, error, hint 
           autoCapitalize="none"
           spellCheck={false}
           required
+          // Only where all before it is filled in.
+          autoFocus={isFocused}
           onInput={isNew ? (event) => setTyped(event.currentTarget.value) : undefined}
           className="field pr-14"
           aria-invalid={error ? true : undefined}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { Enrolment } from '#app/modules/accounts/second-step/authenticator.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +8,9 @@ import { PasswordField } from './password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type SecondStepResult = (FormResult & { enrolment?: Enrolment; recoveryCodes?: string[] }) | undefined;
+
+/** The part of the page that shows it. */
+export const secondStepId = 'second-step';
 
 interface SecondStepProps {
   hasAuthenticator: boolean;
@@ -64,7 +68,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ intent, status, button, id, result }: PasswordFormProps) {
   return (
-    <ActionForm intent={intent}>
+    <ActionForm intent={intent} place={secondStepId}>
       <p>{status}</p>
       <PasswordField
         id={id}
@@ -89,8 +93,14 @@ interface EnrolProps {
 }
 
 function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolProps) {
+  const steps = useRef<HTMLDivElement>(null);
+  // What was pressed is gone. The first step is in view, and the code can be typed at once.
+  useEffect(() => {
+    steps.current?.scrollIntoView({ block: 'start' });
+    steps.current?.querySelector<HTMLInputElement>('#code')?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="grid gap-5">
+    <div ref={steps} className="grid gap-5">
       <p>1. Scan this with your authenticator app, or type the key into it.</p>
       <div className="w-48 rounded-paper bg-[#fff] p-2" dangerouslySetInnerHTML={{ __html: qr }} />
       <p className="font-mono text-meta">{inGroups(secret)}</p>
@@ -98,7 +108,7 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolPro
         2. Keep these recovery codes where you keep important things. Each signs you in once, should you lose the phone.
       </p>
       <RecoveryCodes codes={recoveryCodes} />
-      <ActionForm intent="confirm-authenticator">
+      <ActionForm intent="confirm-authenticator" place={secondStepId}>
         <TextField
           id="code"
           name="code"
