@@ -179,7 +179,8 @@ function LoginForm({ result, next, address }: LoginFormProps) {
           label="Password"
           autoComplete="current-password"
           hint="6 to 72 characters"
-          isFocused={address !== null}
+          // All before it is filled in.
+          autoFocus={address !== null}
           error={result?.errors.password}
         />
         <SubmitButton label="Log in" busy="Checking..." />

@@ -1,28 +1,26 @@
 import eye from '@phosphor-icons/core/assets/regular/eye.svg?raw';
 import eyeSlash from '@phosphor-icons/core/assets/regular/eye-slash.svg?raw';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { FieldError, FieldLabel } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> {
   id: string;
   name?: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
   hint?: string;
-  /** Whether it has the focus when the page opens. */
-  isFocused?: boolean;
 }
 
 /** A password field that can show its text. Pasting is allowed. */
-export function PasswordField({ id, name = id, label, autoComplete, error, hint, isFocused }: PasswordFieldProps) {
+export function PasswordField({ id, name = id, label, autoComplete, error, hint, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   // React receives no event for text typed before hydration.
-  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
   // The first of the two new passwords: the second has no hint.
   const isNew = autoComplete === 'new-password' && hint !== undefined;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -31,7 +29,8 @@ export function PasswordField({ id, name = id, label, autoComplete, error, hint,
       <FieldLabel id={id} label={label} isRequired />
       <div className="relative">
         <input
-          ref={input}
+          {...input}
+          ref={field}
           id={id}
           name={name}
           type={isShown ? 'text' : 'password'}
@@ -39,8 +38,6 @@ export function PasswordField({ id, name = id, label, autoComplete, error, hint,
           autoCapitalize="none"
           spellCheck={false}
           required
-          // Only where all before it is filled in.
-          autoFocus={isFocused}
           onInput={isNew ? (event) => setTyped(event.currentTarget.value) : undefined}
           className="field pr-14"
           aria-invalid={error ? true : undefined}
