@@ -29,9 +29,10 @@ async function startDevelopment() {
       output += text;
     });
   }
-  const address = () => output.match(/The site is at (\S+)/)?.[1];
+  /** After a restart, the last one. */
+  const address = () => [...output.matchAll(/The site is at (\S+)/g)].at(-1)?.[1];
   await expect.poll(address, { timeout: 200_000, message: 'The development server starts' }).toBeDefined();
-  return { folder, ask: async (path: string) => (await fetch(address() + path)).text() };
+  return { folder, ask: async (path: string) => (await fetch(address() + path)).text(), output: () => output };
 }
 
 test('in development the next request shows an edited view, also of a page that was asked for before', async () => {
@@ -44,3 +45,12 @@ test('in development the next request shows an edited view, also of a page that 
   );
   await expect.poll(() => ask('/training'), { timeout: 20_000 }).toContain('edited-by-a-contributor');
 }, 240_000);
+
+test('in development the site starts again with the addresses of an edited list of routes', async () => {
+  const { folder, ask, output } = await startDevelopment();
+  const list = join(folder, 'app/modules/site/routes.ts');
+  writeFileSync(list, readFileSync(list, 'utf8').replace("'api/country'", "'api/edited-by-a-contributor'"));
+  await expect.poll(output, { timeout: 60_000 }).toMatch(/starts again[^]*The site is at/);
+  expect(await ask('/api/country')).toContain('<html');
+  expect(await ask('/api/edited-by-a-contributor')).not.toContain('<html');
+}, 300_000);

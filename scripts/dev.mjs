@@ -1,23 +1,14 @@
-import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { ensureReady, root } from './bootstrap.mjs';
-import { serveUntilSignalled } from './serve.mjs';
+import { run } from './child.mjs';
 
-await ensureReady();
-process.env.NODE_ENV = 'development';
-const { createServer: createVite } = await import('vite');
-// Hot reload uses the site's own port, so that developers need only one address.
-const server = createServer();
-const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
-// React Router's own Vite would end the process at once, and the database with it.
-process.removeAllListeners('SIGTERM');
-await serveUntilSignalled(async () => {
-  const { start } = await vite.ssrLoadModule('/server/main.ts');
-  const running = await start({ vite, server });
-  return {
-    ...running,
-    stop: async () => {
-      await vite.close(); // first: a page that listens for changes would block the server's stop
-      await running.stop();
-    },
-  };
-});
+/** The exit code with which the server asks to be started again. */
+export const restartCode = 75;
+
+if (import.meta.main) {
+  await ensureReady();
+  const program = join(root, 'scripts/dev-server.mjs');
+  let code = restartCode;
+  while (code === restartCode) code = await run(process.execPath, [program], { cwd: root, stdio: 'inherit' });
+  process.exitCode = code;
+}
