@@ -108,6 +108,11 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   await again.locator('#code').fill(totp(secret, Date.now() + 30_000));
   await again.getByRole('button', { name: 'Log in' }).click();
   await again.getByText('Welcome back!').waitFor();
+
+  await page.goto('/settings/security');
+  await page.locator('#recoveryPassword').fill(password);
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.locator('section:focus', { hasText: 'Your new recovery codes' }).waitFor();
 });
 
 test('a passkey signs in without a password', async () => {

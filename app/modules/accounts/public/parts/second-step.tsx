@@ -41,10 +41,7 @@ export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
         result={result}
       />
       {result?.recoveryCodes ? (
-        <div role="status" className="grid max-w-[27rem] gap-5">
-          <p>Your new recovery codes. Those you had no longer work.</p>
-          <RecoveryCodes codes={result.recoveryCodes} />
-        </div>
+        <NewCodes codes={result.recoveryCodes} />
       ) : (
         <PasswordForm
           intent="renew-recovery-codes"
@@ -55,6 +52,18 @@ export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Has the focus, because the button that was pressed is gone. */
+function NewCodes({ codes }: { codes: string[] }) {
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <section ref={part} tabIndex={-1} aria-labelledby="new-codes" className="grid max-w-[27rem] gap-5">
+      <p id="new-codes">Your new recovery codes. Those you had no longer work.</p>
+      <RecoveryCodes codes={codes} />
+    </section>
   );
 }
 
