@@ -36,8 +36,8 @@ export default defineConfig({
     globalSetup: ['./e2e/global-setup.ts'],
     provide: { isDrill: false },
     sequence: { sequencer: listedFirst(slow.map((name) => `/${name}.journey.ts`)) },
-    // One more than cores: every file also waits, for emails, time limits and sites that start.
-    maxWorkers: availableParallelism() + 1,
+    // A browser and a server share a core with each file.
+    maxWorkers: availableParallelism(),
     testTimeout: 150_000,
     hookTimeout: 120_000,
   },

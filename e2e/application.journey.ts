@@ -72,7 +72,7 @@ test.each([
   await inbox.getByText(/Up at six,\s+asleep at one\./).waitFor();
   expect(item?.answers.find(({ label }) => label.includes('first call'))?.text).toBe('Evening');
   const [acknowledgement] = await mailsTo(site(), email);
-  expect(acknowledgement?.text).toContain('Your application arrived');
+  expect(acknowledgement?.text).toContain('Your application has arrived');
   // Both the draft and its link are deleted.
   expect(await countDrafts()).toBe(draftsBefore);
 });
