@@ -64,6 +64,7 @@ export default function WelcomeView({ block, data }: BlockProps<typeof welcomeBl
           <>
             <p
               ref={line}
+              dir="auto"
               data-behaviour="affirmation"
               data-interval={data?.intervalMs ?? quarterHourMs}
               data-affirmations={JSON.stringify(affirmations.map(({ text, pillar }) => [text, pillar]))}
