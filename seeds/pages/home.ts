@@ -13,6 +13,8 @@ export const home: PageDocumentInput = {
       id: 'welcome',
       type: 'welcome',
       title: 'Resjam',
+      offer:
+        'Wellbeing programmes for companies, AI services for health practices, and a community with six small apps for you.',
       affirmationNote: 'Affirmation of the moment',
       searchLabel: 'Search products',
     },

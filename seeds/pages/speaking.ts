@@ -6,7 +6,7 @@ export const speaking: PageDocumentInput = {
   title: 'Speaking',
   metaTitle: 'Keynote speaking on habits and attention · Resjam',
   metaDescription:
-    'Keynotes of 60–90 minutes on routine, attention and kindness under pressure, for companies, people leaders and health practices. Watch a few minutes first.',
+    'Keynotes of 60–90 minutes on routine, attention and kindness under pressure, for companies, people leaders and health practices.',
   kind: 'service',
   blocks: [
     {
@@ -37,10 +37,12 @@ export const speaking: PageDocumentInput = {
       anchor: 'from-the-stage',
       type: 'video-showcase',
       heading: 'From the stage',
-      lead: 'Six slots, filled as talks are filmed and the rooms agree to it. An empty one means that nobody has held the camera yet.',
+      lead: 'A few minutes of talks, filmed in rooms that agreed to it.',
+      elsewhere: { label: 'See the three talks', href: '#three-rooms' },
     },
     {
       id: 'talks',
+      anchor: 'three-rooms',
       type: 'list',
       heading: 'Talks for three rooms',
       layout: 'aside',

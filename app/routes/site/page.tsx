@@ -47,12 +47,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     structuredData: structuredData(page, env.origin, siteSettings()),
   });
   hydrateWith(context, {
-    page: { path: page.path, blocks: page.blocks.map(hydratedPart) },
+    page: { path: page.path, blocks: blocks.shown.map(hydratedPart) },
     blockData: blocks.data,
     head,
   });
   const headers = blocks.isPrivate ? { 'Cache-Control': 'private, no-store' } : undefined;
-  return data({ page, blockData: blocks.data, head }, { headers });
+  return data({ page: { ...page, blocks: blocks.shown }, blockData: blocks.data, head }, { headers });
 }
 
 /** A block without controls keeps the server's HTML. */

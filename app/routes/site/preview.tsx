@@ -26,7 +26,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { page } = readDocument(draft.document);
   const blocks = await loadBlocks(page.blocks, { request, url: new URL(url.origin), context });
   const title = page.metaTitle;
-  return { kind: 'page' as const, title, page, blockData: blocks.data, until: exactTimeText(link.expiresAt) };
+  return {
+    kind: 'page' as const,
+    title,
+    page: { ...page, blocks: blocks.shown },
+    blockData: blocks.data,
+    until: exactTimeText(link.expiresAt),
+  };
 }
 
 /** Search engines must not list a draft, and pages that it links to must not learn its address. */

@@ -2,7 +2,7 @@ import { whenDone } from '#app/lib/async/when-done.ts';
 
 /**
  * Fills in the visitor's country once the page is idle. Until then the page is the same for all visitors, so it can be
- * cached. If the call fails, 'Your Country' with its globe stays.
+ * cached. If the country is not known, nothing is shown.
  */
 export function showCountry(root: HTMLElement): void {
   if (root.dataset.shown) return;

@@ -1,4 +1,3 @@
-import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 
@@ -15,7 +14,7 @@ interface FooterProps {
   isSignedIn: boolean;
 }
 
-/** The visitor's country, the legal links, and the small dark dot that links to sign-in. */
+/** The visitor's country if it is known, the legal links, and the small dark dot that links to sign-in. */
 export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps) {
   return (
     <footer className="border-t border-line py-6 text-small">
@@ -53,9 +52,10 @@ function SignOut() {
   );
 }
 
-const yourCountry = `${globe.replace('<svg', '<svg class="size-5 flex-none" aria-hidden="true"')}<span>Your Country</span>`;
-
-/** The content belongs to the entry script: React would treat a flag instead of the globe as a hydration error. */
+/**
+ * The content belongs to the entry script: React would treat a flag as a hydration error. Its line is there before it
+ * is known, so that nothing moves.
+ */
 function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
   const root = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -65,9 +65,9 @@ function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
     <p
       ref={root}
       data-behaviour={showCountry ? 'country' : undefined}
-      className="flex items-center gap-2.5 text-ink-2"
+      className="flex min-h-6 items-center gap-2.5 text-ink-2 max-md:order-last"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: yourCountry }}
+      dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
 }

@@ -54,7 +54,7 @@ export function SiteHeader({ items, brandName, showName, account = null, loginHr
         <ul className="flex flex-wrap items-center justify-end md:gap-3">
           {items.map((item) => (
             <li key={item.id}>
-              {item.children.length > 0 ? (
+              {hasMenu(item) ? (
                 <MenuButton item={item} className={linkClass} hasCaret={!isFull} />
               ) : (
                 <NavLink to={item.href} end className={linkClass}>
@@ -89,8 +89,8 @@ export function SiteHeader({ items, brandName, showName, account = null, loginHr
               </li>
             </>
           )}
-          {/* A phone has no room for it: there the menu has a link. */}
-          <li className="max-[479px]:hidden">
+          {/* A phone has no room for it: there a menu has a link, if there is a menu. */}
+          <li className={items.some(hasMenu) ? 'max-[479px]:hidden' : ''}>
             <a
               href="/search"
               data-await-script
@@ -103,7 +103,7 @@ export function SiteHeader({ items, brandName, showName, account = null, loginHr
             </a>
           </li>
         </ul>
-        {items.map((item) => item.children.length > 0 && <Menu key={item.id} item={item} />)}
+        {items.map((item) => hasMenu(item) && <Menu key={item.id} item={item} />)}
         {account && <AccountMenu {...account} />}
       </nav>
     </header>
@@ -136,6 +136,7 @@ function openInPlace(event: MouseEvent) {
   if (openSearch()) event.preventDefault();
 }
 
+const hasMenu = ({ children }: HeaderItem) => children.length > 0;
 const menuId = ({ id }: HeaderItem) => `${id}-menu`;
 
 interface MenuButtonProps {

@@ -6,6 +6,7 @@ import { enquiryServer } from '#app/modules/inbox/blocks/enquiry/block.server.ts
 import { videoShowcaseServer } from '#app/modules/site/blocks/video-showcase/block.server.ts';
 import { welcomeServer } from '#app/modules/site/blocks/welcome/block.server.ts';
 import type { Block, BlockType, blockDescriptors } from './blocks.ts';
+import { leaveOut } from './leave-out.ts';
 import { pictureServer } from './own-picture.server.ts';
 
 type TypeWithData = {
@@ -28,20 +29,22 @@ export const typesWithData = Object.keys(blockServers) as TypeWithData[];
 const serverOf = ({ type }: Block): BlockServer<BlockDescriptor> | undefined => ownValue(blockServers, type);
 
 /**
- * Loads the data of a page's blocks, by block id. Also returns the cache tags of the data, and whether any of it
- * belongs to one visitor.
+ * Loads the data of a page's blocks, by block id. Also returns the blocks that the viewer sees, the cache tags of the
+ * data, and whether any of it belongs to one visitor.
  */
 export async function loadBlocks(
   blocks: Block[],
   args: BlockRequest,
-): Promise<{ data: Record<string, unknown>; tags: string[]; isPrivate: boolean }> {
+): Promise<{ shown: Block[]; data: Record<string, unknown>; tags: string[]; isPrivate: boolean }> {
   const loaded = await Promise.all(
     blocks.flatMap((block) => {
       const server = serverOf(block);
       return server ? [loadOne(server, args, block)] : [];
     }),
   );
+  const empty = new Set(loaded.filter(({ isEmpty }) => isEmpty).map(({ id }) => id));
   return {
+    shown: leaveOut(blocks, empty),
     data: Object.fromEntries(loaded.map(({ id, data }) => [id, data])),
     tags: loaded.flatMap(({ tags }) => tags),
     isPrivate: loaded.some(({ isPrivate }) => isPrivate),
@@ -51,7 +54,13 @@ export async function loadBlocks(
 async function loadOne(server: BlockServer<BlockDescriptor>, args: BlockRequest, block: Block) {
   const data = await server.load(args, block);
   const tags = [...server.tags, ...(server.tagsOf?.(data) ?? [])];
-  return { id: block.id, data, tags, isPrivate: server.isPrivate?.(data) ?? false };
+  return {
+    id: block.id,
+    data,
+    tags,
+    isPrivate: server.isPrivate?.(data) ?? false,
+    isEmpty: server.isEmpty?.(data) ?? false,
+  };
 }
 
 /** Returns the action for a post to a page with these blocks, or null if no block accepts posts. */

@@ -7,7 +7,7 @@ import { fillSlots } from '#app/modules/pages/speaking/slots.ts';
 import { showcaseAction } from './action.server.ts';
 import type { videoShowcaseBlock } from './block.ts';
 
-/** If loading fails, shows six empty slots and logs the error. */
+/** If loading fails, logs the error, and all six slots are empty. */
 export const videoShowcaseServer: BlockServer<typeof videoShowcaseBlock> = {
   tags: [showcaseTag],
   async load({ context }) {
@@ -27,5 +27,6 @@ export const videoShowcaseServer: BlockServer<typeof videoShowcaseBlock> = {
     slots.flatMap((slot) =>
       (slot.kind === 'empty' ? [] : [slot.file, slot.still]).flatMap((file) => (file ? mediaTag(file.id) : [])),
     ),
+  isEmpty: ({ slots, mayEdit }) => !mayEdit && slots.every(({ kind }) => kind === 'empty'),
   action: showcaseAction,
 };

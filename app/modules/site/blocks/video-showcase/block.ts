@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
-import { base, line } from '#app/modules/content/blocks/fields.ts';
+import { base, line, link } from '#app/modules/content/blocks/fields.ts';
 import type { ShowcaseVideo, Slot } from '#app/modules/pages/speaking/slots.ts';
 
 const schema = z.object({
@@ -8,6 +8,9 @@ const schema = z.object({
   type: z.literal('video-showcase'),
   heading: line(80),
   lead: line(240).optional(),
+  elsewhere: link
+    .optional()
+    .meta({ title: 'While there is no video', hint: 'Visitors see no empty slots. A hero button to them leads here.' }),
 });
 
 export interface ShowcaseData {
@@ -18,7 +21,10 @@ export interface ShowcaseData {
   isAutoPlay: boolean;
 }
 
-/** Six slots for videos from the stage. The slots are database rows and not part of the page's content. */
+/**
+ * Six slots for videos from the stage. The slots are database rows and not part of the page's content. Only admins see
+ * empty ones.
+ */
 export const videoShowcaseBlock = defineBlock<typeof schema, ShowcaseData>({
   label: 'Video showcase',
   hint: 'Six slots for videos',

@@ -18,7 +18,7 @@ const SlotControls = lazy(async () => ({ default: (await import('./parts/slot-co
 const empty: ShowcaseData = { slots: fillSlots([]) as ShowcaseData['slots'], mayEdit: false, isAutoPlay: false };
 const kinds = { empty: 'No video yet', youtube: 'YouTube', vimeo: 'Vimeo', upload: 'Uploaded file' };
 
-/** Six slots from the stage. An empty slot shows that it has no video, and keeps its position. */
+/** Videos from the stage. An empty slot invites an admin to add a video; visitors do not see it. */
 export default function VideoShowcaseView({ block, data, result }: BlockProps<typeof videoShowcaseBlock>) {
   const { slots, mayEdit, isAutoPlay } = data ?? empty;
   // Only one video plays: several would distract.
@@ -37,19 +37,27 @@ export default function VideoShowcaseView({ block, data, result }: BlockProps<ty
         </div>
         {block.lead && <p className="lead mt-4 max-w-[36rem]">{block.lead}</p>}
         <ul className="mt-10 grid gap-x-[clamp(1.25rem,2.4vw,2.25rem)] gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-          {slots.map((slot) => (
-            <li key={slot.position} id={`slot-${slot.position}`}>
-              <SlotView slot={slot} isAutoPlay={isAutoPlay && slot === first} />
-              <p className="flex gap-3 pt-3">
-                <strong className="font-semibold">Slot {slot.position}</strong>
-                <span className="text-ink-3">{kinds[slot.kind]}</span>
-              </p>
-              {slot.kind !== 'empty' && <Words slot={slot} />}
-              {mayEdit && (
-                <SlotControls slot={slot} result={result?.values.slot === String(slot.position) ? result : undefined} />
-              )}
-            </li>
-          ))}
+          {slots.map(
+            (slot) =>
+              (mayEdit || slot.kind !== 'empty') && (
+                <li key={slot.position} id={`slot-${slot.position}`}>
+                  <SlotView slot={slot} isAutoPlay={isAutoPlay && slot === first} />
+                  {mayEdit && (
+                    <p className="flex gap-3 pt-3">
+                      <strong className="font-semibold">Slot {slot.position}</strong>
+                      <span className="text-ink-3">{kinds[slot.kind]}</span>
+                    </p>
+                  )}
+                  {slot.kind !== 'empty' && <Words slot={slot} />}
+                  {mayEdit && (
+                    <SlotControls
+                      slot={slot}
+                      result={result?.values.slot === String(slot.position) ? result : undefined}
+                    />
+                  )}
+                </li>
+              ),
+          )}
         </ul>
       </div>
     </Section>

@@ -7,6 +7,9 @@ const schema = z.object({
   ...base,
   type: z.literal('welcome'),
   title: line(60),
+  offer: line(140)
+    .optional()
+    .meta({ title: 'What you offer', hint: 'One sentence under the name: what is offered, and to whom.' }),
   affirmationNote: line(80),
   searchLabel: line(60),
 });
@@ -26,6 +29,7 @@ export const welcomeBlock = defineBlock<typeof schema, WelcomeData>({
   schema,
   sample: {
     title: 'Resjam',
+    offer: 'Wellbeing programmes for companies, AI services for health practices, and a community with six small apps.',
     affirmationNote: 'Affirmation of the moment',
     searchLabel: 'Search products',
   },

@@ -60,6 +60,11 @@ export default function WelcomeView({ block, data }: BlockProps<typeof welcomeBl
           </h1>
           <Share panelId={`${block.id}-share`} siteName={block.title} />
         </div>
+        {block.offer && (
+          <p dir="auto" className="mt-3 max-w-[30rem] text-balance text-ink-2">
+            {block.offer}
+          </p>
+        )}
         {first && (
           <>
             <p
@@ -69,7 +74,7 @@ export default function WelcomeView({ block, data }: BlockProps<typeof welcomeBl
               data-interval={data?.intervalMs ?? quarterHourMs}
               data-affirmations={JSON.stringify(affirmations.map(({ text, pillar }) => [text, pillar]))}
               suppressHydrationWarning
-              className="mt-13 flex min-h-[3.24em] max-w-[12.5em] items-center voice text-[clamp(2.5rem,1.6rem+3.6vw,5rem)] leading-[1.08] md:mt-17 md:min-h-[2.16em]"
+              className="mt-9 flex min-h-[3.24em] max-w-[12.5em] items-center voice text-[clamp(2.5rem,1.6rem+3.6vw,5rem)] leading-[1.08] md:mt-12 md:min-h-[2.16em]"
             >
               {first.text}
             </p>
@@ -79,7 +84,7 @@ export default function WelcomeView({ block, data }: BlockProps<typeof welcomeBl
             </p>
           </>
         )}
-        <div className="mt-12 flex w-full justify-center md:mt-17">
+        <div className="mt-10 flex w-full justify-center md:mt-14">
           <SearchBox label={block.searchLabel} id={`${block.id}-search`} className="max-w-[36rem]" />
         </div>
         {data?.opened && <OpenedLast pages={data.opened} className="mt-8" />}

@@ -44,16 +44,17 @@ export function ContactDetails({
         <br />
         <span className="text-ink-2">{block.weekend}</span>
       </Detail>
-      <Detail icon={shareNetwork} name="Social media">
-        <SocialLinks socialLinks={details.socialLinks} />
-        <Prose text={block.social} className="text-ink-2" />
-      </Detail>
+      {details.socialLinks.length > 0 && (
+        <Detail icon={shareNetwork} name="Social media">
+          <SocialLinks socialLinks={details.socialLinks} />
+          <Prose text={block.social} className="text-ink-2" />
+        </Detail>
+      )}
     </dl>
   );
 }
 
 function SocialLinks({ socialLinks }: Pick<ContactInformation, 'socialLinks'>) {
-  if (socialLinks.length === 0) return null;
   return (
     <ul className="mb-1 flex flex-wrap gap-x-4">
       {socialLinks.map(({ name, url }) => (

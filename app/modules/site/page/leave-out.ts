@@ -1,0 +1,23 @@
+import type { Block } from './blocks.ts';
+
+/**
+ * Leaves blocks out by their ids. A button of a hero that leads to one of them leads elsewhere, as that block says. If
+ * the block names no other place, the button is left out too.
+ */
+export function leaveOut(blocks: Block[], ids: ReadonlySet<string>): Block[] {
+  if (ids.size === 0) return blocks;
+  const absent = new Map(
+    blocks.flatMap((block) =>
+      ids.has(block.id) ? [[`#${block.anchor}`, 'elsewhere' in block ? block.elsewhere : undefined]] : [],
+    ),
+  );
+  const redirect = <Action extends { href: string }>(action: Action) =>
+    absent.has(action.href) ? { ...action, ...absent.get(action.href) } : action;
+  return blocks
+    .filter(({ id }) => !ids.has(id))
+    .map((block) =>
+      block.type === 'hero'
+        ? { ...block, actions: block.actions.map(redirect).filter(({ href }) => !absent.has(href)) }
+        : block,
+    );
+}
