@@ -40,7 +40,7 @@ export const complaints: PageDocumentInput = {
       type: 'enquiry',
       heading: 'Send a complaint',
       weekend: 'Complaints about danger or illegal content are read at weekends too',
-      social: 'Please give the address of the post or discussion, if there is one.',
+      social: 'We do not handle complaints there: please use this form, so that nothing is lost.',
     },
     {
       id: 'elsewhere',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { type ComplaintKind, complaintKinds } from './complaint-kinds.ts';
 import { type EnquiryType, enquiryTypes } from './enquiry-types.ts';
 
 const enquiryTypeKeys = Object.keys(enquiryTypes) as [EnquiryType, ...EnquiryType[]];
+const complaintKindKeys = Object.keys(complaintKinds) as [ComplaintKind, ...ComplaintKind[]];
 
 /** A missing field counts as an empty one. */
 const optional = (max: number, message: string) => z.string().trim().max(max, message).default('');
@@ -28,6 +30,17 @@ export const enquirySchema = z.object({
 });
 
 export type Enquiry = z.infer<typeof enquirySchema>;
+
+/** The form of the complaints page. What it shares with the contact form has the same limits and messages. */
+export const complaintSchema = z.object({
+  ...enquirySchema.pick({ fullName: true, email: true }).shape,
+  complaintKind: z.enum(complaintKindKeys, 'Please choose what it is about'),
+  /** The address of a page, or in words what it is about. Empty: nothing in particular. */
+  subject: optional(500, 'Address must be less than 500 characters'),
+  ...enquirySchema.pick({ message: true }).shape,
+});
+
+export type Complaint = z.infer<typeof complaintSchema>;
 
 /** Honeypot fields, which people do not see. */
 export const trapSchema = z.object({

@@ -1,12 +1,12 @@
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { ownValue } from '#app/lib/own-value.ts';
 import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
+import { complaintKinds } from '../complaint-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';
-import type { Enquiry, Traps } from '../schema.ts';
+import type { Complaint, Enquiry, Traps } from '../schema.ts';
 import { campaignAnswer } from './campaign.ts';
-import { receiveItem } from './receive-item.server.tsx';
+import { type NewItem, receiveItem } from './receive-item.server.tsx';
 
 /** From this score on, a message is put into the Spam folder. A person reads that too; nothing is deleted. */
 const spamThreshold = 4;
@@ -32,12 +32,6 @@ function conversionOf({ enquiryType }: Enquiry, isAudit: boolean): Conversion {
   return isAudit || enquiryType === 'ai-services' ? 'consultation' : 'enquiry';
 }
 
-/** What the note of the page makes the subject. */
-const subjects: Record<string, string | undefined> = {
-  audit: 'Free audit',
-  complaint: 'Complaint about the community',
-};
-
 const limit = { name: 'enquiry:address', max: 100, windowMs: 3_600_000 };
 
 export interface Sender {
@@ -50,33 +44,53 @@ export interface Sender {
 
 /**
  * Stores an enquiry and queues its mails in one transaction: both are committed on return. Idempotent.
- * @param note a note about the page the visitor came from, `audit` or `complaint`
+ * @param note a note about the page the visitor came from, `audit`
  * @throws RateLimitError
  */
-export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, sender: Sender): Promise<void> {
-  await consumeRateLimit(limit, sender.clientAddress);
-  const isSpam = spamScore(`${enquiry.fullName} ${enquiry.message}`, traps, now().getTime()) >= spamThreshold;
+export function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, sender: Sender): Promise<void> {
   const isAudit = note === 'audit';
-  const subject = ownValue(subjects, note) ?? enquiryTypes[enquiry.enquiryType];
-  await inTransaction((tx) =>
-    receiveItem(tx, {
-      kind: isAudit ? 'audit' : 'enquiry',
-      name: enquiry.fullName,
-      email: enquiry.email,
-      subject,
-      answers: [
-        { label: 'Name', text: enquiry.fullName },
-        { label: 'Company', text: enquiry.companyName },
-        { label: 'Email', text: enquiry.email },
-        { label: 'Phone', text: enquiry.phone },
-        { label: 'About', text: enquiryTypes[enquiry.enquiryType] },
-        { label: 'Message', text: enquiry.message },
-        ...campaignAnswer(sender.campaign),
-      ],
-      isSpam,
-      conversion: conversionOf(enquiry, isAudit),
-      userId: sender.userId,
-      origin: sender.origin,
-    }),
-  );
+  return submit(enquiry, traps, sender, {
+    kind: isAudit ? 'audit' : 'enquiry',
+    subject: isAudit ? 'Free audit' : enquiryTypes[enquiry.enquiryType],
+    answers: [
+      { label: 'Name', text: enquiry.fullName },
+      { label: 'Company', text: enquiry.companyName },
+      { label: 'Email', text: enquiry.email },
+      { label: 'Phone', text: enquiry.phone },
+      { label: 'About', text: enquiryTypes[enquiry.enquiryType] },
+      { label: 'Message', text: enquiry.message },
+      ...campaignAnswer(sender.campaign),
+    ],
+    conversion: conversionOf(enquiry, isAudit),
+  });
+}
+
+/**
+ * Stores a complaint as `submitEnquiry` does an enquiry. It is nothing that the business is for, so it is no
+ * conversion. Idempotent.
+ * @throws RateLimitError
+ */
+export function submitComplaint(complaint: Complaint, traps: Traps, sender: Sender): Promise<void> {
+  const kind = complaintKinds[complaint.complaintKind];
+  return submit(complaint, traps, sender, {
+    kind: 'enquiry',
+    subject: `Complaint: ${kind}`,
+    answers: [
+      { label: 'Name', text: complaint.fullName },
+      { label: 'Email', text: complaint.email },
+      { label: 'Kind of complaint', text: kind },
+      { label: 'What it is about', text: complaint.subject },
+      { label: 'Message', text: complaint.message },
+    ],
+  });
+}
+
+type Form = Pick<Enquiry, 'fullName' | 'email' | 'message'>;
+type Item = Pick<NewItem, 'kind' | 'subject' | 'answers' | 'conversion'>;
+
+async function submit({ fullName, email, message }: Form, traps: Traps, sender: Sender, item: Item): Promise<void> {
+  const { clientAddress, userId, origin } = sender;
+  await consumeRateLimit(limit, clientAddress);
+  const isSpam = spamScore(`${fullName} ${message}`, traps, now().getTime()) >= spamThreshold;
+  await inTransaction((tx) => receiveItem(tx, { ...item, name: fullName, email, isSpam, userId, origin }));
 }

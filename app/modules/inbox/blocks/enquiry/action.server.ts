@@ -8,26 +8,23 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
+import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { readCampaign } from '#app/modules/inbox/receiving/campaign.ts';
-import { submitEnquiry } from '#app/modules/inbox/receiving/submit-enquiry.server.ts';
-import { enquirySchema, trapSchema } from '#app/modules/inbox/schema.ts';
+import { type Sender, submitComplaint, submitEnquiry } from '#app/modules/inbox/receiving/submit-enquiry.server.ts';
+import { complaintSchema, enquirySchema, type Traps, trapSchema } from '#app/modules/inbox/schema.ts';
 
-/** Every message of this page is a complaint, whatever link led to it. */
-const complaintsPath = '/complaints';
-
-/** Saves an enquiry. Success is reported only once it is stored and its mails are queued. */
+/** Saves an enquiry, or a complaint. Success is reported only once it is stored and its mails are queued. */
 export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
   const traps = await readForm(request, trapSchema);
-  const form = await readForm(request, enquirySchema);
+  const form = await readMessage(request, path, url.searchParams.get('note') ?? '');
   if (!form.isValid) return refuseForm(form);
   const { clientAddress, env, log } = context.get(requestContext);
   const viewer = await getViewer(context);
-  const note = url.searchParams.get('note') ?? (path === complaintsPath ? 'complaint' : '');
   try {
     // An anonymous visitor cannot consent, so nothing is stored.
     const campaign = viewer?.allows('marketingCookies') ? readCampaign(url.searchParams) : '';
     const sender = { clientAddress, userId: viewer?.id ?? null, campaign, origin: env.origin };
-    await submitEnquiry(form.input, traps.isValid ? traps.input : { website: '', startedAt: 0 }, note, sender);
+    await form.submit(traps.isValid ? traps.input : { website: '', startedAt: 0 }, sender);
   } catch (error) {
     return refuseOrFail(error, form.values, log);
   }
@@ -39,6 +36,18 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
     text,
   });
 };
+
+/** Returns the posted form, with what stores it if it is valid. */
+async function readMessage(request: Request, path: string, note: string) {
+  if (path === complaintsPath) {
+    const form = await readForm(request, complaintSchema);
+    if (!form.isValid) return form;
+    return { ...form, submit: (traps: Traps, sender: Sender) => submitComplaint(form.input, traps, sender) };
+  }
+  const form = await readForm(request, enquirySchema);
+  if (!form.isValid) return form;
+  return { ...form, submit: (traps: Traps, sender: Sender) => submitEnquiry(form.input, traps, note, sender) };
+}
 
 function refuseOrFail(error: unknown, values: Record<string, string>, log: Log) {
   try {

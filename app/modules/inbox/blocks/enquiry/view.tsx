@@ -3,9 +3,10 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { isHydrating } from '#app/hydration/hydrating.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
-import { enquiryTypes } from '#app/modules/inbox/enquiry-types.ts';
+import { ComplaintFields } from '#app/modules/inbox/blocks/enquiry/parts/complaint-fields.tsx';
+import { EnquiryFields } from '#app/modules/inbox/blocks/enquiry/parts/enquiry-fields.tsx';
+import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { enquiryBlock } from './block.ts';
 
@@ -13,16 +14,14 @@ const ContactDetails = lazy(async () => ({
   default: (await import('#app/modules/inbox/blocks/enquiry/parts/details.tsx')).ContactDetails,
 }));
 
-/**
- * The enquiry form and the details beside it. A link such as /contact?type=coaching#enquiry-form preselects the type.
- */
+/** The enquiry form, on the complaints page that of a complaint, and the details beside it. */
 export default function EnquiryView({ block, data, result }: BlockProps<typeof enquiryBlock>) {
   const { pathname, search } = useLocation();
   const searchParams = new URLSearchParams(search);
   const values = result?.values ?? {};
   const errors = result?.errors ?? {};
-  const enquiryType = values.enquiryType ?? searchParams.get('type') ?? '';
   const note = searchParams.get('note');
+  const Fields = pathname === complaintsPath ? ComplaintFields : EnquiryFields;
   const sent = [note && `note=${encodeURIComponent(note)}`, data?.campaign].filter(Boolean).join('&');
   return (
     <Section block={{ id: block.id, anchor: 'enquiry-form' }} ground="oat">
@@ -40,77 +39,7 @@ export default function EnquiryView({ block, data, result }: BlockProps<typeof e
             preventScrollReset
             className="mt-8 grid gap-5 md:grid-cols-2"
           >
-            <TextField
-              id="fullName"
-              name="fullName"
-              label="Full name"
-              isRequired
-              maxLength={100}
-              autoComplete="name"
-              defaultValue={values.fullName}
-              error={errors.fullName}
-            />
-            <TextField
-              id="companyName"
-              name="companyName"
-              label="Company name"
-              maxLength={100}
-              autoComplete="organization"
-              defaultValue={values.companyName}
-              error={errors.companyName}
-            />
-            <TextField
-              id="email"
-              name="email"
-              type="email"
-              label="Email"
-              isRequired
-              maxLength={255}
-              autoComplete="email"
-              defaultValue={values.email}
-              error={errors.email}
-            />
-            <TextField
-              id="phone"
-              name="phone"
-              type="tel"
-              label="Phone"
-              maxLength={20}
-              autoComplete="tel"
-              defaultValue={values.phone}
-              error={errors.phone}
-            />
-            <SelectField
-              // Another type chosen on this page resets the selection.
-              key={enquiryType}
-              id="enquiryType"
-              name="enquiryType"
-              label="Enquiry type"
-              isRequired
-              defaultValue={enquiryType in enquiryTypes ? enquiryType : ''}
-              error={errors.enquiryType}
-              className="md:col-span-2"
-            >
-              <option value="">Please choose</option>
-              {Object.entries(enquiryTypes).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextArea
-              id="message"
-              name="message"
-              label="Message"
-              isRequired
-              maxLength={2000}
-              placeholder="What would you like help with?"
-              defaultValue={
-                values.message ?? (note === 'audit' ? 'I would like the free marketing audit. ' : undefined)
-              }
-              error={errors.message}
-              className="md:col-span-2"
-            />
+            <Fields values={values} errors={errors} />
             <Traps />
             <div className="md:col-span-2">
               <Send />
