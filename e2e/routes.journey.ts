@@ -97,8 +97,8 @@ const routes: Record<string, Expected> = {
       ...['HIPAA-compliant solutions', 'Analytics and reporting'],
     ],
     links: [
-      ['Start Your Project', enquiry('platform-demo')],
-      ['Schedule a Consultation', enquiry('ai-services')],
+      ['Start Your Project', enquiry('general')],
+      ['Schedule a Consultation', enquiry('general')],
     ],
   },
   '/ai-services': {
@@ -119,10 +119,10 @@ const routes: Record<string, Expected> = {
     heading: 'A quiet harbour, and six small boats.',
     words: sixApps,
     links: [
-      ['Join Community Social', enquiry('platform-demo')],
+      ['Join Community Social', '/forum'],
       ['Book a Demo', enquiry('platform-demo')],
       ['Explore the App Suite', enquiry('platform-demo')],
-      ['Book a Demo for Your Company', enquiry('coaching')],
+      ['Book a Demo for Your Company', enquiry('platform-demo')],
       ['Discover the Ecosystem', enquiry('platform-demo')],
     ],
     anchors: ['resjam-social', 'app-suite'],
@@ -133,7 +133,7 @@ const routes: Record<string, Expected> = {
     links: [
       ['Book AI Consultation', enquiry('ai-services')],
       ['Book Corporate Demo', enquiry('coaching')],
-      ['Join Community Social', enquiry('platform-demo')],
+      ['Join Community Social', '/forum'],
     ],
     anchors: ['enquiry-form'],
   },

@@ -37,7 +37,7 @@ export const contact: PageDocumentInput = {
           plate: 'harbour',
           title: 'Individuals',
           text: 'Join the community, or start with one of the six wellbeing apps.',
-          action: { label: 'Join Community Social', href: '/contact?type=platform-demo#enquiry-form' },
+          action: { label: 'Join Community Social', href: '/forum' },
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** Wellbeing technology. All five buttons of this page link to /contact. */
+/** Wellbeing technology. Four of its five buttons link to /contact; “Join Community Social” leads to the community. */
 export const platforms: PageDocumentInput = {
   path: '/platforms',
   title: 'Platforms and apps',
@@ -18,7 +18,7 @@ export const platforms: PageDocumentInput = {
       plate: 'harbour',
       layout: 'centred',
       actions: [
-        { label: 'Join Community Social', href: '/contact?type=platform-demo#enquiry-form', tone: 'marigold' },
+        { label: 'Join Community Social', href: '/forum', tone: 'marigold' },
         { label: 'Book a Demo', href: '/contact?type=platform-demo#enquiry-form', tone: 'quiet' },
       ],
     },
@@ -124,7 +124,7 @@ You see how many people take part and how they rate it, as totals. You never see
       plate: 'lamp',
       side: 'left',
       actions: [
-        { label: 'Book a Demo for Your Company', href: '/contact?type=coaching#enquiry-form', tone: 'primary' },
+        { label: 'Book a Demo for Your Company', href: '/contact?type=platform-demo#enquiry-form', tone: 'primary' },
         { label: 'See the programmes', href: '/coaching', tone: 'link' },
       ],
     },
@@ -137,7 +137,7 @@ You see how many people take part and how they rate it, as totals. You never see
         { figure: '$4,997', label: 'one-time setup fee' },
       ],
       text: 'A monthly subscription for each employee, and a setup fee once. Everyone in the company is included or nobody is; we would rather not have you choose who needs it.',
-      link: { label: 'Ask for a written quote', href: '/contact?type=coaching#enquiry-form' },
+      link: { label: 'Ask for a written quote', href: '/contact?type=platform-demo#enquiry-form' },
     },
     {
       id: 'faq',

@@ -18,7 +18,7 @@ export const saas: PageDocumentInput = {
       plate: 'desk',
       layout: 'split',
       actions: [
-        { label: 'Start Your Project', href: '/contact?type=platform-demo#enquiry-form', tone: 'marigold' },
+        { label: 'Start Your Project', href: '/contact?type=general#enquiry-form', tone: 'marigold' },
         { label: 'See the six services', href: '#services', tone: 'quiet' },
       ],
     },
@@ -150,9 +150,9 @@ If what you need is to have the phone answered, it exists already: see [our AI s
       description:
         'We will tell you within 24 hours whether it is a project, a product or a perfectly good spreadsheet.',
       buttonText: 'Start Your Project',
-      buttonLink: '/contact?type=platform-demo#enquiry-form',
+      buttonLink: '/contact?type=general#enquiry-form',
       secondText: 'Schedule a Consultation',
-      secondLink: '/contact?type=ai-services#enquiry-form',
+      secondLink: '/contact?type=general#enquiry-form',
       ground: 'band',
     },
   ],

@@ -44,7 +44,7 @@ export const heroBlock = defineBlock<typeof schema, PictureData>({
     title: 'Wellbeing at work, one small habit at a time.',
     lead: 'Programmes of 21 days, 90 days and 12 months. On site, virtual or a mix of the two, and shaped to the week your people really have.',
     actions: [
-      { label: 'Book Corporate Demo', href: '/contact?type=platform-demo#enquiry-form', tone: 'marigold' },
+      { label: 'Book Corporate Demo', href: '/contact?type=coaching#enquiry-form', tone: 'marigold' },
       { label: 'See the programmes', href: '#programmes', tone: 'quiet' },
     ],
     plate: 'programme-ring',
