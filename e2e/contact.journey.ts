@@ -150,7 +150,6 @@ test.each([true, false])('each audience’s door chooses its enquiry type (JavaS
   for (const [label, type] of [
     ['Book AI Consultation', 'ai-services'],
     ['Book Corporate Demo', 'coaching'],
-    ['Join Community Social', 'platform-demo'],
   ] as const) {
     const page = await visit(site, { javaScript });
     await page.goto('/contact');
@@ -159,6 +158,26 @@ test.each([true, false])('each audience’s door chooses its enquiry type (JavaS
     const choice = page.getByLabel('Enquiry type');
     await eventually(`${label} chooses ${type}`, async () => (await choice.inputValue()) === type);
   }
+});
+
+test.each([true, false])('a complaint says its kind and what it is about (JavaScript: %s)', async (javaScript) => {
+  const { fullName, email } = newSender();
+  const page = await visit(site, { javaScript });
+  await page.goto('/complaints');
+  expect(await page.getByLabel('Enquiry type').count()).toBe(0);
+  await messageField(page).fill('The decision about my post was not fair.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.locator('#complaintKind-error').getByText('Please choose what it is about').waitFor();
+  await page.getByLabel('Kind of complaint').selectOption('A decision of a moderator');
+  await page.getByLabel('Address of the page, post or member').fill('/forum/a-thread');
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Email').fill(email);
+  if (javaScript) await takeTime(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  const [item] = await itemsFrom(site, email);
+  expect(item).toMatchObject({ folder: 'inbox', subject: 'Complaint: A decision of a moderator' });
+  expect(item?.answers).toContainEqual({ label: 'What it is about', text: '/forum/a-thread' });
 });
 
 test.each([true, false])('the free audit arrives as an audit request (JavaScript: %s)', async (javaScript) => {

@@ -17,14 +17,21 @@ export const supportLines: readonly SupportLine[] = [
   { name: 'NHS', text: 'For urgent medical or mental health advice', contact: '111', href: 'tel:111' },
 ];
 
+/** What people write who think of harming themselves. No business writes so about its work. */
+const ownDanger = [
+  /suicid|self[\s-]?harm|selfharm/,
+  /\b(kill|hurt|harm|cut|cutting|hang)(ing)?\s+my\s?self\b/,
+  /\b(end|ending|take|taking) my (own )?life\b|\bbetter off dead\b/,
+  /\b(no|without any)\s+(reason|point)\s+(to|in)\s+(live|living|life|going on)\b/,
+  /\b(want|wanting|wish|ready)\s+(to\s+)?(die|be dead|disappear forever|not be here|not wake up)\b/,
+  /\b(don'?t|do not|dont)\s+want\s+to\s+(live|be alive|be here|exist|wake up)\b/,
+];
+
 /** Self-harm and suicide, violence and abuse, and medical emergencies. Wider than exact: a false match does no harm. */
 const emergencies = [
-  /suicid|self[\s-]?harm|selfharm/,
+  ...ownDanger,
   /\b(kill|hurt|harm|cut|cutting|hang|end)(ing)?\s+(my\s?self|me|him\s?self|her\s?self|them\s?sel(f|ves)|my (own )?life|it all)\b/,
   /\b(want|wanting|going|wish|ready|like)\s+(to\s+)?(die|be dead|disappear forever|not be here|not wake up)\b/,
-  /\b(no|without any)\s+(reason|point)\s+(to|in)\s+(live|living|life|going on)\b/,
-  /\b(don'?t|do not|dont)\s+want\s+to\s+(live|be alive|be here|exist|wake up)\b/,
-  /\b(better off dead|end my life|ending my life|take my (own )?life|taking my (own )?life|suicide)\b/,
   /\b(overdos|poisoned|od'?d)/,
   /\b(heart attack|cardiac arrest|chest pains?|having a stroke|stroke symptoms|anaphyla\w*)\b/,
   /\b(can'?t|cannot|cant|not|stopped|trouble|difficulty)\s+(breath\w*)\b/,
@@ -36,10 +43,15 @@ const emergencies = [
 ];
 
 /**
- * Whether a query may come from somebody in an emergency. Such a query gets the support lines, and no answer that a
+ * Whether a text may come from somebody in an emergency. Such a query gets the support lines, and no answer that a
  * machine wrote.
  */
-export function needsSupportLines(query: string): boolean {
-  const plain = plainText(query).replaceAll('’', "'").replace(/\s+/g, ' ');
-  return emergencies.some((emergency) => emergency.test(plain));
+export const needsSupportLines = (text: string): boolean => matches(text, emergencies);
+
+/** Whether somebody writes that they may harm themselves: narrower than `needsSupportLines`. */
+export const speaksOfOwnDanger = (text: string): boolean => matches(text, ownDanger);
+
+function matches(text: string, patterns: readonly RegExp[]): boolean {
+  const plain = plainText(text).replaceAll('’', "'").replace(/\s+/g, ' ');
+  return patterns.some((pattern) => pattern.test(plain));
 }

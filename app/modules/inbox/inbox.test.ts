@@ -30,7 +30,7 @@ const namesIn = async (search: string, viewerId: string = randomUUID()) =>
     ({ name }) => name,
   );
 
-test('overdue items come first, then what is due soonest, then the newest of the rest', async () => {
+test('the newest item is first; sorted by reply due, overdue items are, then what is due soonest', async () => {
   const start = new Date('2026-11-20T12:00Z');
   for (const [name, hoursAgo] of [
     ['Due later', 2],
@@ -50,7 +50,8 @@ test('overdue items come first, then what is due soonest, then the newest of the
     .update(inboxItems)
     .set({ answeredAt: now(), receivedAt: new Date(start.getTime() - hourMs) })
     .where(eq(inboxItems.id, newer));
-  expect(await namesIn('')).toEqual([
+  expect((await namesIn('')).slice(0, 2)).toEqual(['Answered', 'Due later']);
+  expect(await namesIn('sort=due')).toEqual([
     'Longer overdue',
     'Overdue',
     'Due soon',
@@ -58,7 +59,7 @@ test('overdue items come first, then what is due soonest, then the newest of the
     'Answered',
     'Done long ago',
   ]);
-  expect(await namesIn('overdue=yes')).toEqual(['Longer overdue', 'Overdue']);
+  expect(await namesIn('overdue=yes')).toEqual(['Overdue', 'Longer overdue']);
   expect(await countOverdue()).toBe(2);
 });
 
@@ -109,7 +110,7 @@ test('a reply is emailed in the thread of our own emails, keeps the promise once
   const [acknowledgement] = await db.select().from(mails).where(eq(mails.kind, 'acknowledgement'));
   const first = {
     key: randomUUID(),
-    subject: 'Re: We have your message',
+    subject: 'Re: Coaching',
     text: 'Dear Ann,\n\nyes.',
     status: 'waiting',
   };
@@ -134,12 +135,23 @@ test('a reply is emailed in the thread of our own emails, keeps the promise once
   expect(firstMail).toMatchObject({
     recipient: 'ann@example.org',
     replyTo: 'hello@resjam.example',
-    subject: 'Re: We have your message',
+    subject: 'Re: Coaching',
     headers: { 'In-Reply-To': root, References: root, 'Auto-Submitted': 'no' },
   });
   const earlier = messageIdOf(firstMail?.id ?? '');
   expect(secondMail?.headers).toMatchObject({ 'In-Reply-To': earlier, References: `${root} ${earlier}` });
   expect(await actions()).toEqual(['inbox-item.answered', 'inbox-item.answered']);
+});
+
+test('a reply quotes the message below it, if the admin leaves it so', async () => {
+  const { id: actorId } = await addAdmin();
+  const itemId = await receive({ answers: [{ label: 'Message', text: 'We miss calls.\n\nCan you help?' }] });
+  const reply = { actorId, itemId, subject: 'Re: Coaching', text: 'Yes, we can.', status: '' };
+  await replyToItem({ ...reply, key: randomUUID(), quote: true });
+  await replyToItem({ ...reply, key: randomUUID(), quote: false });
+  const sent = await db.select().from(mails).where(eq(mails.kind, 'inbox-reply')).orderBy(mails.createdAt);
+  expect(sent[0]?.text).toMatch(/Yes, we can\.[\s\S]+ you wrote:\s+> We miss calls\.\s+>\s+> Can you help\?/);
+  expect(sent[1]?.text).not.toContain('We miss calls');
 });
 
 test('notes stay inside, once each', async () => {

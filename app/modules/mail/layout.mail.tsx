@@ -105,6 +105,11 @@ export function MailText({ isQuiet = false, children }: MailTextProps) {
   );
 }
 
+/** What somebody wrote earlier. The plain text marks its lines with `>`. */
+export function MailQuote({ children }: { children: ReactNode }) {
+  return <blockquote style={mailStyle.quote}>{children}</blockquote>;
+}
+
 /**
  * What a link might consist of. An attacker can sign up with a stranger's address and an advertisement as a name: our
  * mail must not deliver it.

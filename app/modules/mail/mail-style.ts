@@ -44,6 +44,7 @@ export const mailStyle = {
   listItem: { marginBottom: 6 },
   wordLink: { color: light.ink, textDecoration: 'underline' },
   quiet: { ...text, fontSize: 15, lineHeight: '1.5', color: light.ink2 },
+  quote: { margin: '0 0 16px', paddingLeft: 16, borderLeft: `3px solid ${light.line}` },
   buttonCell: { borderRadius: 999, backgroundColor: button.light.fill },
   button: {
     display: 'inline-block',

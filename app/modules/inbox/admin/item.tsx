@@ -10,7 +10,7 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { type FoundItem, findItem, listSavedReplies } from '#app/modules/inbox/items/find-item.server.ts';
 import { openItem } from '#app/modules/inbox/items/item-actions.server.ts';
 import { isSettled, itemKinds, statusesOf } from '#app/modules/inbox/kinds.ts';
-import { acknowledgementSubject, fillIn, replySubject } from '#app/modules/inbox/mails/reply-text.ts';
+import { fillIn, messageOf, replySubject } from '#app/modules/inbox/mails/reply-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
@@ -49,7 +49,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     listAuditEventsOn({ type: 'inbox-item', id }, shownActs),
   ]);
   const filledIn = savedReplies.map(({ text, ...reply }) => ({ ...reply, text: fillIn(text, item.name) }));
-  const subject = replySubject(item.acknowledgementId ? acknowledgementSubject : item.subject);
   return {
     item,
     admins: admins.map(({ id, name }) => ({ id, name })),
@@ -57,7 +56,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     acts,
     viewerId: viewer.id,
     /** Without JavaScript the server inserts the saved reply. */
-    draft: { subject, text: filledIn.find((reply) => reply.id === url.searchParams.get('saved'))?.text ?? '' },
+    draft: {
+      subject: replySubject(item.subject),
+      text: filledIn.find((reply) => reply.id === url.searchParams.get('saved'))?.text ?? '',
+    },
     keys: { reply: crypto.randomUUID(), note: crypto.randomUUID() },
     now: now(),
     hours: siteSettings().hours,
@@ -124,6 +126,7 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
             statuses={statusesOf(item.kind)}
             savedReplies={savedReplies}
             draft={draft}
+            quote={messageOf(item.answers)}
             formKey={keys.reply}
             result={result}
           />

@@ -1,4 +1,4 @@
-import { useNavigate, useSubmit } from 'react-router';
+import { Link, useNavigate, useSubmit } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
@@ -7,7 +7,7 @@ import { listViews } from '#app/core/saved-views/saved-views.server.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { assigneeFilters, inboxList } from '#app/modules/inbox/items/inbox-list.ts';
-import { type ItemRow, listItems } from '#app/modules/inbox/items/list-items.server.ts';
+import { countOverdue, type ItemRow, listItems } from '#app/modules/inbox/items/list-items.server.ts';
 import { itemKinds } from '#app/modules/inbox/kinds.ts';
 import type { BusinessHours } from '#app/modules/inbox/response-sla/business-hours.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
@@ -26,8 +26,9 @@ import { StatusBadge } from './parts/status-badge.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const query = parseListQuery(request.url, inboxList);
-  const [{ rows, total }, admins, views] = await Promise.all([
+  const [{ rows, total }, overdue, admins, views] = await Promise.all([
     listItems(query, viewer.id),
+    countOverdue(),
     listAdmins(),
     listViews(viewer.id, inboxList.name),
   ]);
@@ -36,7 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { value: assigneeFilters.nobody, label: 'Nobody' },
     ...admins.filter(({ id }) => id !== viewer.id).map(({ id, name }) => ({ value: id, label: name })),
   ];
-  return { query, rows, total, views, assignees, viewerId: viewer.id, hours: siteSettings().hours, now: now() };
+  return {
+    query,
+    rows,
+    total,
+    overdue,
+    views,
+    assignees,
+    viewerId: viewer.id,
+    hours: siteSettings().hours,
+    now: now(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,14 +58,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Inbox', matches);
 
 export default function InboxScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, views, assignees, viewerId } = loaderData;
+  const { query, rows, total, overdue, views, assignees, viewerId } = loaderData;
   const now = useNow(loaderData.now);
   useRevalidation('inbox');
   const isSpam = query.filters.folder === 'spam';
   const search = listSearch(inboxList, query, { page: 1 });
   return (
     <>
-      <ScreenHead title="Inbox" />
+      <ScreenHead
+        title="Inbox"
+        note={
+          overdue > 0 && (
+            <Link to="/admin/inbox?overdue=yes" className="text-link text-danger">
+              {overdue} overdue
+            </Link>
+          )
+        }
+      />
       <InboxTabs current={isSpam ? 'spam' : 'inbox'} />
       <AdminList
         definition={inboxList}

@@ -3,7 +3,7 @@ import { itemKinds, statusNames } from '../kinds.ts';
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** The inbox at `/admin/inbox`. Order: overdue items, then by the earliest due time, then the newest of the rest. */
+/** The inbox at `/admin/inbox`, the newest first. Sorted by reply due, overdue items are first. */
 export const inboxList = defineList({
   name: 'inbox',
   path: '/admin/inbox',
@@ -36,7 +36,7 @@ export const inboxList = defineList({
     { key: 'unread', label: 'Read', kind: 'choice', options: [{ value: 'yes', label: 'Unread only' }] },
     { key: 'overdue', label: 'Reply due', kind: 'choice', options: [{ value: 'yes', label: 'Overdue only' }] },
   ],
-  defaultSort: { column: 'due', direction: 'asc' },
+  defaultSort: { column: 'received', direction: 'desc' },
   pageSize: 25,
 });
 

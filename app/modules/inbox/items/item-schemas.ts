@@ -15,6 +15,8 @@ export const replySchema = z.object({
     .trim()
     .min(1, 'Write a reply first')
     .max(5000, 'Reply must be at most 5,000 characters'),
+  /** Whether the person's message is quoted below the reply. */
+  quote: z.literal('on').optional().transform(Boolean),
   /** The new status of the item. Empty leaves it unchanged. */
   status: z.string().max(40).default(''),
 });

@@ -1,9 +1,15 @@
-/** The subject of the acknowledgement mail. Replies repeat it, so that mail programs show one thread. */
-export const acknowledgementSubject = 'We have your message';
+import type { Answer } from '../kinds.ts';
 
-/** Returns the subject of a reply, with a single `Re:`. */
+/**
+ * Returns the subject of the acknowledgement and of replies, with a single `Re:`. All have that of the enquiry, so that
+ * mail programs show one thread.
+ */
 export const replySubject = (subject: string): string => `Re: ${subject.replace(/^(?:\s*re:)+\s*/i, '')}`;
 
 /** Returns a saved reply for this person: `{name}` becomes the first name. */
 export const fillIn = (text: string, name: string): string =>
   text.replaceAll('{name}', name.trim().split(/\s+/)[0] || 'there');
+
+/** Returns what a reply quotes: the message. Null if the item has none, as an application, whose answers are sensitive. */
+export const messageOf = (answers: readonly Answer[]): string | null =>
+  answers.find(({ label, text, isSensitive }) => label === 'Message' && text !== '' && !isSensitive)?.text ?? null;

@@ -7,8 +7,9 @@ import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { getContactSettings } from '../contact-settings.server.ts';
 import type { Answer, ItemKind } from '../kinds.ts';
 import { AcknowledgementMail } from '../mails/acknowledgement.mail.tsx';
-import { acknowledgementSubject } from '../mails/reply-text.ts';
+import { replySubject } from '../mails/reply-text.ts';
 import type { inboxItems } from '../tables.server.ts';
+import { isInDistress } from './is-in-distress.ts';
 
 type Item = Pick<
   typeof inboxItems.$inferSelect,
@@ -43,8 +44,8 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
     kind: 'acknowledgement',
     to: email,
     replyTo: teamEmail,
-    subject: acknowledgementSubject,
-    body: <AcknowledgementMail name={name} kind={kind} />,
+    subject: replySubject(subject),
+    body: <AcknowledgementMail name={name} kind={kind} isInDistress={isInDistress(item)} />,
     ...(userId && { userId }),
   });
 }

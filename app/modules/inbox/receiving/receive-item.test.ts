@@ -11,6 +11,7 @@ import { addAdmin, openInboxTests, receive } from '#test/inbox.ts';
 import { moveItem } from '../items/item-actions.server.ts';
 import { inboxItems } from '../tables.server.ts';
 import { readCampaign } from './campaign.ts';
+import { submitComplaint, submitEnquiry } from './submit-enquiry.server.ts';
 
 openTestDatabase();
 openInboxTests();
@@ -60,6 +61,34 @@ test('whoever switched email notifications off gets no word that an enquiry arri
   await inTransaction((tx) => savePreference(tx, userId, 'emailNotifications', true));
   await receive({ userId });
   expect(await kindsSent()).toEqual(['acknowledgement', 'new-item', 'new-item']);
+});
+
+const sender = { clientAddress: '192.0.2.1', userId: null, campaign: '', origin: 'https://example.org' };
+const person = { fullName: 'Ann Reader', email: 'ann@example.org' };
+const noTraps = { website: '', startedAt: 0 };
+
+test('an acknowledgement has the subject of the enquiry, and names crisis lines only to somebody in distress', async () => {
+  const enquiry = { ...person, companyName: 'Northgate Dental', phone: '', enquiryType: 'platform-demo' } as const;
+  await submitEnquiry({ ...enquiry, message: 'Could we see a demo?' }, noTraps, '', sender);
+  await submitEnquiry({ ...enquiry, enquiryType: 'general', message: 'I want to die.' }, noTraps, '', sender);
+  const sent = await db.select().from(mails).where(eq(mails.kind, 'acknowledgement')).orderBy(mails.createdAt);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Re: Platform Demo', 'Re: General Enquiry']);
+  expect(sent[0]?.text).not.toMatch(/999|116 123/);
+  for (const line of ['999', '116 123', '85258', '111']) expect(sent[1]?.text).toContain(line);
+});
+
+test('a complaint says its kind and what it is about', async () => {
+  const complaint = {
+    ...person,
+    complaintKind: 'decision',
+    subject: '/forum/a-thread',
+    message: 'It was fair.',
+  } as const;
+  await submitComplaint(complaint, noTraps, sender);
+  const [item] = await db.select().from(inboxItems);
+  expect(item).toMatchObject({ kind: 'enquiry', subject: 'Complaint: A decision of a moderator', email: person.email });
+  expect(item?.answers).toContainEqual({ label: 'What it is about', text: '/forum/a-thread' });
+  expect(item?.answers.map(({ label }) => label)).not.toContain('Phone');
 });
 
 test('a campaign is read from the address it is named in, and nothing else of it', () => {

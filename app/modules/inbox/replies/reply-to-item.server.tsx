@@ -8,6 +8,7 @@ import { getContactSettings } from '../contact-settings.server.ts';
 import { applyItemAction, type InboxItem, type ItemAction } from '../items/item-actions.server.ts';
 import { isStatusOf } from '../kinds.ts';
 import { ReplyMail } from '../mails/reply.mail.tsx';
+import { messageOf } from '../mails/reply-text.ts';
 import { inboxReplies } from '../tables.server.ts';
 
 interface NewReply extends ItemAction {
@@ -15,6 +16,8 @@ interface NewReply extends ItemAction {
   key: string;
   subject: string;
   text: string;
+  /** Whether the person's message is quoted below the reply. */
+  quote?: boolean;
   /** The new status of the item. Empty leaves it unchanged. */
   status: string;
 }
@@ -25,7 +28,7 @@ interface NewReply extends ItemAction {
  * @throws DomainError
  * @returns whether it is new
  */
-export const replyToItem = ({ key, subject, text, status, ...act }: NewReply): Promise<boolean> =>
+export const replyToItem = ({ key, subject, text, quote = false, status, ...act }: NewReply): Promise<boolean> =>
   applyItemAction(act, async (tx, item) => {
     if (status !== '' && !isStatusOf(item.kind, status))
       throw new DomainError('Items of this kind have no such status.');
@@ -37,7 +40,7 @@ export const replyToItem = ({ key, subject, text, status, ...act }: NewReply): P
     if (earlier.some(({ id }) => id === key)) return null;
 
     const thread = [item.acknowledgementId, ...earlier.map(({ mailId }) => mailId)].filter((id) => id !== null);
-    const mailId = await mailReply(tx, item, subject, text, thread);
+    const mailId = await mailReply(tx, item, { subject, text, quote, thread });
     await tx
       .insert(inboxReplies)
       .values({ id: key, itemId: item.id, authorId: act.actorId, subject, text, mailId, createdAt: now() });
@@ -49,8 +52,17 @@ export const replyToItem = ({ key, subject, text, status, ...act }: NewReply): P
     };
   });
 
-async function mailReply(tx: Transaction, item: InboxItem, subject: string, text: string, thread: string[]) {
+interface ReplyParts {
+  subject: string;
+  text: string;
+  quote: boolean;
+  /** The mails before it. */
+  thread: string[];
+}
+
+async function mailReply(tx: Transaction, item: InboxItem, { subject, text, quote, thread }: ReplyParts) {
   const { teamEmail } = await getContactSettings(tx);
+  const quoted = quote ? messageOf(item.answers) : null;
   const ids = thread.map(messageIdOf);
   const threadHeaders = ids.length > 0 && { 'In-Reply-To': ids.at(-1) ?? '', References: ids.join(' ') };
   return queueMail(tx, {
@@ -58,7 +70,7 @@ async function mailReply(tx: Transaction, item: InboxItem, subject: string, text
     to: item.email,
     replyTo: teamEmail,
     subject,
-    body: <ReplyMail text={text} />,
+    body: <ReplyMail text={text} quoted={quoted === null ? undefined : { ...item, text: quoted }} />,
     // Written by a person, so an automatic reply is allowed.
     headers: { 'Auto-Submitted': 'no', ...threadHeaders },
     ...(item.userId && { userId: item.userId }),

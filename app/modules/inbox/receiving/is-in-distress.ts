@@ -1,0 +1,24 @@
+import { needsSupportLines, speaksOfOwnDanger } from '#app/lib/text/support-lines.ts';
+import { enquiryTypes } from '../enquiry-types.ts';
+import type { Answer, ItemKind } from '../kinds.ts';
+
+/** What companies ask for. Its words about emergencies are about their work: a helpline, a crisis team. */
+const businessKinds: readonly ItemKind[] = ['audit', 'guide'];
+const businessTypes: readonly string[] = [enquiryTypes['ai-services'], enquiryTypes['platform-demo']];
+
+interface Written {
+  kind: ItemKind;
+  answers: readonly Answer[];
+}
+
+/**
+ * Whether the acknowledgement names where help is at any hour: if somebody writes that they may harm themselves, and,
+ * unless it is a business enquiry, if the words may come from any other emergency.
+ */
+export function isInDistress({ kind, answers }: Written): boolean {
+  const text = answers.map(({ text }) => text).join('\n');
+  const isBusiness =
+    businessKinds.includes(kind) ||
+    answers.some(({ label, text }) => label === 'About' && businessTypes.includes(text));
+  return speaksOfOwnDanger(text) || (!isBusiness && needsSupportLines(text));
+}
