@@ -208,8 +208,7 @@ test('the list is worked by keyboard: j, k, e, r and the slash', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   await page.keyboard.press('Escape');
   await page.locator('h1').click();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
+  for (const _ of ['first', 'second', 'third']) await page.keyboard.press('j');
   expect(await focused()).toContain(third.fullName);
   await page.keyboard.press('r');
   await page.waitForURL(`**${third.path}#reply`);

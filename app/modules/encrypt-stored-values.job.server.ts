@@ -12,6 +12,7 @@ const healthLabels = new Set(
 
 /** Every part of the site that stores encrypted values. */
 const parts: Record<string, () => Promise<Renewal>> = {
+  services: () => renewColumn({ table: 'service_settings', column: 'value', key: 'key', isJson: true }),
   'webhook secrets': () => renewColumn({ table: 'webhooks', column: 'secret', key: 'id' }),
   'webhook deliveries': () => renewColumn({ table: 'webhook_deliveries', column: 'data', key: 'id', isJson: true }),
   'mail html': () => renewColumn({ table: 'mails', column: 'html', key: 'id' }),

@@ -4,6 +4,7 @@ import { isKnownKey } from './keys.server.ts';
 
 /** Every column that contains encrypted values, directly or within a document. */
 const columns: readonly (readonly [table: string, column: string])[] = [
+  ['service_settings', 'value'],
   ['webhooks', 'secret'],
   ['webhook_deliveries', 'data'],
   ['mails', 'html'],

@@ -4,6 +4,7 @@
  */
 export const stayingTables: Record<string, string> = {
   backup_runs: 'true',
+  service_settings: 'true',
   static_exports: 'true',
   sessions: 'exists (select from public.users where users.id = old.user_id)',
   rate_limit_counters: 'true',
