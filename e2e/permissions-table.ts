@@ -314,6 +314,7 @@ export const permissions: Permission[] = [
   })),
   { ...screen('/admin/mail'), post: adminsOnly('/admin/mail', 400) },
   { ...screen('/admin/settings'), post: adminsOnly('/admin/settings', 422) },
+  { ...screen('/admin/settings/mail'), post: adminsOnly('/admin/settings/mail', 400) },
   {
     route: '/admin/settings/second-step',
     get: adminsOnly('/admin/settings/second-step', '→ /admin/settings'),

@@ -4,6 +4,7 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { concernsGoals, readGoals } from '#app/modules/insight/definitions/goals.server.ts';
+import { concernsMailServer, readMailServer } from '#app/modules/mail/server/mail-server.server.ts';
 import { concernsRestoring, readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { dropSuggestions } from '#app/modules/search/query/cached-suggestions.server.ts';
 import { concernsSearchSettings, readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';
@@ -14,6 +15,7 @@ const held: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) =>
   [concernsSiteSettings, readSiteSettings],
   [concernsSearchSettings, readSearchSettings],
   [concernsGoals, readGoals],
+  [concernsMailServer, readMailServer],
   [concernsSiteNavigation, readSiteNavigation],
 ];
 

@@ -33,6 +33,7 @@ import { writeEveryMs, writeMissing } from '#app/modules/insight/missing-address
 import { flushEvents, flushEveryMs, openEventQueue } from '#app/modules/insight/record/event-queue.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
+import { readMailServer } from '#app/modules/mail/server/mail-server.server.ts';
 import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -184,6 +185,7 @@ export async function start({ localData, vite, server = createServer() }: StartO
     }
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
+    await readMailServer(log);
     await readSearchSettings(log);
     await readGoals(log);
     if (isFirst) await packOldCounts();

@@ -239,6 +239,7 @@ function arrange(s: Settings) {
     cdn: s.CDN && { kind: s.CDN, zone: s.CDN_ZONE, token: s.CDN_API_TOKEN, url: s.CDN_PURGE_URL },
     role: s.ROLE,
     smtpUrl: s.SMTP_URL,
+    hasMailFrom: s.MAIL_FROM !== undefined,
     mailFrom: s.MAIL_FROM ?? 'Resjam <hello@resjam.example>',
     s3:
       s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY

@@ -1,4 +1,5 @@
-import { type Reach, requestPublic } from './safe-http-client.server.ts';
+import type { Reach } from './public-addresses.server.ts';
+import { requestPublic } from './safe-http-client.server.ts';
 
 interface FetchOptions extends Reach {
   /** A larger body is not read to its end. */

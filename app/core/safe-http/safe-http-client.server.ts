@@ -1,19 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
-import { isLoopbackAddress, isPublicAddress } from '#app/lib/web/ip-address.ts';
+import { checkAddresses, lookUpPublic, type Reach, RefusedAddressError } from './public-addresses.server.ts';
 
 const timeoutMs = 10_000;
-
-/** Thrown for an address that is never connected to. The message is a sentence for the admin. */
-export class RefusedAddressError extends Error {
-  override name = 'RefusedAddressError';
-}
-
-export interface Reach {
-  /** For tests only: allows a server on this machine, also without TLS. Nothing else sets it. */
-  isLoopbackAllowed?: boolean | undefined;
-}
 
 interface PublicRequest extends Reach {
   method: 'GET' | 'POST';
@@ -77,28 +66,12 @@ function checkUrl(text: string, isLoopbackAllowed: boolean): URL {
 /** Returns the lookup of a connection, which fails for a name that leads to a private or special address. */
 function publicLookup(isLoopbackAllowed: boolean): LookupFunction {
   return (host, { all }, callback) => {
-    lookup(host, { all: true, verbatim: true }).then(
+    lookUpPublic(host, { isLoopbackAllowed }).then(
       (found) => {
-        try {
-          checkAddresses(
-            found.map(({ address }) => address),
-            isLoopbackAllowed,
-          );
-        } catch (error) {
-          return callback(error as Error, '');
-        }
         if (all) callback(null, found);
         else callback(null, found[0]?.address ?? '', found[0]?.family);
       },
       (error) => callback(error, ''),
     );
   };
-}
-
-/** @throws RefusedAddressError if one of them is private or special, or if there is none */
-function checkAddresses(addresses: readonly string[], isLoopbackAllowed: boolean): void {
-  const mayConnect = (address: string) => isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
-  // One refused address is enough: a name that mixes public and private addresses is suspicious.
-  if (addresses.length === 0 || !addresses.every(mayConnect))
-    throw new RefusedAddressError('This name leads to a private or special address, which is never sent to.');
 }

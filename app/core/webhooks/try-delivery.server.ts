@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { RefusedAddressError } from '#app/core/safe-http/safe-http-client.server.ts';
+import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { postSigned } from './post-signed.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 

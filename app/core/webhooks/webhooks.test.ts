@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { RefusedAddressError } from '#app/core/safe-http/safe-http-client.server.ts';
+import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';

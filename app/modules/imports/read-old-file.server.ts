@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { DomainError } from '#app/core/domain-error.ts';
 import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
-import { RefusedAddressError } from '#app/core/safe-http/safe-http-client.server.ts';
+import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
 import { unknownSite } from './old-addresses.ts';
 import { zipLimits } from './sources/open-file.server.ts';

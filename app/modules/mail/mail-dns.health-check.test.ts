@@ -3,6 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#app/core/runtime/env.server.ts';
 import { startDnsServer } from '#test/dns-server.ts';
 import { createMailDnsCheck } from './mail-dns.health-check.server.ts';
+import { openMail } from './mail-settings.server.ts';
+import { describeMailRecords } from './server/mail-records.server.ts';
+
+const env = { ...readEnv({}), origin: 'http://localhost' };
 
 async function check(records: Record<string, string[]>, from = 'hello@mail.resjam.test') {
   const server = await startDnsServer(records);
@@ -10,7 +14,7 @@ async function check(records: Record<string, string[]>, from = 'hello@mail.resja
     server.socket.close();
     await once(server.socket, 'close');
   });
-  const env = { ...readEnv({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: from }), origin: 'http://localhost' };
+  openMail({ smtpUrl: 'smtp://127.0.0.1', mailFrom: from, dataDir: '' });
   return createMailDnsCheck([server.address]).check({ env, signal: new AbortController().signal });
 }
 
@@ -46,9 +50,19 @@ test('name servers that refuse are no fault of the domain', async () => {
 });
 
 test('without an email server nothing is looked up, and the reserved domain of the default sender is named', async () => {
-  const env = { ...readEnv({}), origin: 'http://localhost' };
   const { signal } = new AbortController();
+  openMail({ smtpUrl: undefined, mailFrom: env.mailFrom, dataDir: '' });
   expect(await createMailDnsCheck().check({ env, signal })).toMatchObject({ state: 'not-used' });
-  const own = { ...env, smtpUrl: 'smtp://127.0.0.1' };
-  expect(await createMailDnsCheck().check({ env: own, signal })).toMatchObject({ state: 'warning' });
+  openMail({ smtpUrl: 'smtp://127.0.0.1', mailFrom: env.mailFrom, dataDir: '' });
+  expect(await createMailDnsCheck().check({ env, signal })).toMatchObject({ state: 'warning' });
+});
+
+test('each record has a sentence that says what to do', () => {
+  const texts = describeMailRecords('resjam.test', { spf: null, dkim: true, dmarc: undefined });
+  expect(texts.map(({ name, state }) => [name, state])).toEqual([
+    ['SPF', 'missing'],
+    ['DKIM', 'good'],
+    ['DMARC', 'unknown'],
+  ]);
+  expect(texts[0]?.text).toContain('Add a TXT record at resjam.test');
 });

@@ -1,28 +1,72 @@
-export interface MailSettings {
-  /** Undefined: each mail is written to the outbox as a file. */
+import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
+
+/** What the environment says about mail. */
+export interface GivenMailSettings extends Reach {
+  /** Undefined: admins may connect a mail server. Without one, each mail is written to the outbox as a file. */
   smtpUrl: string | undefined;
   /** `Resjam <hello@example.org>`, or the address alone. */
   mailFrom: string;
+  /** Whether `mailFrom` is set by the operator, and not the default. */
+  hasMailFrom?: boolean;
   dataDir: string;
 }
 
-let settings: MailSettings | undefined;
-
-/** Sets where mail is sent, once, before jobs start. */
-export function openMail(given: MailSettings): void {
-  settings = given;
+/** A mail server that an admin has connected. */
+export interface ConnectedMailServer {
+  host: string;
+  port: number;
+  /** `tls`: encrypted from the first byte. `starttls`: turns to TLS before anything is sent. */
+  security: 'tls' | 'starttls';
+  /** Empty: the server asks for no sign-in. */
+  name: string;
+  password: string;
+  senderName: string;
+  senderAddress: string;
 }
 
+export interface MailSettings extends GivenMailSettings {
+  /** Null: SMTP_URL is used, or each mail is written to the outbox as a file. */
+  connected: ConnectedMailServer | null;
+}
+
+let given: GivenMailSettings | undefined;
+let connected: ConnectedMailServer | null = null;
+
+/** Sets what the environment says about mail, once, before jobs start. */
+export function openMail(settings: GivenMailSettings): void {
+  given = settings;
+  connected = null;
+}
+
+/** Sets the mail server that an admin has connected, whenever it changes. */
+export function setMailServer(server: ConnectedMailServer | null): void {
+  connected = server;
+}
+
+/** Returns where mail is sent now. The environment wins over what an admin has connected. */
 export function mailSettings(): MailSettings {
-  if (!settings) throw new Error('Email is sent before openMail');
-  return settings;
+  if (!given) throw new Error('Email is sent before openMail');
+  if (given.smtpUrl || !connected) return { ...given, connected: null };
+  return { ...given, connected, mailFrom: given.hasMailFrom ? given.mailFrom : senderOf(connected) };
 }
+
+/** Whether mail leaves the site. */
+export function hasMailServer(): boolean {
+  const { smtpUrl, connected } = mailSettings();
+  return smtpUrl !== undefined || connected !== null;
+}
+
+const senderOf = ({ senderName, senderAddress }: ConnectedMailServer) =>
+  senderName ? `"${senderName.replace(/["\\<>]/g, '')}" <${senderAddress}>` : senderAddress;
 
 /** Returns the bare address of the sender. */
 export function senderAddress(): string {
   const { mailFrom } = mailSettings();
   return mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom;
 }
+
+/** Returns the domain of the sender, in lower case. */
+export const senderDomain = (): string => senderAddress().split('@').at(-1)?.trim().toLowerCase() ?? '';
 
 /**
  * Returns the Message-ID. It is the same for every attempt, so that duplicates are detected and replies can refer to

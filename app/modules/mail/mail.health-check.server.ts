@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
-import { smtpOptions } from './delivery/smtp-options.server.ts';
+import { hasMailServer, mailSettings } from './mail-settings.server.ts';
+import { checkMailServer, describeMailFault } from './server/check-mail-server.server.ts';
 import { mails } from './tables.server.ts';
 
-const stepTimeoutMs = 4_000;
 const slowSeconds = 10 * 60;
 
 /** Connects to the mail server and signs in, without sending anything. */
@@ -12,36 +12,24 @@ export const mailServerHealth: HealthCheck = {
   name: 'mail-server',
   label: 'Mail server',
   isRemote: true,
-  async check({ env, signal }) {
-    if (!env.smtpUrl) {
+  async check({ signal }) {
+    if (!hasMailServer()) {
       return {
         state: 'warning',
         fact: 'No mail server is set: each email becomes a file in the outbox of DATA_DIR, and nobody receives it.',
-        advice: 'Set SMTP_URL and MAIL_FROM.',
+        advice: 'Connect a mail server under Settings, Mail server, or set SMTP_URL and MAIL_FROM.',
       };
     }
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
-      ...(await smtpOptions(env.smtpUrl)),
-      dnsTimeout: stepTimeoutMs,
-      connectionTimeout: stepTimeoutMs,
-      greetingTimeout: stepTimeoutMs,
-      socketTimeout: stepTimeoutMs,
-    });
-    signal.addEventListener('abort', () => transport.close(), { once: true });
     try {
-      await transport.verify();
-      return { state: 'ok', fact: 'The mail server accepts the connection and the sign-in of SMTP_URL.' };
+      await checkMailServer(mailSettings(), signal);
+      return { state: 'ok', fact: 'The mail server accepts the connection and the sign-in.' };
     } catch (error) {
       const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
       return {
         state: 'failed',
         fact: `The mail server refuses or does not answer (${[code, responseCode].filter(Boolean).join(' ')}). Emails wait and are tried again for a day.`,
-        advice:
-          'Check the name, the port and the password of SMTP_URL, and that this machine may connect to that port.',
+        advice: describeMailFault(error).text,
       };
-    } finally {
-      transport.close();
     }
   },
 };

@@ -13,6 +13,7 @@ export const operationsRoutes: ModuleRoutes = {
     route('backup/:id', 'modules/operations/admin/backup/backup.tsx'),
     route('backup/:id/download', 'modules/operations/admin/backup/download.ts'),
     route('settings', 'modules/operations/admin/settings/screen.tsx'),
+    route('settings/mail', 'modules/operations/admin/settings/mail-server.tsx'),
     route('settings/second-step', 'modules/operations/admin/settings/second-step.ts'),
     route('settings/webhooks/:id', 'modules/operations/admin/settings/webhook.tsx'),
     route('audit', 'modules/operations/admin/audit/log.tsx'),

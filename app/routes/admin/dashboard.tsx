@@ -22,6 +22,7 @@ import {
   countUnreadSpam,
 } from '#app/modules/inbox/items/list-items.server.ts';
 import { readRecentVisits } from '#app/modules/insight/reports/read-figures.server.ts';
+import { hasMailServer } from '#app/modules/mail/mail-settings.server.ts';
 import { countMedia } from '#app/modules/media/library/list-media.server.ts';
 import { listScheduledLetters } from '#app/modules/newsletter/letters/list-letters.server.ts';
 import { countSubscribers } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
@@ -59,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .filter(({ state }) => state === 'failed')
     .map(({ name, label, fact }) => ({ name, label, fact }));
   const steps = await firstSteps({
-    hasMailServer: env.smtpUrl !== undefined,
+    hasMailServer: hasMailServer(),
     hasSecondStep: viewer.hasSecondStep,
     admins: people.admins,
   });

@@ -31,7 +31,7 @@ export async function firstSteps({ hasMailServer, hasSecondStep, admins }: Known
       href: settings,
       isDone: teamEmail !== contactDocument.schema.parse({}).teamEmail,
     },
-    { label: 'Connect a mail server', href: settings, isDone: hasMailServer },
+    { label: 'Connect a mail server', href: '/admin/settings/mail', isDone: hasMailServer },
     { label: 'Set up a second step for your own sign-in', href: '/settings/security', isDone: hasSecondStep },
     { label: 'Change a page and publish it', href: '/admin/pages', isDone: hasPublished },
     { label: 'Invite a second admin', href: '/admin/users/invite', isDone: admins > 1 },

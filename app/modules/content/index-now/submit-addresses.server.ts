@@ -1,6 +1,6 @@
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { postPublic } from '#app/core/safe-http/post-public.server.ts';
-import type { Reach } from '#app/core/safe-http/safe-http-client.server.ts';
+import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
 import { indexNowKey, keyPath } from './index-now-key.server.ts';
 
 interface Submission extends Reach {

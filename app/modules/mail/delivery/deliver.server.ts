@@ -27,14 +27,14 @@ const noFileOrUrlAccess = { disableFileAccess: true, disableUrlAccess: true };
  * @throws nodemailer's errors; `isRefusal` says whether a retry can help, `isAnswer` whether the outcome is known
  */
 export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: () => Promise<void>): Promise<void> {
-  const { smtpUrl } = mailSettings();
-  if (!smtpUrl) {
+  const options = await smtpOptions(mailSettings());
+  if (!options) {
     await onBegin();
     return writeToOutbox(mail);
   }
   const { createTransport } = await mailLibrary();
   const transport = createTransport({
-    ...(await smtpOptions(smtpUrl)),
+    ...options,
     dnsTimeout: stepTimeoutMs,
     connectionTimeout: stepTimeoutMs,
     greetingTimeout: stepTimeoutMs,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
-import { RefusedAddressError } from '#app/core/safe-http/safe-http-client.server.ts';
+import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
 import { trashFile } from '#app/modules/media/library/trash.server.ts';
 import { mediaFiles, mediaUsages } from '#app/modules/media/tables.server.ts';

@@ -16,7 +16,7 @@ import {
   socialSchema,
 } from '#app/modules/company/schema.ts';
 import { contactSettingsSchema, saveContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
-import { sendTestMail } from '#app/modules/mail/delivery/send-test-mail.server.tsx';
+import { tryMail } from './try-mail.server.ts';
 
 const page = '/admin/settings';
 
@@ -29,7 +29,7 @@ export const acts: Record<string, (request: Request, viewer: Viewer) => Promise<
   social: saveSocialLinks,
   notifications: saveNotifications,
   sessions: saveSessionLength,
-  'test-mail': tryMail,
+  'test-mail': (_request, viewer) => tryMail(viewer, page),
 };
 
 const savedResponse = (isNew: boolean) =>
@@ -85,18 +85,4 @@ async function saveSessionLength(request: Request, viewer: Viewer) {
   const form = await readForm(request, sessionSchema);
   if (!form.isValid) return refuseForm(form);
   return savedResponse(await setSessionLength(viewer.id, form.input.sessionDays));
-}
-
-async function tryMail(_request: Request, viewer: Viewer) {
-  const { state, error } = await sendTestMail(viewer.email, viewer.id);
-  if (state === 'sent') {
-    const text = `The mail server accepted it. Look for it at ${viewer.email}.`;
-    return redirectWithToast(page, { tone: 'success', title: 'Test email sent', text });
-  }
-  if (state === 'failed') {
-    const text = `The mail server said: ${(error ?? '').slice(0, 300)} The email stays queued and will be retried.`;
-    return redirectWithToast(page, { tone: 'destructive', title: 'The test email was not sent', text });
-  }
-  const text = 'It is queued and has not left within ten seconds. The mail log shows its progress.';
-  return redirectWithToast(page, { tone: 'info', title: 'Test email on its way', text });
 }

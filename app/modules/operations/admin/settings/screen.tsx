@@ -11,6 +11,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
+import { mailSettings } from '#app/modules/mail/mail-settings.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -32,9 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     teamEmail,
     webhooks,
     security,
-    mail: { from: env.mailFrom, hasServer: env.smtpUrl !== undefined },
+    mail: { from: mailSettings().mailFrom, server: mailServerName() },
     aiModel: env.ai?.model ?? null,
   };
+}
+
+/** The server by its name, without a sign-in; null: there is none. */
+function mailServerName(): string | null {
+  const { smtpUrl, connected } = mailSettings();
+  return smtpUrl === undefined ? (connected?.host ?? null) : new URL(smtpUrl).host;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

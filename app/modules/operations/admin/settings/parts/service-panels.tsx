@@ -8,7 +8,7 @@ import { resultOf, SettingsForm } from './settings-form.tsx';
 
 interface MailPanelProps {
   teamEmail: string;
-  mail: { from: string; hasServer: boolean };
+  mail: { from: string; server: string | null };
   result: FormResult | undefined;
 }
 
@@ -49,7 +49,10 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
         <div>
           <dt>Sent by</dt>
           <dd className="min-w-0">
-            {mail.hasServer ? 'the mail server of SMTP_URL' : 'nothing yet: each email is a file in the outbox folder'}
+            {mail.server ?? 'nothing yet: each email is a file in the outbox folder'}{' '}
+            <Link to="/admin/settings/mail" className="text-link text-meta">
+              {mail.server ? 'Mail server settings' : 'Connect a mail server'}
+            </Link>
           </dd>
         </div>
       </dl>

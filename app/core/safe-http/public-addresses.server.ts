@@ -1,0 +1,34 @@
+import { lookup } from 'node:dns/promises';
+import { isLoopbackAddress, isPublicAddress } from '#app/lib/web/ip-address.ts';
+
+/** Thrown for an address that is never connected to. The message is a sentence for the admin. */
+export class RefusedAddressError extends Error {
+  override name = 'RefusedAddressError';
+}
+
+export interface Reach {
+  /** For tests only: allows a server on this machine, also without TLS. Nothing else sets it. */
+  isLoopbackAllowed?: boolean | undefined;
+}
+
+/**
+ * Returns the addresses of a host that a person entered, all of them public. Connect to these and not to the name, which
+ * may lead elsewhere a moment later.
+ * @throws RefusedAddressError; errors of the name servers
+ */
+export async function lookUpPublic(host: string, { isLoopbackAllowed = false }: Reach) {
+  const found = await lookup(host, { all: true, verbatim: true });
+  checkAddresses(
+    found.map(({ address }) => address),
+    isLoopbackAllowed,
+  );
+  return found;
+}
+
+/** @throws RefusedAddressError if one of them is private or special, or if there is none */
+export function checkAddresses(addresses: readonly string[], isLoopbackAllowed: boolean): void {
+  const mayConnect = (address: string) => isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
+  // One refused address is enough: a name that mixes public and private addresses is suspicious.
+  if (addresses.length === 0 || !addresses.every(mayConnect))
+    throw new RefusedAddressError('This name leads to a private or special address, which is never sent to.');
+}

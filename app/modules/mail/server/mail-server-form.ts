@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
+
+export const securities = {
+  starttls: 'STARTTLS (usually port 587)',
+  tls: 'TLS from the start (usually port 465)',
+} as const;
+
+/** The form of the mail server. */
+export const mailServerSchema = z.object({
+  host: z
+    .string('Enter the name of the server')
+    .trim()
+    .min(1, 'Enter the name of the server')
+    .max(253, 'This name is too long')
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'Enter only the name, such as smtp.example.org'),
+  port: z.coerce
+    .number('Enter a port number')
+    .int('Enter a port number')
+    .min(1, 'Enter a port from 1 to 65535')
+    .max(65535, 'Enter a port from 1 to 65535'),
+  security: z.enum(['starttls', 'tls'], 'Choose how the connection is encrypted'),
+  name: z.string().trim().max(255, 'Name must be at most 255 characters').default(''),
+  /** Empty: the stored one is kept. */
+  password: z.string().max(1000, 'Password must be at most 1,000 characters').default(''),
+  senderName: z
+    .string()
+    .trim()
+    .max(100, 'Name must be at most 100 characters')
+    .regex(/^[^"\\<>\p{C}]*$/u, 'Leave out quotation marks and angle brackets')
+    .default(''),
+  senderAddress: emailField,
+});

@@ -1,0 +1,179 @@
+import { Form, useNavigation } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { securities } from '#app/modules/mail/server/mail-server-form.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+
+interface MailServerFormProps {
+  /** Null: none is connected. */
+  server: {
+    host: string;
+    port: number;
+    security: keyof typeof securities;
+    name: string;
+    senderName: string;
+    senderAddress: string;
+  } | null;
+  /** Set by the operator; null: the form asks for it. */
+  environmentSender: string | null;
+  result: FormResult | undefined;
+}
+
+/** Connects a mail server. It is tried before anything is stored. */
+export function MailServerForm({ server, environmentSender, result }: MailServerFormProps) {
+  const values: Record<string, string> = result?.values ?? {};
+  const errors: Record<string, string> = result?.errors ?? {};
+  const isSaving = useNavigation().formData?.get('act') === 'connect';
+  return (
+    <Panel title={server ? 'Connected mail server' : 'Connect a mail server'}>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        {!server && (
+          <p className="max-w-[36rem] text-ink-2">
+            Until then each email is only a file on this machine, and nobody receives it. Your email provider lists
+            these details under “SMTP” or “outgoing server”.
+          </p>
+        )}
+        <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+          <TextField
+            id="host"
+            name="host"
+            label="Server"
+            isRequired
+            maxLength={253}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="smtp.example.org"
+            defaultValue={values.host ?? server?.host}
+            error={errors.host}
+          />
+          <TextField
+            id="port"
+            name="port"
+            label="Port"
+            isRequired
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            defaultValue={values.port ?? server?.port ?? 587}
+            error={errors.port}
+          />
+        </div>
+        <SelectField
+          id="security"
+          name="security"
+          label="Security"
+          isRequired
+          defaultValue={values.security ?? server?.security ?? 'starttls'}
+          error={errors.security}
+        >
+          {Object.entries(securities).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="name"
+          name="name"
+          label="User name"
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={values.name ?? server?.name}
+          error={errors.name}
+        />
+        <div>
+          <TextField
+            id="password"
+            name="password"
+            type="password"
+            label="Password"
+            maxLength={1000}
+            autoComplete="new-password"
+            error={errors.password}
+          />
+          <p className="mt-1.5 text-meta text-ink-2">
+            {server?.name && 'Leave empty to keep the current one. '}Stored encrypted, and never shown again.
+          </p>
+        </div>
+        {environmentSender === null ? (
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              id="senderName"
+              name="senderName"
+              label="Sender’s name"
+              maxLength={100}
+              autoComplete="organization"
+              defaultValue={values.senderName ?? server?.senderName}
+              error={errors.senderName}
+            />
+            <TextField
+              id="senderAddress"
+              name="senderAddress"
+              type="email"
+              label="Sender’s address"
+              isRequired
+              maxLength={255}
+              autoComplete="off"
+              defaultValue={values.senderAddress ?? server?.senderAddress}
+              error={errors.senderAddress}
+            />
+          </div>
+        ) : (
+          <dl className="facts">
+            <div>
+              <dt>Sender (MAIL_FROM)</dt>
+              <dd className="min-w-0 wrap-anywhere">{environmentSender}: set by the operator</dd>
+            </div>
+          </dl>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="submit" name="act" value="connect" className="button button-primary" disabled={isSaving}>
+            {isSaving ? 'Trying the server...' : server ? 'Save mail server' : 'Connect mail server'}
+          </button>
+          <p className="text-meta text-ink-2">We sign in to the server before anything is saved.</p>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+export function TestMailPanel({ email }: { email: string }) {
+  return (
+    <Panel title="Try it">
+      <Form method="post" preventScrollReset className="grid gap-4 p-4">
+        <p className="text-ink-2 wrap-anywhere">A short email to {email} shows whether everything works.</p>
+        <button type="submit" name="act" value="test" className="button button-quiet justify-self-start">
+          Send a test email to me
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Disconnects the server after a confirmation. */
+export function DisconnectPanel({ host }: { host: string }) {
+  return (
+    <Panel title="Disconnect">
+      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+        <p className="min-w-0 flex-[1_1_12rem] text-ink-2">The site then sends no email at all.</p>
+        <button type="button" className="button button-danger" {...opensDialog('disconnect')}>
+          Disconnect
+        </button>
+        <ConfirmDialog
+          id="disconnect"
+          title={`Disconnect ${host}?`}
+          keep="Cancel"
+          confirm={
+            <button type="submit" name="act" value="disconnect" className="button button-danger">
+              Disconnect
+            </button>
+          }
+        >
+          <p>Nobody gets confirmation links, replies or letters until a server is connected again.</p>
+        </ConfirmDialog>
+      </Form>
+    </Panel>
+  );
+}
