@@ -314,6 +314,11 @@ export const permissions: Permission[] = [
   })),
   { ...screen('/admin/mail'), post: adminsOnly('/admin/mail', 400) },
   { ...screen('/admin/settings'), post: adminsOnly('/admin/settings', 422) },
+  { ...screen('/admin/backup/protection'), post: adminsOnly('/admin/backup/protection', 400) },
+  {
+    route: '/admin/backup/protection/recovery-sheet.txt',
+    get: adminsOnly('/admin/backup/protection/recovery-sheet.txt', 404),
+  },
   { ...screen('/admin/settings/mail'), post: adminsOnly('/admin/settings/mail', 400) },
   {
     route: '/admin/settings/second-step',

@@ -25,6 +25,7 @@ import { remainderOf, restoreArchive } from '#app/modules/operations/backup/rest
 import { orReason, withBackupsLockInTurn } from '#app/modules/operations/backup/runs/lock.server.ts';
 import { addRun, carryOutAlone, findCurrentRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import type { ReportProgress } from '#app/modules/operations/backup/runs/runs.ts';
+import { readBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
 import { storeSafetyBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
 import { noteNewFolders } from './new-folders.ts';
 import { restoreToTime } from './point-in-time.ts';
@@ -180,6 +181,8 @@ const withSite = <Value>(
       async () => {
         await openMediaStorage(env);
         await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
+        // A database that is empty knows of none.
+        await readBackupServices(createLog({ level: 'silent' }));
         return work(signal);
       },
       { isKept },

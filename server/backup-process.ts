@@ -7,6 +7,7 @@ import { readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
+import { readBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
 import { storeBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { describeError, type SentError } from './web-processes.ts';
@@ -51,6 +52,7 @@ async function store({ runId, database }: Extract<BackupMessage, { type: 'store'
   openDatabase({ ...config, max: 2 }, log);
   await openMediaStorage(env);
   await openBackups({ ...env, secrets, statementsAfterRestore: [] });
+  await readBackupServices(log);
   await storeBackup(runId, { log, signal: stopping.signal });
   await closeDatabase();
 }

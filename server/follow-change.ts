@@ -6,6 +6,10 @@ import { concernsSiteSettings, readSiteSettings } from '#app/modules/company/sit
 import { concernsGoals, readGoals } from '#app/modules/insight/definitions/goals.server.ts';
 import { concernsMailServer, readMailServer } from '#app/modules/mail/server/mail-server.server.ts';
 import { concernsRestoring, readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
+import {
+  concernsBackupServices,
+  readBackupServices,
+} from '#app/modules/operations/backup/services/backup-services.server.ts';
 import { dropSuggestions } from '#app/modules/search/query/cached-suggestions.server.ts';
 import { concernsSearchSettings, readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
@@ -16,6 +20,7 @@ const held: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) =>
   [concernsSearchSettings, readSearchSettings],
   [concernsGoals, readGoals],
   [concernsMailServer, readMailServer],
+  [concernsBackupServices, readBackupServices],
   [concernsSiteNavigation, readSiteNavigation],
 ];
 

@@ -40,6 +40,7 @@ import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/stora
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { settleBackups } from '#app/modules/operations/backup/jobs.server.ts';
 import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
+import { readBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
 import { openStaticExports } from '#app/modules/operations/static-export/static-export-context.server.ts';
 import { writeSearchCounts } from '#app/modules/search/analytics/count-searches.server.ts';
 import { resumeRebuild } from '#app/modules/search/index/rebuild.server.ts';
@@ -166,6 +167,7 @@ export async function start({ localData, vite, server = createServer() }: StartO
     const backUp = (runId: string, signal: AbortSignal) => storeInProcess(runId, { database, signal });
     // Development has no build.
     await openBackups({ ...env, secrets, statementsAfterRestore, ...(!vite && { storeInProcess: backUp }) });
+    await readBackupServices(log);
     await settleBackups().catch((error) =>
       log.warn('unfinished backups could not be settled yet', { error: String(error) }),
     );

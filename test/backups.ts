@@ -31,6 +31,7 @@ export interface SiteOptions {
   backupKey?: string;
   secrets?: string[];
   backupS3?: NonNullable<Env['backupS3']>;
+  isLoopbackAllowed?: boolean;
 }
 
 /** Opens the media and the backups of a site in a data folder. */
@@ -42,6 +43,7 @@ export async function openSite(dataDir: string, options: SiteOptions = {}): Prom
     backupKey: options.backupKey,
     backupS3: options.backupS3,
     isWalArchived: false,
+    isLoopbackAllowed: options.isLoopbackAllowed,
     secrets: options.secrets ?? secrets,
     statementsAfterRestore,
   });

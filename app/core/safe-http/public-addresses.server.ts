@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from '#app/lib/web/ip-address.ts';
 
 /** Thrown for an address that is never connected to. The message is a sentence for the admin. */
@@ -23,6 +24,19 @@ export async function lookUpPublic(host: string, { isLoopbackAllowed = false }: 
     isLoopbackAllowed,
   );
   return found;
+}
+
+/** Returns the lookup of a connection, which fails for a name that leads to a private or special address. */
+export function publicLookup(isLoopbackAllowed: boolean): LookupFunction {
+  return (host, { all }, callback) => {
+    lookUpPublic(host, { isLoopbackAllowed }).then(
+      (found) => {
+        if (all) callback(null, found);
+        else callback(null, found[0]?.address ?? '', found[0]?.family);
+      },
+      (error) => callback(error, ''),
+    );
+  };
 }
 
 /** @throws RefusedAddressError if one of them is private or special, or if there is none */

@@ -1,6 +1,6 @@
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
-import { checkAddresses, lookUpPublic, type Reach, RefusedAddressError } from './public-addresses.server.ts';
+import { checkAddresses, publicLookup, type Reach, RefusedAddressError } from './public-addresses.server.ts';
 
 const timeoutMs = 10_000;
 
@@ -61,17 +61,4 @@ function checkUrl(text: string, isLoopbackAllowed: boolean): URL {
   // Nothing is looked up for an IP address.
   if (isIP(host)) checkAddresses([host], isLoopbackAllowed);
   return url;
-}
-
-/** Returns the lookup of a connection, which fails for a name that leads to a private or special address. */
-function publicLookup(isLoopbackAllowed: boolean): LookupFunction {
-  return (host, { all }, callback) => {
-    lookUpPublic(host, { isLoopbackAllowed }).then(
-      (found) => {
-        if (all) callback(null, found);
-        else callback(null, found[0]?.address ?? '', found[0]?.family);
-      },
-      (error) => callback(error, ''),
-    );
-  };
 }

@@ -10,6 +10,8 @@ export const operationsRoutes: ModuleRoutes = {
     route('backup/import', 'modules/operations/admin/backup/imports.tsx'),
     route('backup/import/:id', 'modules/operations/admin/backup/import.tsx'),
     route('backup/trash', 'modules/operations/admin/backup/trash.tsx'),
+    route('backup/protection', 'modules/operations/admin/backup/protection.tsx'),
+    route('backup/protection/recovery-sheet.txt', 'modules/operations/admin/backup/recovery-sheet.ts'),
     route('backup/:id', 'modules/operations/admin/backup/backup.tsx'),
     route('backup/:id/download', 'modules/operations/admin/backup/download.ts'),
     route('settings', 'modules/operations/admin/settings/screen.tsx'),

@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
+import type { LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -44,12 +45,14 @@ interface S3StorageOptions {
   silenceMs?: number;
   /** The size of the parts of a multipart upload, in bytes. A file of at most this size is sent whole. */
   partBytes?: number;
+  /** Resolves the name of the store, instead of the system. */
+  lookup?: LookupFunction;
 }
 
 /** Stores media in a bucket of an S3-compatible store. */
 export function createS3Storage(
   { bucket: Bucket, ...s3 }: NonNullable<Env['s3']>,
-  { partBytes = defaultPartBytes, silenceMs }: S3StorageOptions = {},
+  { partBytes = defaultPartBytes, silenceMs, lookup }: S3StorageOptions = {},
 ): MediaStorage {
   const client = new S3Client({
     region: s3.region,
@@ -58,7 +61,11 @@ export function createS3Storage(
     ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectionTimeoutMs, socketTimeout: silenceMs },
+    requestHandler: {
+      connectionTimeout: connectionTimeoutMs,
+      socketTimeout: silenceMs,
+      ...(lookup && { httpAgent: { lookup }, httpsAgent: { lookup } }),
+    },
   });
 
   // A store that repeats a page would be asked for ever.

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
@@ -34,10 +35,10 @@ export async function openMediaStorage({ s3, sharedDir }: Pick<Env, 's3' | 'shar
 /** Read only where it is used: the store's library has a hundred modules. */
 export async function openS3(
   s3: NonNullable<Env['s3']>,
-  { isForBackups = false }: { isForBackups?: boolean } = {},
+  { isForBackups = false, lookup }: { isForBackups?: boolean; lookup?: LookupFunction } = {},
 ): Promise<MediaStorage> {
   const { createS3Storage } = await import('./s3-storage.server.ts');
-  return createS3Storage(s3, isForBackups ? { silenceMs: backupSilenceMs } : {});
+  return createS3Storage(s3, { ...(isForBackups && { silenceMs: backupSilenceMs }), ...(lookup && { lookup }) });
 }
 
 export const mediaStorage = (): MediaStorage => whatIsOpen().storage;

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
+import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { openS3 } from '#app/modules/media/storage/storage.server.ts';
+import type { SecondPlace } from './services/backup-services-form.ts';
+import { openSecondPlace } from './services/open-second-place.server.ts';
 
 interface BackupContext {
   dataDir: string;
@@ -18,6 +21,8 @@ interface BackupContext {
   place: MediaStorage;
   /** The same in another store. */
   secondPlace: MediaStorage | undefined;
+  /** What the environment says, and which store an admin has connected. */
+  given: { hasKey: boolean; hasSecondPlace: boolean; connected: string; reach: Reach };
   /** Whether the write-ahead log (WAL) of the embedded database is archived, so that any moment can be restored. */
   isWalArchived: boolean;
   /** SQL that runs at the end of a restore, in its transaction. */
@@ -26,10 +31,15 @@ interface BackupContext {
   storeInProcess: ((runId: string, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
-interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3' | 'isWalArchived'> {
+interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3' | 'isWalArchived'>, Reach {
   secrets: readonly string[];
   statementsAfterRestore: readonly string[];
   storeInProcess?: BackupContext['storeInProcess'];
+}
+
+interface BackupServices {
+  key: string | null;
+  secondPlace: SecondPlace | null;
 }
 
 let context: BackupContext | undefined;
@@ -44,6 +54,7 @@ export async function openBackups({
   secrets,
   statementsAfterRestore,
   storeInProcess,
+  isLoopbackAllowed,
 }: OpenOptions): Promise<void> {
   const folder = join(sharedDir, 'backups');
   context = {
@@ -54,10 +65,28 @@ export async function openBackups({
     siteVersion,
     place: createDiskStorage(folder),
     secondPlace: backupS3 && (await openS3(backupS3, { isForBackups: true })),
+    given: {
+      hasKey: backupKey !== undefined,
+      hasSecondPlace: backupS3 !== undefined,
+      connected: 'null',
+      reach: { isLoopbackAllowed },
+    },
     isWalArchived,
     statementsAfterRestore,
     storeInProcess,
   };
+}
+
+/**
+ * Sets what admins have connected: the key and the store, whenever they change. The environment wins over either.
+ * @throws before `openBackups`
+ */
+export async function setBackupServices({ key, secondPlace }: BackupServices): Promise<void> {
+  const opened = backupContext();
+  if (!opened.given.hasKey) opened.key = key ?? undefined;
+  if (opened.given.hasSecondPlace || JSON.stringify(secondPlace) === opened.given.connected) return;
+  opened.secondPlace = secondPlace ? await openSecondPlace(secondPlace, opened.given.reach) : undefined;
+  opened.given.connected = JSON.stringify(secondPlace);
 }
 
 export function backupContext(): BackupContext {

@@ -9,11 +9,11 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { checkPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { checkBothSteps } from '#app/modules/accounts/second-step/check-both-steps.server.ts';
 import { requestRestore } from '#app/modules/operations/backup/jobs.server.ts';
 import type { BackupRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { removeBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
+import { confirmPassword } from '../confirm/confirm-password.server.ts';
 
 const nothingDone = 'Nothing was changed';
 const wrongPassword = 'This is not your current password';
@@ -36,8 +36,6 @@ interface Parts {
   backup: BackupRun;
   client: ClientInfo;
 }
-
-const acts: Record<string, (request: Request, parts: Parts) => Promise<unknown>> = { restore, remove, confirm };
 
 /** Handles the posts of the screen's forms, by their `act`. */
 export async function applyBackupAction(request: Request, parts: Parts) {
@@ -77,11 +75,7 @@ async function remove(_request: Request, { viewer, backup }: Parts) {
 }
 
 /** A backup contains everything, so its download asks for the password again. */
-async function confirm(request: Request, { viewer, backup }: Parts) {
-  const form = await readForm(request, z.object({ currentPassword }));
-  if (!form.isValid) return refuseForm(form);
-  if (!(await checkPassword(viewer, form.input.currentPassword))) {
-    return refuseForm({ values: {}, errors: { currentPassword: wrongPassword }, firstError: wrongPassword });
-  }
-  return redirectWithToast(`/admin/backup/${backup.id}`, { tone: 'success', title: 'You can download it now' });
-}
+const confirm = (request: Request, { viewer, backup }: Parts) =>
+  confirmPassword(request, viewer, `/admin/backup/${backup.id}`, 'You can download it now');
+
+const acts: Record<string, (request: Request, parts: Parts) => Promise<unknown>> = { restore, remove, confirm };

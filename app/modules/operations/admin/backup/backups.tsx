@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
 import { findCurrentRun, findLastRun, listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
 import { getBackupSettings } from '#app/modules/operations/backup/settings.server.ts';
@@ -20,7 +20,6 @@ import { PlacesPanel, SchedulePanel } from './parts/settings-panels.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { env } = context.get(requestContext);
   const [backups, current, settings, { trouble, walArchive }, drill, restore, failedRestore] = await Promise.all([
     listBackups(),
     findCurrentRun(),
@@ -41,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     failedRestore:
       failedRestore && failedRestore.requestedAt > (restore?.requestedAt ?? new Date(0)) ? failedRestore : null,
     note: restore?.error ?? null,
-    isEncrypted: env.backupKey !== undefined,
-    hasSecondPlace: env.backupS3 !== undefined,
+    isEncrypted: backupContext().key !== undefined,
+    hasSecondPlace: backupContext().secondPlace !== undefined,
     now: now(),
   };
 }

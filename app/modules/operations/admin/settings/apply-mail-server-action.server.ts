@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
@@ -11,6 +12,7 @@ import {
   UnusableMailServerError,
 } from '#app/modules/mail/server/mail-server.server.ts';
 import { mailServerSchema } from '#app/modules/mail/server/mail-server-form.ts';
+import { confirmPassword } from '../confirm/confirm-password.server.ts';
 import { tryMail } from './try-mail.server.ts';
 
 const page = '/admin/settings/mail';
@@ -19,6 +21,7 @@ const nothingSaved = 'Nothing was saved';
 const acts: Record<string, (request: Request, viewer: Viewer) => Promise<unknown>> = {
   connect,
   disconnect,
+  confirm: (request, viewer) => confirmPassword(request, viewer, page, 'You can change the mail server now'),
   test: (_request, viewer) => tryMail(viewer, page),
 };
 
@@ -27,6 +30,11 @@ export async function applyMailServerAction(request: Request, viewer: Viewer) {
   const act = (await readFormData(request)).get('act');
   const apply = typeof act === 'string' ? ownValue(acts, act) : undefined;
   if (!apply) throw data(null, { status: 400 });
+  // Whoever changes the mail server receives the links to new passwords.
+  if ((apply === connect || apply === disconnect) && !isRecentlyConfirmed(viewer)) {
+    const text = 'Please enter your password first. Nothing was changed.';
+    return redirectWithToast(page, { tone: 'info', title: 'Confirm that it is you', text });
+  }
   return apply(request, viewer);
 }
 

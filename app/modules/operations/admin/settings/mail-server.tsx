@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -12,6 +13,7 @@ import { findMailServer } from '#app/modules/mail/server/mail-server.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { ConfirmPasswordPanel } from '../confirm/confirm-password-panel.tsx';
 import type { Route } from './+types/mail-server';
 import { applyMailServerAction } from './apply-mail-server-action.server.ts';
 import { DisconnectPanel, MailServerForm, TestMailPanel } from './parts/mail-server-panels.tsx';
@@ -25,6 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isChecked = isConnected && url.searchParams.has('records') && !isReservedDomain(domain);
   return {
     server,
+    isConfirmed: isRecentlyConfirmed(viewer),
     email: viewer.email,
     isConnected,
     /** Set by the operator; neither its name nor its password is shown. */
@@ -46,26 +49,32 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Mail server · Settings', matches);
 
 export default function MailServerScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { server, email, isConnected, environmentHost } = loaderData;
+  const { server, email, isConnected, isConfirmed, environmentHost } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <>
       <ScreenHead title="Mail server" back={{ label: 'Back to settings', href: '/admin/settings' }} />
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
-        {environmentHost === null ? (
+        {environmentHost !== null ? (
+          <EnvironmentPanel host={environmentHost} mailFrom={loaderData.mailFrom} />
+        ) : !isConfirmed ? (
+          <ConfirmPasswordPanel
+            title={server ? 'Connected mail server' : 'Connect a mail server'}
+            reason={`${server ? `Emails leave through ${server.host}. ` : 'Until a server is connected, each email is only a file on this machine, and nobody receives it. '}Every link to a new password goes through the mail server, so please enter your password first.`}
+            result={result}
+          />
+        ) : (
           <MailServerForm
             key={JSON.stringify(server)}
             server={server}
             environmentSender={loaderData.environmentSender}
             result={result}
           />
-        ) : (
-          <EnvironmentPanel host={environmentHost} mailFrom={loaderData.mailFrom} />
         )}
         <div className="grid gap-5">
           {isConnected && <TestMailPanel email={email} />}
           {isConnected && <RecordsPanel {...loaderData} />}
-          {environmentHost === null && server && <DisconnectPanel host={server.host} />}
+          {environmentHost === null && isConfirmed && server && <DisconnectPanel host={server.host} />}
         </div>
       </div>
       <ServerToast toast={result?.toast} />

@@ -57,7 +57,9 @@ export async function encrypt(stream: Readable, key: string): Promise<Readable> 
 /** Decrypts a stream in the age format. @throws RefusedBackupError if the key does not fit */
 export async function decrypt(stream: Readable, key: string | undefined): Promise<Readable> {
   if (key === undefined) {
-    throw new RefusedBackupError('This backup is encrypted: set BACKUP_KEY to the key that it was made with.');
+    throw new RefusedBackupError(
+      'This backup is encrypted. Enter the key that it was made with under Protection, or set BACKUP_KEY to it.',
+    );
   }
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
@@ -67,6 +69,8 @@ export async function decrypt(stream: Readable, key: string | undefined): Promis
   try {
     return fromWeb(await decrypter.decrypt(toWeb(stream)));
   } catch {
-    throw new RefusedBackupError('BACKUP_KEY does not open this backup: it was made with another key, or is damaged.');
+    throw new RefusedBackupError(
+      'The key of this site does not open this backup: it was made with another key, or is damaged.',
+    );
   }
 }

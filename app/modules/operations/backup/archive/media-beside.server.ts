@@ -109,15 +109,18 @@ async function storeBeside(
 export async function readBeside(content: Content): Promise<Readable> {
   const { place, secondPlace } = backupContext();
   const identity = await mediaIdentity();
-  const name = blobName(content.sha256, identity);
-  const raw = (await readFrom(place, name)) ?? (secondPlace && (await readFrom(secondPlace, name)));
+  const find = async (name: string) =>
+    (await readFrom(place, name)) ?? (secondPlace ? await readFrom(secondPlace, name) : null);
+  const encrypted = identity === undefined ? null : await find(blobName(content.sha256, identity));
+  // Backups that were made before there was a key stay readable.
+  const raw = encrypted ?? (await find(blobName(content.sha256, undefined)));
   if (!raw) {
     throw new RefusedBackupError(
       'This backup refers to media files that stand beside it, and one of them is not there. Nothing was changed.',
     );
   }
   const checked = new CheckedStream(content, () => new RefusedBackupError(damagedText));
-  pipeline(identity === undefined ? raw : await decrypt(raw, identity), checked).catch(() => undefined); // its reader fails with it
+  pipeline(encrypted ? await decrypt(encrypted, identity) : raw, checked).catch(() => undefined); // its reader fails with it
   return checked;
 }
 

@@ -7,7 +7,7 @@ import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { ConfirmPasswordPanel } from '../../confirm/confirm-password-panel.tsx';
 import { causes } from './backup-list.tsx';
 
 /** What is known about a backup. */
@@ -51,34 +51,23 @@ interface DownloadPanelProps {
 
 /** A backup as one file. It contains everything, so the password is asked for first. */
 export function DownloadPanel({ id, isConfirmed, result }: DownloadPanelProps) {
+  if (!isConfirmed) {
+    return (
+      <ConfirmPasswordPanel
+        title="Download this backup"
+        reason="One file with the whole site. It contains everything that people sent, so please enter your password first."
+        result={result}
+      />
+    );
+  }
   return (
     <Panel title="Download this backup">
-      {isConfirmed ? (
-        <div className="grid gap-3 p-4">
-          <p className="text-ink-2">One file with the whole site. Keep it where only you can read it.</p>
-          <a href={`/admin/backup/${id}/download`} download className="button button-quiet justify-self-start">
-            Download
-          </a>
-        </div>
-      ) : (
-        <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
-          <p className="text-ink-2">
-            One file with the whole site. It contains everything that people sent, so please enter your password first.
-          </p>
-          <TextField
-            id="currentPassword"
-            name="currentPassword"
-            type="password"
-            label="Your password"
-            autoComplete="current-password"
-            isRequired
-            error={result?.values.confirmation === undefined ? result?.errors.currentPassword : undefined}
-          />
-          <button type="submit" name="act" value="confirm" className="button button-quiet justify-self-start">
-            Continue
-          </button>
-        </Form>
-      )}
+      <div className="grid gap-4 p-4">
+        <p className="text-ink-2">One file with the whole site. Keep it where only you can read it.</p>
+        <a href={`/admin/backup/${id}/download`} download className="button button-quiet justify-self-start">
+          Download this backup
+        </a>
+      </div>
     </Panel>
   );
 }

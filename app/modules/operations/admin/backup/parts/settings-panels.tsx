@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import type { BackupSettings } from '#app/modules/operations/backup/settings-schema.ts';
@@ -136,20 +136,28 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
         >
           {hasSecondPlace
             ? 'Each backup is copied to a second store and read back from there.'
-            : 'Backups are stored only on the site’s disk. If it fails, they are lost too. Download one from time to time, or ask the operator to set BACKUP_S3_BUCKET.'}
+            : 'Backups are stored only on the site’s disk. If it fails, they are lost too. Download one from time to time, or connect a store.'}{' '}
+          <ProtectionLink>{hasSecondPlace ? 'Off-site copy settings' : 'Connect a store'}</ProtectionLink>
         </Fact>
         <Fact
           label="Encryption"
           badge={isEncrypted ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
         >
           {isEncrypted
-            ? 'Backups can’t be read without BACKUP_KEY. Keep a copy of the key somewhere else.'
-            : 'Anyone with a backup file can read everything in it. The operator can set BACKUP_KEY.'}
+            ? 'Backups can’t be read without their key. Keep a copy of the key somewhere else.'
+            : 'Anyone with a backup file can read everything in it. Create a key to change that.'}{' '}
+          <ProtectionLink>{isEncrypted ? 'Key settings' : 'Create a key'}</ProtectionLink>
         </Fact>
       </ul>
     </Panel>
   );
 }
+
+const ProtectionLink = ({ children }: { children: string }) => (
+  <Link to="/admin/backup/protection" className="text-link">
+    {children}
+  </Link>
+);
 
 function Fact({ label, badge, children }: { label: string; badge: React.ReactNode; children: React.ReactNode }) {
   return (

@@ -1,0 +1,155 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+interface EncryptionPanelProps {
+  isSetByOperator: boolean;
+  isOn: boolean;
+  /** A new key that is not in use yet. */
+  pendingKey: string | null;
+  isConfirmed: boolean;
+  result: FormResult | undefined;
+}
+
+const recoverySheet = '/admin/backup/protection/recovery-sheet.txt';
+
+/** The key of the backups. It is used only once somebody has shown that they keep a copy outside the site. */
+export function EncryptionPanel(props: EncryptionPanelProps) {
+  const { isSetByOperator, isOn, pendingKey, isConfirmed } = props;
+  return (
+    <Panel
+      title="Encryption"
+      aside={isSetByOperator || isOn ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
+    >
+      <div className="grid gap-4 p-4">
+        {isSetByOperator ? (
+          <p className="text-ink-2">
+            The operator has set the key with BACKUP_KEY, which wins over this screen. Make sure that a copy of it is
+            kept outside this machine: without the key nobody can open a backup.
+          </p>
+        ) : isOn ? (
+          <KeyInUse isConfirmed={isConfirmed} />
+        ) : pendingKey ? (
+          <NewKey {...props} pendingKey={pendingKey} />
+        ) : (
+          <NoKey {...props} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function NoKey({ isConfirmed, result }: EncryptionPanelProps) {
+  return (
+    <>
+      <p className="text-ink-2">
+        Anyone with a backup file can read everything in it. With a key, only those who have the key can.
+      </p>
+      {isConfirmed && (
+        <>
+          <Form method="post" preventScrollReset>
+            <button type="submit" name="act" value="create-key" className="button button-primary">
+              Create a backup key
+            </button>
+          </Form>
+          <details open={result?.values.act === 'take-key'}>
+            <summary className="text-link cursor-pointer py-1">Use a key that you already have</summary>
+            <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-4">
+              <TextField
+                id="backupKey"
+                name="backupKey"
+                type="password"
+                label="Key from your recovery sheet"
+                isRequired
+                maxLength={200}
+                autoComplete="off"
+                error={result?.errors.backupKey}
+              />
+              <button type="submit" name="act" value="take-key" className="button button-quiet justify-self-start">
+                Use this key
+              </button>
+            </Form>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+function NewKey({ pendingKey, result }: EncryptionPanelProps & { pendingKey: string }) {
+  return (
+    <>
+      <p className="text-ink-2">
+        This is the new key. Without it nobody can open your backups, and we cannot help either: it is in no backup.
+        Keep it outside this site, in a password manager or printed in a safe place.
+      </p>
+      <code className="rounded-paper bg-oat px-4 py-3 leading-loose font-semibold wrap-anywhere select-all">
+        {pendingKey}
+      </code>
+      <a href={recoverySheet} download className="button button-quiet justify-self-start">
+        Download the recovery sheet
+      </a>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 border-t border-line pt-4">
+        <TextField
+          id="ending"
+          name="ending"
+          label="Last four characters, from your copy"
+          isRequired
+          maxLength={10}
+          autoComplete="off"
+          spellCheck={false}
+          error={result?.errors.ending}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          <button type="submit" name="act" value="confirm-key" className="button button-primary">
+            Encrypt backups from now on
+          </button>
+          <button type="submit" name="act" value="discard-key" className="button button-quiet" formNoValidate>
+            Discard this key
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function KeyInUse({ isConfirmed }: { isConfirmed: boolean }) {
+  return (
+    <>
+      <p className="text-ink-2">
+        New backups cannot be read without your key. If you cannot find your copy of it, download the recovery sheet
+        again now, while the site works. Backups from before the key was in use stay readable by anyone.
+      </p>
+      {isConfirmed && (
+        <div className="flex flex-wrap gap-2.5">
+          <a href={recoverySheet} download className="button button-quiet">
+            Download the recovery sheet
+          </a>
+          <Form method="post">
+            <button type="button" className="button button-danger" {...opensDialog('drop-key')}>
+              Stop encrypting
+            </button>
+            <ConfirmDialog
+              id="drop-key"
+              title="Stop encrypting backups?"
+              keep="Cancel"
+              confirm={
+                <button type="submit" name="act" value="drop-key" className="button button-danger">
+                  Stop encrypting
+                </button>
+              }
+            >
+              <p>
+                Backups that were made with the key still need it: download the recovery sheet first. The site forgets
+                the key.
+              </p>
+            </ConfirmDialog>
+          </Form>
+        </div>
+      )}
+    </>
+  );
+}

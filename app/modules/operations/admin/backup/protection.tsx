@@ -1,0 +1,71 @@
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { findBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { ConfirmPasswordPanel } from '../confirm/confirm-password-panel.tsx';
+import type { Route } from './+types/protection';
+import { applyProtectionAction } from './apply-protection-action.server.ts';
+import { EncryptionPanel } from './parts/encryption-panel.tsx';
+import { SecondPlacePanel } from './parts/second-place-panel.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const { env } = context.get(requestContext);
+  const { key, pendingKey, secondPlace } = await findBackupServices();
+  const isConfirmed = isRecentlyConfirmed(viewer);
+  return {
+    isConfirmed,
+    encryption: {
+      isSetByOperator: env.backupKey !== undefined,
+      isOn: key !== null,
+      // Shown only to somebody who has just entered the password.
+      pendingKey: isConfirmed ? pendingKey : null,
+    },
+    store: {
+      operatorBucket: env.backupS3?.bucket ?? null,
+      place: secondPlace && {
+        endpoint: secondPlace.endpoint,
+        region: secondPlace.region,
+        bucket: secondPlace.bucket,
+        accessKeyId: secondPlace.accessKeyId,
+      },
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return applyProtectionAction(request, viewer, context.get(requestContext).env);
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Protection · Backup & Export', matches);
+
+export default function ProtectionScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { isConfirmed, encryption, store } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="Protection of backups" back={{ label: 'Back to the backups', href: '/admin/backup' }} />
+      {!isConfirmed && (
+        <div className="mb-5">
+          <ConfirmPasswordPanel
+            title="Confirm that it is you"
+            reason="These settings decide who can read everything on this site, so please enter your password before you change them."
+            result={result}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <EncryptionPanel {...encryption} isConfirmed={isConfirmed} result={result} />
+        <SecondPlacePanel {...store} isConfirmed={isConfirmed} result={result} key={JSON.stringify(store)} />
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

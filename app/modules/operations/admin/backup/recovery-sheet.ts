@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { findBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
+import type { Route } from './+types/recovery-sheet';
+
+/** Sends the key of the backups as a text to keep or print, with what to do with it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const { key, pendingKey } = await findBackupServices();
+  const shown = key ?? pendingKey;
+  if (!shown) throw data(null, { status: 404 });
+  if (!isRecentlyConfirmed(viewer)) {
+    const text = 'The key opens every backup, so please enter your password first.';
+    return redirectWithToast('/admin/backup/protection', { tone: 'info', title: 'Confirm that it is you', text });
+  }
+  await inTransaction((tx) => {
+    const subject = { type: 'settings', id: 'backup-services', name: 'Backups' };
+    return recordAuditEvent(tx, { actorId: viewer.id, action: 'backup.key-downloaded', subject });
+  });
+  return new Response(sheetOf(shown), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="backup-recovery-sheet.txt"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+const sheetOf = (key: string) => `Recovery sheet for the backups of ${getSiteOrigin()}
+Made on ${exactTimeText(now())}
+
+Key:
+
+    ${key}
+
+Keep this sheet outside the site: in a password manager, or printed in a safe
+place. Whoever has it can read the backups. Without it nobody can, and it is in
+no backup.
+
+To restore a backup on a new machine, either
+
+  1. start the site there, sign in as an admin, open Backup & Export,
+     Protection, and choose "Use a key that you already have"; then upload the
+     backup, or
+
+  2. as an operator, set BACKUP_KEY to this key, and run
+     npm run restore -- FILE
+`;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export const minKeyLength = 16;
+
+/** A key for backups as BACKUP_KEY takes it. */
+export const backupKeySchema = z
+  .string('Enter the key')
+  .trim()
+  .min(minKeyLength, `A key has at least ${minKeyLength} characters`)
+  .max(200, 'A key has at most 200 characters')
+  .refine(
+    (key) => !/^AGE-/i.test(key) || /^AGE-SECRET-KEY-1[\dA-Z]{58}$/.test(key),
+    'This age key is not complete: copy all of it',
+  );
+
+/** The form of the second place: an S3-compatible store. */
+export const secondPlaceSchema = z.object({
+  endpoint: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address such as https://s3.example.org' })], {
+      error: 'Enter an address such as https://s3.example.org',
+    })
+    .default(''),
+  region: z.string().trim().max(60, 'Region must be at most 60 characters').default(''),
+  bucket: z
+    .string('Enter the name of the bucket')
+    .trim()
+    .min(1, 'Enter the name of the bucket')
+    .max(100, 'The name of a bucket has at most 100 characters'),
+  accessKeyId: z
+    .string('Enter the access key')
+    .trim()
+    .min(1, 'Enter the access key')
+    .max(200, 'An access key has at most 200 characters'),
+  /** Empty: the stored one is kept. */
+  secretAccessKey: z.string().trim().max(200, 'A secret has at most 200 characters').default(''),
+});
+export type SecondPlace = z.output<typeof secondPlaceSchema>;

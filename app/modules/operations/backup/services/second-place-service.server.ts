@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { DomainError } from '#app/core/domain-error.ts';
+import { lookUpPublic, type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+import { changeBackupServices, findBackupServices } from './backup-services.server.ts';
+import type { SecondPlace } from './backup-services-form.ts';
+import { openSecondPlace } from './open-second-place.server.ts';
+
+/** Thrown if a store cannot be used. Nothing was changed. */
+export class UnusableStoreError extends DomainError {
+  override name = 'UnusableStoreError';
+  readonly field: string;
+
+  constructor(field: string, text: string) {
+    super(text);
+    this.field = field;
+  }
+}
+
+const triesTimeoutMs = 15_000;
+
+/**
+ * Connects a store as the second place, after a file was written there, read back and deleted.
+ * @throws UnusableStoreError
+ */
+export async function connectSecondPlace(actorId: string, input: SecondPlace): Promise<void> {
+  const { reach } = backupContext().given;
+  const { secondPlace: stored } = await findBackupServices();
+  // Otherwise whoever changes the address of the store would get what the secret signs.
+  const isSame = stored?.endpoint === input.endpoint && stored.accessKeyId === input.accessKeyId;
+  if (!input.secretAccessKey && !isSame)
+    throw new UnusableStoreError('secretAccessKey', 'Enter the secret for this store and access key');
+  const place = { ...input, secretAccessKey: input.secretAccessKey || (stored?.secretAccessKey ?? '') };
+  await tryStore(place, reach).catch((error) => {
+    const [field, text] = describeStoreFault(error);
+    throw new UnusableStoreError(field, text);
+  });
+  await changeBackupServices(actorId, `connected the store ${place.bucket} as the second place`, (current) => ({
+    ...current,
+    secondPlace: place,
+  }));
+}
+
+/** What is stored there stays there. Idempotent. */
+export const disconnectSecondPlace = (actorId: string): Promise<void> =>
+  changeBackupServices(actorId, 'disconnected the second place', (current) => ({ ...current, secondPlace: null }));
+
+async function tryStore(place: SecondPlace, reach: Reach): Promise<void> {
+  const { endpoint } = place;
+  if (endpoint && !reach.isLoopbackAllowed && !endpoint.startsWith('https:'))
+    throw new RefusedAddressError('Only https addresses are sent to.');
+  if (endpoint) await lookUpPublic(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''), reach);
+  const store = await openSecondPlace(place, reach);
+  const key = `checks/${randomUUID()}`;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { name: 'TimeoutError' })), triesTimeoutMs);
+  });
+  const trying = async () => {
+    await store.write(key, Buffer.from(key), 'text/plain');
+    if ((await text(await store.read(key))) !== key) throw new Error('The store returned something else');
+    await store.remove([key]);
+  };
+  try {
+    await Promise.race([trying(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Says in plain words why a store could not be used, and to which field of the form it belongs. */
+function describeStoreFault(error: unknown): [field: keyof SecondPlace, text: string] {
+  const { name = '', code = '', Code = '' } = error as Record<string, string | undefined>;
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const codes = `${name} ${code} ${Code} ${$metadata?.httpStatusCode ?? ''}`;
+  if (error instanceof RefusedAddressError)
+    return [
+      'endpoint',
+      'The site connects only to public https addresses. A store in your own network is set by the operator, with BACKUP_S3_ENDPOINT.',
+    ];
+  if (/NoSuchBucket/.test(codes)) return ['bucket', 'The store has no bucket with this name.'];
+  if (/InvalidAccessKeyId/.test(codes)) return ['accessKeyId', 'The store does not know this access key.'];
+  if (/SignatureDoesNotMatch/.test(codes))
+    return ['secretAccessKey', 'The secret does not belong to this access key, or the region is another one.'];
+  if (/AccessDenied|Forbidden|403/.test(codes))
+    return [
+      'accessKeyId',
+      'This access key may not read, write and delete files in the bucket. Allow it at the store.',
+    ];
+  if (/ENOTFOUND|EAI_AGAIN|ENODATA/.test(codes)) return ['endpoint', 'No store has this name. Check the spelling.'];
+  if (/ECONNREFUSED/.test(codes)) return ['endpoint', 'The store refuses connections at this address.'];
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(codes))
+    return ['endpoint', 'The certificate of the store cannot be trusted: it is out of date or made for another name.'];
+  if (/Timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(codes))
+    return ['endpoint', 'The store did not answer in time. Check the address.'];
+  return [
+    'endpoint',
+    `The store could not be used (${name || code || 'no reason given'}). Check what its provider says.`,
+  ];
+}
