@@ -15,6 +15,7 @@ import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/stora
 import { findArchive } from '#app/modules/operations/backup/archive/archive-source.server.ts';
 import { listAllTables } from '#app/modules/operations/backup/archive/dump-database.server.ts';
 import { isInBackup } from '#app/modules/operations/backup/archive/excluded-tables.server.ts';
+import type { RestorePart } from '#app/modules/operations/backup/archive/restore-parts.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { restoreArchive } from '#app/modules/operations/backup/restore/restore.server.ts';
 import { addRun, carryOut } from '#app/modules/operations/backup/runs/runs.server.ts';
@@ -159,8 +160,18 @@ export async function expectMedia(): Promise<void> {
   for (const [key, bytes] of Object.entries(mediaFiles)) expect(await readMedia(key)).toEqual(bytes);
 }
 
+interface RestoreChoice {
+  isToEmpty?: boolean;
+  /** Null: everything. */
+  parts?: readonly RestorePart[] | null;
+}
+
 /** Restores an archive into a database, as the command does. @returns how often the state before was to be backed up */
-export async function restore(config: ClientConfig, fileOrName: string, { isToEmpty = false } = {}) {
+export async function restore(
+  config: ClientConfig,
+  fileOrName: string,
+  { isToEmpty = false, parts = null }: RestoreChoice = {},
+) {
   const source = await findArchive(fileOrName);
   const runId = await inTransaction((tx) => addRun(tx, { kind: 'restore', cause: 'command' }));
   let safety = 0;
@@ -168,7 +179,7 @@ export async function restore(config: ClientConfig, fileOrName: string, { isToEm
     const backUpFirst = async () => {
       safety += 1;
     };
-    await restoreArchive(source, { config, signal, report, runId, isToEmpty, backUpFirst });
+    await restoreArchive(source, { config, signal, report, runId, isToEmpty, parts, backUpFirst });
     return {};
   });
   return { safety };

@@ -11,8 +11,11 @@ import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { requestRebuild } from '#app/modules/search/index/rebuild.server.ts';
+import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
 import { storedArchive } from './archive/archive-source.server.ts';
 import { dropOldTables } from './archive/load-database.server.ts';
+import { type RestorePart, restorePartKeys, restoreParts } from './archive/restore-parts.ts';
 import { backupContext } from './backup-context.server.ts';
 import { drillRestore } from './restore/drill.server.ts';
 import { remainderOf, restoreArchive, settleRestore } from './restore/restore.server.ts';
@@ -76,9 +79,15 @@ export const drillRestoreJob = defineJob({
 
 export const restoreBackupJob = defineJob({
   name: 'restore-backup',
-  schema: z.object({ runId: z.uuid(), archive: z.string(), actorId: z.uuid() }),
+  schema: z.object({
+    runId: z.uuid(),
+    archive: z.string(),
+    actorId: z.uuid(),
+    /** Null: everything is restored. */
+    parts: z.array(z.enum(restorePartKeys)).nullable().default(null),
+  }),
   ...longest,
-  async run({ runId, archive, actorId }, { log, signal }) {
+  async run({ runId, archive, actorId, parts }, { log, signal }) {
     const work = carryOutAlone(runId, { signal }, async (report, held) => {
       const restored = await restoreArchive(storedArchive(archive), {
         config: databaseConfig(),
@@ -86,13 +95,22 @@ export const restoreBackupJob = defineJob({
         report,
         runId,
         isToEmpty: false,
+        parts,
         backUpFirst: () => storeSafetyBackup({ log, signal: held }),
       });
       await inTransaction(async (tx) => {
         const subject = { type: 'backup', id: runId, name: archive };
         // An admin of today may have no account in the restored site.
         const actor = (await listAdmins(tx)).find(({ id }) => id === actorId);
-        await recordAuditEvent(tx, { actorId: actor?.id ?? null, action: 'backup.restored', subject });
+        const after = parts && { parts: parts.map((part) => restoreParts[part]).join(', ') };
+        await recordAuditEvent(tx, {
+          actorId: actor?.id ?? null,
+          action: 'backup.restored',
+          subject,
+          ...(after && { after }),
+        });
+        // What is found is kept, and what was restored may be something else.
+        if (parts) await requestRebuild(tx, rebuildSearchIndex, actor?.id ?? null);
       });
       return { error: remainderOf(restored).join(' ') || null };
     });
@@ -192,9 +210,9 @@ const requestRun = <Requested extends BackupJob>(
 export const requestBackup = (actorId: string): Promise<BackupRun | null> =>
   requestRun(backUpJob, { kind: 'backup', actorId }, (runId) => ({ runId }));
 
-/** @throws DomainError if something waits or is at work */
-export const requestRestore = (actorId: string, archive: string): Promise<unknown> =>
-  requestRun(restoreBackupJob, { kind: 'restore', archive, actorId }, (runId) => ({ runId, archive, actorId }));
+/** @param parts null: everything is restored @throws DomainError if something waits or is at work */
+export const requestRestore = (actorId: string, archive: string, parts: RestorePart[] | null): Promise<unknown> =>
+  requestRun(restoreBackupJob, { kind: 'restore', archive, actorId }, (runId) => ({ runId, archive, actorId, parts }));
 
 /** @throws DomainError if something waits or is at work */
 export const requestDrill = (actorId: string, archive: string): Promise<unknown> =>

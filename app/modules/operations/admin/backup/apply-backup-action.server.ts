@@ -10,6 +10,7 @@ import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { checkBothSteps } from '#app/modules/accounts/second-step/check-both-steps.server.ts';
+import { type RestorePart, restorePartKeys } from '#app/modules/operations/backup/archive/restore-parts.ts';
 import { requestRestore } from '#app/modules/operations/backup/jobs.server.ts';
 import type { BackupRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { removeBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
@@ -20,7 +21,13 @@ const wrongPassword = 'This is not your current password';
 const wrongCode = 'This code is not right, or was used before. Enter the one that your app shows now';
 
 const currentPassword = z.string('Enter your password').min(1, 'Enter your password');
+const tick = z.literal('on').optional().transform(Boolean);
 const restoreSchema = z.object({
+  scope: z.enum(['all', 'parts'], 'Choose what to restore').default('all'),
+  ...(Object.fromEntries(restorePartKeys.map((part) => [`part-${part}`, tick])) as Record<
+    `part-${RestorePart}`,
+    typeof tick
+  >),
   confirmation: z
     .string('Type the word restore')
     .refine((text) => text.trim().toLowerCase() === 'restore', 'Type the word restore'),
@@ -54,6 +61,12 @@ async function restore(request: Request, { viewer, backup: { archive }, client }
   const form = await readForm(request, restoreSchema);
   if (!form.isValid) return refuseForm(form, nothingDone);
   if (archive === null) throw data(null, { status: 400 });
+  const { scope } = form.input;
+  const parts = scope === 'all' ? null : restorePartKeys.filter((part) => form.input[`part-${part}`]);
+  if (parts?.length === 0) {
+    const errors = { scope: 'Choose at least one part' };
+    return refuseForm({ values: form.values, errors, firstError: errors.scope }, nothingDone);
+  }
   const { currentPassword: password, code } = form.input;
   const wrong = await checkBothSteps(viewer, { password, code }, client);
   if (wrong) {
@@ -61,7 +74,7 @@ async function restore(request: Request, { viewer, backup: { archive }, client }
       wrong === 'password' ? { 'restore-password': wrongPassword } : { code: wrongCode };
     return refuseForm({ values: form.values, errors, firstError: Object.values(errors)[0] ?? '' }, nothingDone);
   }
-  await requestRestore(viewer.id, archive);
+  await requestRestore(viewer.id, archive, parts);
   return redirectWithToast('/admin/backup', {
     tone: 'info',
     title: 'Restore started',

@@ -14,8 +14,10 @@ import {
 import { newerText } from './archive-reader.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
 import { isInBackup, stayingTables } from './excluded-tables.server.ts';
+import { keepPresent } from './keep-present.server.ts';
 import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
+import type { RestorePart } from './restore-parts.ts';
 
 /** Where the present tables are between the begin of a restore and their removal. */
 const oldSchema = 'before_restore';
@@ -94,8 +96,11 @@ export class DatabaseLoader {
     }
   }
 
-  /** Checks the references, applies the migrations that the archive lacks, and runs `statements`. Does not commit. */
-  async finish(statements: readonly string[]): Promise<void> {
+  /**
+   * Checks the references, applies the migrations that the archive lacks, and runs `statements`. Does not commit.
+   * @param parts only these are restored: all other rows stay as they are, and no statement runs
+   */
+  async finish(statements: readonly string[], parts: readonly RestorePart[] | null = null): Promise<void> {
     const client = this.#client;
     const manifest = this.#manifest;
     if (!manifest) throw new Error('A restore is finished before it began');
@@ -114,6 +119,7 @@ export class DatabaseLoader {
     for (const migration of readMigrations().filter(({ hash }) => !applied.has(hash))) {
       await applyMigration(client, migration);
     }
+    if (parts) return keepPresent(client, oldSchema, parts);
     await this.#keepStayingRows();
     for (const statement of statements) await client.query(statement);
   }

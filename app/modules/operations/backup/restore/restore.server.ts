@@ -9,9 +9,11 @@ import { readArchive } from '../archive/archive-reader.server.ts';
 import type { ArchiveSource } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
 import { DatabaseLoader, dropOldTables } from '../archive/load-database.server.ts';
-import type { Manifest } from '../archive/manifest.server.ts';
+import type { Manifest, MediaEntry } from '../archive/manifest.server.ts';
 import { readBeside } from '../archive/media-beside.server.ts';
+import { isMediaOf } from '../archive/parts-of-tables.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
+import type { RestorePart } from '../archive/restore-parts.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { sizeOf, type WorkOptions } from '../make-backup.server.ts';
 import { backupsTag } from '../runs/runs.ts';
@@ -25,6 +27,8 @@ interface RestoreOptions extends WorkOptions {
   runId: string;
   /** Refuses to replace anything. */
   isToEmpty: boolean;
+  /** Only these parts are restored, and all else stays as it is; null: everything is. */
+  parts?: readonly RestorePart[] | null;
   /** Backs up the present state, before anything changes. Not called if there is none. */
   backUpFirst: () => Promise<unknown>;
 }
@@ -109,12 +113,13 @@ async function replace(
   client: pg.Client,
   source: ArchiveSource,
   checked: Manifest,
-  { signal, report, runId }: RestoreOptions,
+  { signal, report, runId, parts = null }: RestoreOptions,
 ): Promise<Omit<Restored, 'isSettled'>> {
   const presentKeys = await listMediaKeys(client);
   const loader = new DatabaseLoader(client);
   const media = new MediaRestorer(signal);
   let secrets: string[] = [];
+  const isChosen = ({ key }: MediaEntry) => !parts || isMediaOf(key, parts);
   const onBytes = report('Restoring', sizeOf(checked) + (checked.media.isInside ? 0 : checked.media.bytes));
   const manifest = await readArchive(await source.open(), {
     key: backupContext().key,
@@ -129,18 +134,19 @@ async function replace(
       secrets = found;
     },
     async onMediaList(entries, { media: { isInside } }) {
-      await media.plan(runId, entries, presentKeys);
+      const chosen = entries.filter(isChosen);
+      await media.plan(runId, chosen, presentKeys);
       if (isInside) return;
-      for (const entry of entries) {
+      for (const entry of chosen) {
         if (media.needs(entry)) await media.restore(entry, await readBeside(entry));
         onBytes(entry.bytes);
       }
     },
     onMedia: async (entry, content) => {
-      if (media.needs(entry)) await media.restore(entry, content);
+      if (isChosen(entry) && media.needs(entry)) await media.restore(entry, content);
     },
   });
-  await loader.finish(backupContext().statementsAfterRestore);
+  await loader.finish(backupContext().statementsAfterRestore, parts);
   const hasNewSecret = await stageSecrets(runId, secrets);
   await client.query(
     `update backup_runs set state = 'good', finished_at = now(), step = null, error = null where id = $1`,
@@ -152,10 +158,11 @@ async function replace(
     [source.name],
   );
   // What waited belongs to the state before. The regular jobs find what is due in the restored one.
-  await client.query(
-    `do $$ begin if to_regclass('${jobsSchema}.job') is not null then
+  if (!parts)
+    await client.query(
+      `do $$ begin if to_regclass('${jobsSchema}.job') is not null then
        delete from ${jobsSchema}.job where state in ('created', 'retry'); end if; end $$`,
-  );
+    );
   await client.query(`select pg_notify('content_changed', '["*"]')`);
   signal.throwIfAborted();
   await client.query('commit');

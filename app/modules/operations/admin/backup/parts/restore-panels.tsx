@@ -2,9 +2,10 @@ import { Form } from 'react-router';
 import { inThousands } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
+import { partHints, restorePartKeys, restoreParts } from '#app/modules/operations/backup/archive/restore-parts.ts';
 import type { RestoreReport } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
 
 /** What a restore would change: nothing happens by looking at it. */
 export function ReportPanel({ report }: { report: RestoreReport }) {
@@ -84,12 +85,13 @@ export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
         <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
           <li>The whole backup is read and checked.</li>
           <li>The current site is backed up, so that you can go back.</li>
-          <li>Everything is replaced in one step. Until then, nothing changes.</li>
+          <li>What you choose is replaced in one step. Until then, nothing changes.</li>
         </ol>
         <p className="text-ink-2">
           Visitors can still read pages, but can’t send anything for a few minutes. Queued emails are not resent
           automatically.
         </p>
+        <Scope values={values} error={errors.scope} />
         <TextField
           id="confirmation"
           name="confirmation"
@@ -131,5 +133,43 @@ export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
         </button>
       </Form>
     </Panel>
+  );
+}
+
+/** The choice between the whole site and parts of it. */
+function Scope({ values, error }: { values: Record<string, string>; error: string | undefined }) {
+  return (
+    <fieldset aria-describedby={error ? 'scope-error' : undefined} className="grid gap-1">
+      <legend className="mb-1 text-small leading-snug font-semibold">What to restore</legend>
+      <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
+        <input type="radio" name="scope" value="all" defaultChecked={values.scope !== 'parts'} />
+        Everything
+      </label>
+      <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
+        <input type="radio" name="scope" value="parts" defaultChecked={values.scope === 'parts'} />
+        Only these parts
+      </label>
+      <ul className="grid gap-2 pl-7">
+        {restorePartKeys.map((part) => (
+          <li key={part}>
+            <label className="flex items-start gap-2.5">
+              <input
+                type="checkbox"
+                name={`part-${part}`}
+                defaultChecked={`part-${part}` in values}
+                className="tick-box mt-1"
+              />
+              <span className="leading-snug">
+                {restoreParts[part]} <span className="text-meta text-ink-2">{partHints[part]}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-meta text-ink-2">
+        Accounts, enquiries, subscribers and figures are only part of “Everything”. Otherwise they stay as they are.
+      </p>
+      <FieldError id="scope" error={error} />
+    </fieldset>
   );
 }

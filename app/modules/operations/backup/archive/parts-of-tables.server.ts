@@ -1,0 +1,39 @@
+import type { RestorePart } from './restore-parts.ts';
+
+/**
+ * What happens to the rows of a table in a restore of some parts.
+ * - `restored`: they are those of the backup.
+ * - `kept`: they are those of the present site.
+ * - `joined`: those of the backup, and those of the present site that the backup does not have.
+ * - `kinds`: of each kind of document that is listed those of the backup, otherwise those of the present site.
+ */
+export type TableRule = { rows: 'restored' | 'kept' | 'joined' } | { rows: 'kinds'; kinds: readonly string[] };
+
+/** The tables of each part. All others, such as accounts, enquiries and the audit log, are kept. */
+const tables: Record<Exclude<RestorePart, 'forum'>, readonly string[]> = {
+  pages: ['pages', 'page_links', 'affirmations', 'speaking_videos'],
+  posts: ['posts', 'published_posts', 'published_post_tags'],
+  media: ['media_files', 'media_folders', 'media_tags', 'media_variants', 'media_captions'],
+  settings: ['settings'],
+};
+
+const isOfForum = (table: string) => table.startsWith('forum_') || table === 'media_member_pictures';
+
+/** Tables with rows of several kinds of documents, which the column `kind` tells apart. */
+const tablesByKind = ['document_versions', 'drafts', 'schedules', 'preview_links', 'media_usages'];
+
+const kindsOf: Partial<Record<RestorePart, readonly string[]>> = { pages: ['page', 'speaking'], posts: ['post'] };
+
+/** Returns what happens to the rows of a table. */
+export function ruleOf(table: string, parts: readonly RestorePart[]): TableRule {
+  if (tablesByKind.includes(table)) return { rows: 'kinds', kinds: parts.flatMap((part) => kindsOf[part] ?? []) };
+  if (isOfForum(table)) return { rows: parts.includes('forum') ? 'restored' : 'kept' };
+  const part = (Object.keys(tables) as (keyof typeof tables)[]).find((name) => tables[name].includes(table));
+  if (!part || !parts.includes(part)) return { rows: 'kept' };
+  // A page that is kept may show a file of later: no file goes.
+  return { rows: part === 'media' ? 'joined' : 'restored' };
+}
+
+/** Whether the bytes of a media file belong to one of the parts. */
+export const isMediaOf = (key: string, parts: readonly RestorePart[]): boolean =>
+  parts.includes(key.startsWith('member-pictures/') ? 'forum' : 'media');

@@ -1,0 +1,20 @@
+/** What a restore may be limited to, with the names for people. */
+export const restoreParts = {
+  pages: 'Pages',
+  posts: 'Blog posts',
+  media: 'Media files',
+  settings: 'Settings and menus',
+  forum: 'Forum',
+} as const;
+export type RestorePart = keyof typeof restoreParts;
+
+/** What each part contains, as a sentence for admins. */
+export const partHints: Record<RestorePart, string> = {
+  pages: 'with their versions and drafts, the affirmations and the talks',
+  posts: 'with their versions and drafts',
+  media: 'files that were deleted or replaced come back; later uploads are kept',
+  settings: 'as the company, the menus, the search and the forum are set up',
+  forum: 'topics, discussions, posts, reports and the pictures in posts',
+};
+
+export const restorePartKeys = Object.keys(restoreParts) as [RestorePart, ...RestorePart[]];
