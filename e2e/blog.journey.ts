@@ -115,7 +115,7 @@ test('a post is written, previewed, published, moved and withdrawn', async () =>
   expect((await ask('/blog/tea-and-other-meetings')).status).toBe(404);
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
-  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/admin\/blog$/);
   await page.getByText('Post published').first().waitFor();
   const live = async (path: string) => (await ask(path)).body.toString();
@@ -129,7 +129,7 @@ test('a post is written, previewed, published, moved and withdrawn', async () =>
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Coffee');
   await saved(page);
-  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/admin\/blog$/);
   await eventually('the old address leads to the new one', async () => {
     const { status, headers } = await ask('/blog/tea-and-other-meetings');
@@ -139,7 +139,7 @@ test('a post is written, previewed, published, moved and withdrawn', async () =>
   await page.goto(editor);
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
-  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.getByRole('button', { name: 'Unpublish' }).first().click();
   await page.waitForURL(/\/admin\/blog$/);
   await eventually('it is gone', async () => (await ask('/blog/coffee')).status === 404);
 });

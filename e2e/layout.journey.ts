@@ -56,7 +56,7 @@ test.each([390, 768, 1440])('a toast covers none of an editor’s buttons (%i px
   const { page } = await newAdminPage({ width, height: 900 });
   await addPost(page);
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   const toast = page.getByRole('alert');
   await toast.waitFor();
   expect(await covered(page)).toEqual([]);

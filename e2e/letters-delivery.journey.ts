@@ -13,10 +13,10 @@ test.each([true, false])(
     await addReaders(own.site, readers(1));
     const { page } = await newAdminPage({ on: own.site, javaScript });
     const path = await write(page);
-    await page.getByLabel('Later, London time').fill('2020-01-01T10:00');
+    await page.getByLabel('When').fill('2020-01-01T10:00');
     await page.getByRole('button', { name: 'Schedule' }).click();
-    await page.getByText('This moment has passed', { exact: false }).first().waitFor();
-    await page.getByLabel('Later, London time').fill(tomorrow());
+    await page.getByText('Choose a time that is still to come', { exact: false }).first().waitFor();
+    await page.getByLabel('When').fill(tomorrow());
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
     expect(await stateOf(own.site, path)).toBe('scheduled');

@@ -14,6 +14,7 @@ test('pages are counted and listed with title, URL, status, last modified and ac
     'Title',
     'URL',
     'Status',
+    'Scheduled for',
     'Last modified',
     'Actions',
   ]);

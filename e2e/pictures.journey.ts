@@ -241,7 +241,7 @@ test('a post shows pictures of the library in its text and at its head; they are
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
   await saved(page);
 
-  const save = () => page.getByRole('button', { name: 'Save post' }).click();
+  const save = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
   const saveInVain = async (message: string) => {
     await save();
     const toast = page.getByRole('alert').filter({ hasText: message });
@@ -278,7 +278,7 @@ test('a post shows pictures of the library in its text and at its head; they are
   await page.goto(editor);
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
-  await save();
+  await page.getByRole('button', { name: 'Unpublish' }).first().click();
   await page.waitForURL(/\/admin\/blog$/);
   await answersWith(404, addressIn(figure.currentSrc));
 });

@@ -40,7 +40,7 @@ export const pasteHtml = (page: Page, html: string): Promise<void> =>
 export async function publishPost(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
-  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/admin\/blog$/, { timeout: 30_000 });
 }
 

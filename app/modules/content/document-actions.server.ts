@@ -58,6 +58,11 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
   list: { path: string },
 ): Record<string, Answer> => ({
+  async unpublish(_request, subject) {
+    await inTransaction((tx) => unpublishDocument(tx, kind, subject));
+    const text = 'The draft and all versions are kept.';
+    return redirectWithToast(kind.screen(subject.id), { tone: 'success', title: 'Unpublished', text });
+  },
   async trash(_request, subject) {
     await inTransaction((tx) => trashDocument(tx, kind, subject));
     const text = 'You can restore it from there.';

@@ -10,6 +10,7 @@ export const pagesList = defineList({
     { key: 'title', label: 'Title', isSortable: true },
     { key: 'url', label: 'URL', isText: true, isSortable: true },
     { key: 'status', label: 'Status' },
+    { key: 'scheduled', label: 'Scheduled for' },
     { key: 'modified', label: 'Last modified', isSortable: true },
     { key: 'actions', label: 'Actions' },
   ],

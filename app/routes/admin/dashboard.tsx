@@ -95,7 +95,7 @@ async function readUnfinished(): Promise<UnfinishedThing[]> {
       kind: 'Letter',
       title: subject,
       href: `/admin/subscribers/letters/${id}`,
-      sentAt: scheduledAt,
+      standing: { isPublished: false, hasChanges: false, isTrashed: false, publishAt: scheduledAt, unpublishAt: null },
     })),
   ];
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { londonField } from '#app/lib/time/local-time.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { postsList } from '#app/modules/blog/editing/posts-list.ts';
@@ -11,13 +13,14 @@ import { type DocumentSubject, documentActions } from '#app/modules/content/docu
 import { keyOf } from '#app/modules/content/document-kind.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
-import { scheduleDocument } from '#app/modules/content/publishing/schedule-document.server.ts';
-import { cancelScheduledAction } from '#app/modules/content/publishing/schedules.server.ts';
+import { cancelSchedule, scheduleDocument } from '#app/modules/content/publishing/schedule-document.server.ts';
+import { cancelScheduledAction, findSchedule } from '#app/modules/content/publishing/schedules.server.ts';
 import { unpublishDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
+import { postStatusChoices } from './post-status.ts';
 import { sendAsLetter } from './send-as-letter.server.ts';
 
 const savedSchema = z.object({
-  status: z.enum(['draft', 'published'], 'Choose a status'),
+  status: z.enum(postStatusChoices, 'Choose a status'),
   revision: z.coerce.number().int().positive().nullish().catch(null),
 });
 
@@ -45,7 +48,8 @@ export const applyPostAction = documentActions(postKind, postsList, {
 });
 
 /**
- * Schedules publication for the morning of a future date; with today's date, publishes at once.
+ * Makes the post what the selected status says. A publish date in the future schedules it for that morning, unless a
+ * schedule already has a time on that day. `scheduled` keeps the schedule.
  * @returns what was done
  */
 async function applyStatus(
@@ -53,17 +57,26 @@ async function applyStatus(
   subject: DocumentSubject,
   { status, revision }: z.output<typeof savedSchema>,
 ) {
+  const key = keyOf(postKind, subject.id);
+  const planned = await findSchedule(tx, key, 'publish');
   if (status === 'draft') {
-    return (await unpublishDocument(tx, postKind, subject)) ? 'Saved and unpublished' : 'Post saved';
+    await cancelSchedule(tx, postKind, { ...subject, act: 'publish' });
+    return (await unpublishDocument(tx, postKind, subject)) ? 'Post unpublished' : 'Draft saved';
   }
   const draft = await findDocumentDraft(postKind, subject.id, tx);
   const date = draft?.document.publishDate;
-  if (date && isDayToCome(date, now())) {
+  const isLater = date ? isDayToCome(date, now()) : false;
+  if (planned && (isLater ? londonField(planned).startsWith(`${date}T`) : status === 'scheduled')) {
+    return `Draft saved. It will be published on ${exactTimeText(planned)}`;
+  }
+  if (date && isLater) {
     const at = publishMoment(date);
     await scheduleDocument(tx, postKind, { ...subject, act: 'publish', at });
-    return `Saved. It is published on ${exactTimeText(at)}`;
+    return `Scheduled for ${exactTimeText(at)}`;
   }
-  await cancelScheduledAction(tx, keyOf(postKind, subject.id), 'publish');
+  if (status === 'scheduled')
+    throw new DomainError('The schedule was cancelled in the meantime. Choose a status again.');
+  await cancelScheduledAction(tx, key, 'publish');
   await publishDocument(tx, postKind, { ...subject, revision: revision ?? null });
   return 'Post published';
 }

@@ -9,7 +9,7 @@ import { dayText } from '#app/lib/time/when.ts';
 import { postsList } from '#app/modules/blog/editing/posts-list.ts';
 import { countAllPosts, listPosts } from '#app/modules/blog/reading/list-posts.server.ts';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
-import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
+import { PublicationBadges, ScheduledTime } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -51,7 +51,13 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
     category: ({ category }: Row) => category,
     author: ({ author }: Row) => author,
     status: (row: Row) => <PublicationBadges of={row} />,
-    date: (row: Row) => <span className="whitespace-nowrap">{dateText(row)}</span>,
+    date: (row: Row) => (
+      <>
+        {row.publishedAt && <span className="block whitespace-nowrap">{dayText(row.publishedAt)}</span>}
+        <ScheduledTime of={row} />
+        {!row.publishedAt && !row.publishAt && 'Not scheduled'}
+      </>
+    ),
     views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
   };
@@ -82,9 +88,6 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
     </>
   );
 }
-
-const dateText = ({ publishedAt, publishAt }: Row) =>
-  publishedAt ? dayText(publishedAt) : publishAt ? dayText(publishAt) : 'Not scheduled';
 
 type Counts = Route.ComponentProps['loaderData']['counts'];
 

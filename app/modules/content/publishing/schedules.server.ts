@@ -28,6 +28,15 @@ export async function scheduleAction(
   await announceChange(tx, draftTag(key));
 }
 
+/** Returns the time of a scheduled action, or null. */
+export async function findSchedule(tx: Transaction, key: DocumentKey, act: ScheduledAction): Promise<Date | null> {
+  const [found] = await tx
+    .select({ at: schedules.at })
+    .from(schedules)
+    .where(and(ofDocument(schedules, key), eq(schedules.act, act)));
+  return found?.at ?? null;
+}
+
 /** Cancels a scheduled action. Idempotent. @returns whether there was one */
 export async function cancelScheduledAction(tx: Transaction, key: DocumentKey, act: ScheduledAction): Promise<boolean> {
   const gone = await tx

@@ -12,13 +12,13 @@ export const letterList = defineList({
   searchLabel: 'Search by subject or words',
   columns: [
     { key: 'subject', label: 'Subject', isSortable: true },
-    { key: 'state', label: 'State', isSortable: true },
+    { key: 'state', label: 'Status', isSortable: true },
     { key: 'recipients', label: 'Recipients', isFigure: true },
     { key: 'sent', label: 'Sent', isFigure: true },
-    { key: 'when', label: 'When' },
-    { key: 'updated', label: 'Last touched', isSortable: true },
+    { key: 'when', label: 'Date' },
+    { key: 'updated', label: 'Last modified', isSortable: true },
   ],
-  filters: [{ key: 'state', label: 'State', kind: 'choice', options: optionsOf(letterStates) }],
+  filters: [{ key: 'state', label: 'Status', kind: 'choice', options: optionsOf(letterStates) }],
   defaultSort: { column: 'updated', direction: 'desc' },
   pageSize: 25,
 });

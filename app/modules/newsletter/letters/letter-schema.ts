@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseLondonField } from '#app/lib/time/local-time.ts';
+import { momentToComeSchema } from '#app/modules/content/publishing/schedule-schema.ts';
 import { letterKinds } from '../letter-kinds.ts';
 
 export const maxSubjectLength = 150;
@@ -22,11 +22,6 @@ export const readySchema = z.object({
   body: draftSchema.shape.body.unwrap().min(1, 'Write the letter first'),
 });
 
-/** The time of a scheduled letter: the value of the date and time field, in London time. */
 export const scheduleSchema = z.object({
-  scheduledAt: z.string().transform((value, context) => {
-    const moment = parseLondonField(value);
-    if (!moment) context.addIssue({ code: 'custom', message: 'Choose a day and a time' });
-    return moment ?? new Date(0);
-  }),
+  scheduledAt: momentToComeSchema,
 });

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import { exactTimeText } from '#app/lib/time/when.ts';
-import { Badge } from '#app/ui/admin/badge.tsx';
-import { PublicationBadges, type PublicationStatus } from '#app/ui/admin/editor/publication-status.tsx';
+import { PublicationBadges, type PublicationStatus, ScheduledTime } from '#app/ui/admin/editor/publication-status.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
 export interface UnfinishedThing {
@@ -10,9 +8,7 @@ export interface UnfinishedThing {
   kind: string;
   title: string;
   href: string;
-  standing?: PublicationStatus;
-  /** When a scheduled letter is sent. */
-  sentAt?: Date | null;
+  standing: PublicationStatus;
 }
 
 /** Lists drafts, unpublished changes and scheduled actions. */
@@ -21,15 +17,17 @@ export function Unfinished({ things }: { things: readonly UnfinishedThing[] }) {
   return (
     <Panel title="Drafts and scheduled" className="mt-5">
       <ul className="divided">
-        {things.map(({ id, kind, title, href, standing, sentAt }) => (
+        {things.map(({ id, kind, title, href, standing }) => (
           <li key={id}>
             <Link to={href} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-oat/45">
               <span className="min-w-0 flex-1">
                 <strong className="block font-semibold wrap-anywhere">{title}</strong>
                 <span className="text-meta text-ink-3">{kind}</span>
               </span>
-              {standing && <PublicationBadges of={standing} />}
-              {sentAt && <Badge look="bare">Goes out {exactTimeText(sentAt)}</Badge>}
+              <PublicationBadges of={standing} />
+              <span className="text-meta text-ink-2">
+                <ScheduledTime of={standing} verb={kind === 'Letter' ? 'Send' : undefined} />
+              </span>
             </Link>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { exactTimeText } from '#app/lib/time/when.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import type { PublicationStatus } from './publication-status.tsx';
+import { type PublicationStatus, stageText } from './publication-status.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 interface StatusPanelProps {
@@ -22,7 +22,7 @@ export function StatusPanel({ of, versions: { href, count }, now, children }: St
   return (
     <Panel title="Status">
       <dl className="facts">
-        <Fact label="Status">{of.isTrashed ? 'Bin' : of.isPublished ? 'Published' : 'Draft'}</Fact>
+        <Fact label="Status">{stageText(of)}</Fact>
         <Fact label="Last modified">
           <When at={of.updatedAt} now={now} />
         </Fact>
@@ -100,6 +100,37 @@ export function PreviewLinksPanel({ number, until }: { number: number; until: Da
   );
 }
 
+interface DocumentActionsProps {
+  of: PublicationStatus & { title: string };
+  /** The kind of document: `page` or `post`. */
+  noun: string;
+  /** What else happens if visitors cannot read it any more, such as links that lead nowhere. */
+  consequence?: ReactNode;
+  /** Buttons of its kind, before those that all kinds have. */
+  children?: ReactNode;
+}
+
+/** Unpublish and Move to bin, after a question, as posted forms. */
+export function DocumentActions({ of: { title, isPublished }, noun, consequence, children }: DocumentActionsProps) {
+  return (
+    <Panel title="More">
+      <Form method="post" className="flex flex-wrap gap-2.5 p-4" preventScrollReset>
+        {children}
+        {isPublished && (
+          <RequestedAction act="unpublish" label="Unpublish" question={`Unpublish ${title}?`}>
+            <p>Visitors get a “not found” page until the {noun} is published again. Nothing you wrote is lost.</p>
+            {consequence}
+          </RequestedAction>
+        )}
+        <RequestedAction act="trash" label="Move to bin" question={`Move ${title} to the bin?`} isDangerous>
+          <p>You can restore it from there. {isPublished && 'Visitors get a “not found” page in the meantime.'}</p>
+          {consequence}
+        </RequestedAction>
+      </Form>
+    </Panel>
+  );
+}
+
 interface RequestedActionProps {
   /** The value of `act` that the form posts. */
   act: string;
@@ -112,7 +143,7 @@ interface RequestedActionProps {
 }
 
 /** A button within a form that requests confirmation before it posts. */
-export function RequestedAction({ act, label, question, isDangerous = false, children }: RequestedActionProps) {
+function RequestedAction({ act, label, question, isDangerous = false, children }: RequestedActionProps) {
   return (
     <>
       <button

@@ -10,24 +10,64 @@ export interface PublicationStatus {
   unpublishAt: Date | null;
 }
 
-/** Shows the publication state of a page or post, and its schedule. */
+/** The words for the stages of a document, and how their badges look. All editors and lists use them. */
+const stages = {
+  draft: { label: 'Draft', look: 'hollow' },
+  scheduled: { label: 'Scheduled', look: 'hollow', tone: 'warning' },
+  published: { label: 'Published', tone: 'success' },
+  trashed: { label: 'Bin' },
+} as const;
+type Stage = keyof typeof stages;
+
+function stageOf({ isPublished, isTrashed, publishAt }: PublicationStatus): Stage {
+  if (isTrashed) return 'trashed';
+  if (isPublished) return 'published';
+  return publishAt ? 'scheduled' : 'draft';
+}
+
+/** The stage of a document in a word. */
+export const stageText = (of: PublicationStatus): string => stages[stageOf(of)].label;
+
+export function StageBadge({ stage }: { stage: Stage }) {
+  const { label, ...badge } = stages[stage];
+  return <Badge {...badge}>{label}</Badge>;
+}
+
+/** Shows the publication state of a page or post. Its date is `ScheduledTime`. */
 export function PublicationBadges({ of }: { of: PublicationStatus }) {
+  const hasSchedule = of.publishAt !== null || of.unpublishAt !== null;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Stage of={of} />
+      <StageBadge stage={stageOf(of)} />
       {of.hasChanges && (
         <Badge tone="warning" look="hollow">
           Unpublished changes
         </Badge>
       )}
-      {of.publishAt && <Badge look="bare">Publishes {exactTimeText(of.publishAt)}</Badge>}
-      {of.unpublishAt && <Badge look="bare">Unpublishes {exactTimeText(of.unpublishAt)}</Badge>}
+      {hasSchedule && stageOf(of) === 'published' && <StageBadge stage="scheduled" />}
     </span>
   );
 }
 
-function Stage({ of: { isPublished, isTrashed } }: { of: PublicationStatus }) {
-  if (isTrashed) return <Badge>Bin</Badge>;
-  if (isPublished) return <Badge tone="success">Published</Badge>;
-  return <Badge look="hollow">Draft</Badge>;
+/** The times at which a document is published and unpublished, for the column of dates; nothing without a schedule. */
+export function ScheduledTime({
+  of: { publishAt, unpublishAt },
+  verb = 'Publish',
+}: {
+  of: PublicationStatus;
+  /** What publishing is called for its kind. */
+  verb?: string;
+}) {
+  return (
+    <>
+      {publishAt && <Moment label={verb} at={publishAt} />}
+      {unpublishAt && <Moment label="Unpublish" at={unpublishAt} />}
+    </>
+  );
 }
+
+const Moment = ({ label, at }: { label: string; at: Date }) => (
+  <span className="block whitespace-nowrap">
+    {label} <time dateTime={at.toISOString()}>{exactTimeText(at)}</time>
+  </span>
+);

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
@@ -36,27 +37,21 @@ export function ScheduleForm({ publishAt, unpublishAt, isPublished, noun, result
             </select>
           )}
         </FieldFrame>
-        <FieldFrame
-          label="When"
-          hint="London time: GMT in winter, British Summer Time in summer."
-          error={result?.errors.at}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              name="at"
-              required
-              defaultValue={result?.values.at}
-              className="field"
-            />
-          )}
-        </FieldFrame>
+        <ScheduledTimeField name="at" defaultValue={result?.values.at} error={result?.errors.at} />
         <button type="submit" name="act" value="schedule" className="button button-quiet justify-self-start">
           Schedule
         </button>
       </Form>
     </div>
+  );
+}
+
+/** The time of a schedule: one field for pages, posts and letters. */
+export function ScheduledTimeField({ error, ...input }: { error: string | undefined } & ComponentProps<'input'>) {
+  return (
+    <FieldFrame label="When" hint="London time: GMT in winter, British Summer Time in summer." error={error}>
+      {(control) => <input {...input} {...control} type="datetime-local" required className="field" />}
+    </FieldFrame>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Link, useNavigation, useSubmit } from 'react-router';
-import { dayText } from '#app/lib/time/when.ts';
-import { publishMoment } from '#app/modules/blog/editing/publish-moment.ts';
+import { isDayToCome } from '#app/modules/blog/editing/publish-moment.ts';
 import { acceptedText } from '#app/modules/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -11,7 +10,7 @@ import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { EditorData } from '../load-editor.server.ts';
-import type { PostStatusChoice } from './settings-tab.tsx';
+import type { PostStatusChoice } from '../post-status.ts';
 
 interface PostHeadProps {
   details: EditorData;
@@ -21,7 +20,7 @@ interface PostHeadProps {
 }
 
 /** The title of the post, whether it is saved, and the buttons to finish. */
-export function PostHead({ details: { post, draft }, edited, status, isReadOnly }: PostHeadProps) {
+export function PostHead({ details: { post, draft, now }, edited, status, isReadOnly }: PostHeadProps) {
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
   const { autosave, document } = edited;
@@ -54,9 +53,6 @@ export function PostHead({ details: { post, draft }, edited, status, isReadOnly 
           </span>
         }
       >
-        <span className="text-meta text-ink-3">
-          {document.publishDate ? dayText(publishMoment(document.publishDate)) : 'Not scheduled'}
-        </span>
         <Link to="/admin/blog" className="button button-quiet">
           Cancel
         </Link>
@@ -66,7 +62,7 @@ export function PostHead({ details: { post, draft }, edited, status, isReadOnly 
           disabled={isReadOnly || isBusy}
           onClick={() => void save()}
         >
-          {isBusy ? 'Saving …' : 'Save post'}
+          {isBusy ? 'Saving …' : saveLabel(status, post.isPublished, isDayToCome(document.publishDate ?? '', now))}
         </button>
       </ScreenHead>
       <div className="editor-bar" data-toasts-below>
@@ -77,4 +73,11 @@ export function PostHead({ details: { post, draft }, edited, status, isReadOnly 
       </div>
     </>
   );
+}
+
+/** The button says what the selected status does. */
+function saveLabel(status: PostStatusChoice, isPublished: boolean, isLater: boolean): string {
+  if (status === 'draft') return isPublished ? 'Unpublish' : 'Save draft';
+  if (isLater) return 'Schedule';
+  return status === 'scheduled' ? 'Save draft' : 'Publish';
 }

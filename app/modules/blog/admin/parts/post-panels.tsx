@@ -2,10 +2,10 @@ import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import {
+  DocumentActions,
   Fact,
   LiveFact,
   PreviewLinksPanel,
-  RequestedAction,
   SchedulePanel,
   StatusPanel,
 } from '#app/ui/admin/editor/document-panels.tsx';
@@ -27,16 +27,7 @@ export function PostPanels({ details, result }: { details: EditorData; result: F
           <SchedulePanel of={post} noun="post" result={result} />
           <PreviewLinksPanel {...previews} />
           <Newsletter details={details} />
-          <Panel title="More">
-            <Form method="post" className="p-4" preventScrollReset>
-              <RequestedAction act="trash" label="Move to bin" question={`Move ${post.title} to the bin?`} isDangerous>
-                <p>
-                  You can restore it from there.{' '}
-                  {post.isPublished && 'Visitors get a “not found” page in the meantime.'}
-                </p>
-              </RequestedAction>
-            </Form>
-          </Panel>
+          <DocumentActions of={post} noun="post" />
         </>
       )}
     </>

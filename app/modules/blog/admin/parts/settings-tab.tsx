@@ -1,5 +1,7 @@
 import crossIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { useState } from 'react';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import type { PostStatusChoice } from '#app/modules/blog/admin/post-status.ts';
 import { type Category, categories } from '#app/modules/blog/categories.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { addTag, tagProblem } from '#app/modules/blog/tags.ts';
@@ -7,28 +9,29 @@ import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-export type PostStatusChoice = 'draft' | 'published';
-
 interface SettingsTabProps {
   document: PostDraft;
   change: EditedDocument<PostDraft>['change'];
   status: PostStatusChoice;
   onStatus: (status: PostStatusChoice) => void;
+  /** When a schedule publishes the post. */
+  publishAt: Date | null;
 }
 
 /** Status, date, category, author and tags. */
-export function SettingsTab({ document, change, status, onStatus }: SettingsTabProps) {
+export function SettingsTab({ document, change, status, onStatus, publishAt }: SettingsTabProps) {
   return (
     <div className="fields-grid">
-      <FieldFrame label="Status" hint="Takes effect with ‘Save post’.">
+      <FieldFrame label="Status" hint="Takes effect with the button at the top.">
         {(control) => (
           <select
             {...control}
             value={status}
-            onChange={({ target }) => onStatus(target.value === 'published' ? 'published' : 'draft')}
+            onChange={({ target }) => onStatus(target.value as PostStatusChoice)}
             className="field"
           >
             <option value="draft">Draft</option>
+            {publishAt && <option value="scheduled">Scheduled, {exactTimeText(publishAt)}</option>}
             <option value="published">Published</option>
           </select>
         )}

@@ -103,7 +103,7 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
       return responseTo(resumeLetter(ids), 'It goes on');
     case 'remove':
       await removeLetterDraft(viewer.id, letterId);
-      return answer('/admin/subscribers/letters', { tone: 'info', title: 'Draft removed' });
+      return answer('/admin/subscribers/letters', { tone: 'info', title: 'Draft deleted' });
   }
 }
 

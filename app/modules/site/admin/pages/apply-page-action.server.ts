@@ -4,7 +4,6 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { documentActions } from '#app/modules/content/document-actions.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
-import { unpublishDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
@@ -19,11 +18,6 @@ export const applyPageAction = documentActions(pageKind, pagesList, {
     const published = await inTransaction((tx) => publishDocument(tx, pageKind, { ...subject, revision }));
     const text = `Your changes are live at ${published?.path}. ${published?.warning ?? ''}`.trim();
     return redirectWithToast(pageKind.screen(subject.id), { tone: 'success', title: 'Changes published', text });
-  },
-  async unpublish(_request, subject) {
-    await inTransaction((tx) => unpublishDocument(tx, pageKind, subject));
-    const text = 'The draft and all versions are kept.';
-    return redirectWithToast(pageKind.screen(subject.id), { tone: 'success', title: 'Unpublished', text });
   },
   async duplicate(_request, { id: pageId, actorId }) {
     const { id } = await inTransaction((tx) => duplicatePage(tx, { pageId, actorId }));

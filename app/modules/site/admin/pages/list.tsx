@@ -9,7 +9,7 @@ import { countPages, listPages } from '#app/modules/pages/list-pages.server.ts';
 import { listLinkingPages } from '#app/modules/pages/page-links.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
-import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
+import { PublicationBadges, ScheduledTime } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -48,6 +48,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
     title: ({ title }: Row) => title,
     url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
     status: (row: Row) => <PublicationBadges of={row} />,
+    scheduled: (row: Row) => <ScheduledTime of={row} />,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
     actions: (row: Row) => <RowActions page={row} linkedFrom={linkingTo(row.id)} />,
   };

@@ -11,6 +11,7 @@ import type { SaveState } from '#app/ui/admin/editor/saving/autosave.ts';
 import { ConflictDialog } from '#app/ui/admin/editor/saving/conflict-dialog.tsx';
 import { saveText } from '#app/ui/admin/editor/saving/save-status.tsx';
 import { SignInDialog } from '#app/ui/admin/editor/saving/sign-in-dialog.tsx';
+import { ScheduledTimeField } from '#app/ui/admin/editor/schedule-form.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { readFields, useLetterDraft } from './use-letter-draft.ts';
@@ -149,12 +150,8 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
                   </button>
                 </div>
                 <div className="grid justify-items-start gap-3 border-t border-line pt-4">
-                  <TextField
-                    id="scheduledAt"
+                  <ScheduledTimeField
                     name="scheduledAt"
-                    type="datetime-local"
-                    label="Later, London time"
-                    isRequired
                     min={londonField(now)}
                     defaultValue={result?.values.scheduledAt ?? londonField(new Date(now.getTime() + 24 * hourMs))}
                     error={result?.errors.scheduledAt}
@@ -165,7 +162,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
             </Panel>
             <div>
               <button type="button" className="button button-danger" {...opensDialog('remove-draft')}>
-                Remove draft…
+                Delete draft…
               </button>
             </div>
           </div>
@@ -179,8 +176,8 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
         </ConfirmDialog>
         <ConfirmDialog
           id="remove-draft"
-          title="Remove this draft?"
-          confirm={<Act act="remove" label="Remove draft" tone="danger" />}
+          title="Delete this draft?"
+          confirm={<Act act="remove" label="Delete draft" tone="danger" />}
           keep="Keep it"
         >
           Its text is deleted permanently.

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
+import { londonField } from '#app/lib/time/local-time.ts';
+import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
+import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
+import { newPost } from '#app/modules/blog/schema.ts';
+import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
+import { drafts } from '#app/modules/content/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { applyPostAction } from './apply-post-action.server.ts';
+
+openTestDatabase();
+beforeAll(async () => {
+  const jobs = await startJobs([scheduleJobOf(postKind)], { log: createLog({ level: 'silent' }), isWorker: false });
+  return () => jobs.stop();
+});
+
+const dayMs = 86_400_000;
+const clock = (days: number) => londonField(new Date(now().getTime() + days * dayMs));
+
+async function writePost() {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const slug = `tea-${actorId.slice(0, 8)}`;
+  const draft = { ...newPost, title: 'Tea', slug, excerpt: 'About tea.', author: 'Resjam' };
+  const { id } = await db.transaction((tx) => createPost(tx, draft, actorId));
+  const press = (fields: Record<string, string>) =>
+    applyPostAction(
+      new Request(`http://site.example/admin/blog/${id}`, { method: 'POST', body: new URLSearchParams(fields) }),
+      { id, actorId },
+    );
+  const setDate = (publishDate: string) =>
+    db
+      .update(drafts)
+      .set({ document: { ...draft, publishDate } })
+      .where(eq(drafts.documentId, id));
+  const state = async () => {
+    const post = await findListedPost(id);
+    return { isPublished: post?.isPublished, at: post?.publishAt && londonField(post.publishAt) };
+  };
+  return { press, setDate, state };
+}
+
+const schedule = (at: string) => ({ act: 'schedule', scheduledAction: 'publish', at });
+
+test('saving the text of a scheduled post keeps its schedule and publishes nothing', async () => {
+  const { press, setDate, state } = await writePost();
+  const at = clock(3);
+  await press(schedule(at));
+  await press({ act: 'save', status: 'scheduled' });
+  expect(await state()).toEqual({ isPublished: false, at });
+  await setDate(at.slice(0, 10));
+  await press({ act: 'save', status: 'scheduled' });
+  expect(await state()).toEqual({ isPublished: false, at });
+});
+
+test('another publish date moves the schedule of a post, and the status Draft ends it', async () => {
+  const { press, setDate, state } = await writePost();
+  await press(schedule(clock(3)));
+  const other = clock(5).slice(0, 10);
+  await setDate(other);
+  await press({ act: 'save', status: 'scheduled' });
+  expect(await state()).toEqual({ isPublished: false, at: `${other}T09:00` });
+  await press({ act: 'save', status: 'draft' });
+  expect(await state()).toEqual({ isPublished: false, at: null });
+});
+
+test('the status Published publishes a scheduled post at once', async () => {
+  const { press, state } = await writePost();
+  await press(schedule(clock(3)));
+  await press({ act: 'save', status: 'published' });
+  expect(await state()).toEqual({ isPublished: true, at: null });
+});
