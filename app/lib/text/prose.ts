@@ -8,25 +8,39 @@ export type Inline =
   | { kind: 'link'; text: string; href: string };
 export type ProsePart = { kind: 'paragraph'; lines: Inline[] } | { kind: 'list'; items: Inline[][] };
 
-const marks = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+// A backslash makes a mark a character of the text. At the end, after a link, it makes the link words instead of a button.
+const marks =
+  /\\([\\*[\]#!-])|(?<=\))\\$|\*\*((?:\\.|[^*\\])+)\*\*|\*((?:\\.|[^*\\])+)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g;
+
+/** Returns text as its readers see it: without the backslashes before marks. */
+export const unescaped = (text: string): string => text.replace(/\\([\\*[\]#!-])/g, '$1');
 
 function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
+  const addText = (words: string) => {
+    const last = parts.at(-1);
+    if (typeof last === 'string') parts[parts.length - 1] = last + words;
+    else if (words) parts.push(words);
+  };
   let from = 0;
   for (const match of text.matchAll(marks)) {
-    const [all, strong, emphasis, words, href] = match;
-    if (match.index > from) parts.push(text.slice(from, match.index));
-    if (strong) parts.push({ kind: 'strong', text: strong });
-    else if (emphasis) parts.push({ kind: 'emphasis', text: emphasis });
-    else if (words && href && isSafeHref(href)) parts.push({ kind: 'link', text: words, href });
-    else parts.push(words ?? all);
+    const [all, escaped, strong, emphasis, words, href] = match;
+    addText(text.slice(from, match.index));
+    if (escaped) addText(escaped);
+    else if (strong) parts.push({ kind: 'strong', text: unescaped(strong) });
+    else if (emphasis) parts.push({ kind: 'emphasis', text: unescaped(emphasis) });
+    else if (words && href && isSafeHref(href)) parts.push({ kind: 'link', text: unescaped(words), href });
+    else if (words) addText(unescaped(words));
     from = match.index + all.length;
   }
-  if (from < text.length) parts.push(text.slice(from));
+  addText(text.slice(from));
   return parts;
 }
 
-/** A blank line starts a paragraph, `- ` a list item; `**bold**`, `*emphasis*` and `[words](/address)` work inside. */
+/**
+ * A blank line starts a paragraph, `- ` a list item; `**bold**`, `*emphasis*` and `[words](/address)` work inside,
+ * and a backslash makes a mark plain text.
+ */
 export function parseProse(text: string): ProsePart[] {
   const parts: ProsePart[] = [];
   for (const chunk of text.split(/\n\s*\n/)) {

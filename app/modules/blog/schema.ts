@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { plates } from '#app/lib/illustration/names.ts';
+import { safeAddress } from '#app/lib/web/safe-address.ts';
 import { categories } from './categories.ts';
-import { safeAddress } from './content/safe-address.ts';
 import { contentSchema } from './content/schema.ts';
 import { acceptedTasks } from './generator/tasks.ts';
 import { addTag } from './tags.ts';

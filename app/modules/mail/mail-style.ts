@@ -40,6 +40,7 @@ export const mailStyle = {
     color: light.ink,
   },
   text,
+  picture: { display: 'block', width: '100%', maxWidth: 504, height: 'auto', borderRadius: 3 },
   list: { ...text, paddingLeft: 22 },
   listItem: { marginBottom: 6 },
   wordLink: { color: light.ink, textDecoration: 'underline' },

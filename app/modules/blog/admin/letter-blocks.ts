@@ -1,15 +1,15 @@
 import type { Inline } from '#app/lib/text/prose.ts';
+import type { TextBlock } from '#app/lib/text/text-blocks.ts';
 import { inlineText } from '#app/modules/blog/content/article-text.ts';
 import type { BlockNode, Content, InlineNode } from '#app/modules/blog/content/schema.ts';
-import type { LetterBlock } from '#app/modules/newsletter/letters/letter-blocks.ts';
 
 /** Returns an article as a letter: its text. Content that a letter cannot show is behind the button at its end. */
-export const letterBlocks = ({ content }: Content, path: string): LetterBlock[] => [
+export const letterBlocks = ({ content }: Content, path: string): TextBlock[] => [
   ...content.flatMap(letterBlock),
   { kind: 'button', label: 'Read the article', href: path },
 ];
 
-function letterBlock(node: BlockNode): LetterBlock[] {
+function letterBlock(node: BlockNode): TextBlock[] {
   switch (node.type) {
     case 'heading':
       return [{ kind: 'heading', text: inlineText(node.content) }];

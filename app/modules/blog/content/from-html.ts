@@ -1,5 +1,7 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { ownValue } from '#app/lib/own-value.ts';
+import { fittingAddress } from '#app/lib/web/safe-address.ts';
+import { parseVideoAddress } from '#app/lib/web/video-address.ts';
 import { codeBlockOf } from './code-block-of.ts';
 import { headingLevels, isButtonClass, markTypes, transparentBlocks } from './html-elements.ts';
 import {
@@ -20,9 +22,7 @@ import {
   textOf,
 } from './html-tree.ts';
 import { chunked, isInline, paragraphsOf, textNodes, trimmed } from './inline-nodes.ts';
-import { fittingAddress } from './safe-address.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
-import { parseVideoAddress } from './video-address.ts';
 
 /** Thrown for markup that is made to harm. The message is a sentence for an admin. */
 export class HostileMarkupError extends Error {

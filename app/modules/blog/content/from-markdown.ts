@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { ownValue } from '#app/lib/own-value.ts';
-import { isSafeAddress } from './safe-address.ts';
+import { isSafeAddress } from '#app/lib/web/safe-address.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
 
 /**

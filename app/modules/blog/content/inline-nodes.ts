@@ -1,5 +1,5 @@
+import { parseVideoAddress } from '#app/lib/web/video-address.ts';
 import type { BlockNode, InlineNode, Mark } from './schema.ts';
-import { parseVideoAddress } from './video-address.ts';
 
 export const isInline = (node: InlineNode | BlockNode): node is InlineNode =>
   node.type === 'text' || node.type === 'hardBreak';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
-import { safeAddress } from './safe-address.ts';
+import { safeAddress } from '#app/lib/web/safe-address.ts';
 
 /* The document of an article, as the editor writes it (Tiptap's JSON), node by node. Any other node is refused, so
    that nothing a browser sends can become unexpected markup. */

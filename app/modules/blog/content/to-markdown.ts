@@ -1,8 +1,8 @@
 import { Fragment, type Node, type NodeSpec, Schema } from '@tiptap/pm/model';
 import type { MarkdownSerializer, MarkdownSerializerState } from 'prosemirror-markdown';
+import { videoAddress } from '#app/lib/web/video-address.ts';
 import { markdownSerializer } from './markdown-nodes.ts';
 import type { BlockNode, Content, InlineNode, Mark } from './schema.ts';
-import { videoAddress } from './video-address.ts';
 
 type NodeName = BlockNode['type'] | InlineNode['type'] | 'doc' | 'listItem' | 'tableRow' | 'tableCell' | 'tableHeader';
 

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import type { Inline } from '#app/lib/text/prose.ts';
+import { parseTextBlocks, type TextBlock } from '#app/lib/text/text-blocks.ts';
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { mailStyle } from '#app/modules/mail/mail-style.ts';
 import { type LetterKind, letterKindText } from '../letter-kinds.ts';
-import { type LetterBlock, openingText, parseLetter } from './letter-blocks.ts';
+import { openingText } from './opening-text.ts';
 
 interface LetterMailProps {
   kind: LetterKind;
@@ -18,7 +19,7 @@ interface LetterMailProps {
 
 /** A letter as the reader receives it. */
 export function LetterMail({ kind, subject, preheader, body, origin, links }: LetterMailProps) {
-  const blocks = parseLetter(body);
+  const blocks = parseTextBlocks(body, 'letter');
   return (
     <MailLayout
       preview={preheader || openingText(blocks)}
@@ -37,12 +38,19 @@ export function LetterMail({ kind, subject, preheader, body, origin, links }: Le
   );
 }
 
-function Block({ block, origin }: { block: LetterBlock; origin: string }) {
+function Block({ block, origin }: { block: TextBlock; origin: string }) {
   if (block.kind === 'heading') {
     return (
       <h2 className="m-ink" style={mailStyle.subheading}>
         {block.text}
       </h2>
+    );
+  }
+  if (block.kind === 'picture') {
+    return (
+      <MailText>
+        <img src={absolute(block.src, origin)} alt={block.alt} style={mailStyle.picture} />
+      </MailText>
     );
   }
   if (block.kind === 'button') return <MailButton link={absolute(block.href, origin)}>{block.label}</MailButton>;

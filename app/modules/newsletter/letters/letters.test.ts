@@ -7,6 +7,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { getStoredPreferences, savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { parseTextBlocks } from '#app/lib/text/text-blocks.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -17,7 +18,6 @@ import { confirmSubscriber } from '../subscribers/confirm-subscriber.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { cancelLetterSchedule, scheduleLetter, startLetter } from './dispatch-letter.server.ts';
 import { enqueueRecipients } from './enqueue-recipients.server.tsx';
-import { parseLetter } from './letter-blocks.ts';
 import { letterKind } from './letter-kind.server.ts';
 import { letterList, recipientList } from './letter-list.ts';
 import { findLetter, listLetters } from './list-letters.server.ts';
@@ -159,7 +159,7 @@ test('a test goes to whoever writes, says that it is one, and opens nobody’s p
 });
 
 test('a letter begun from blocks, as an article would be, reads like one that was written', async () => {
-  const blocks = parseLetter('Words.\n\n## More\n\n[Read the article](/blog/slow-mornings)');
+  const blocks = parseTextBlocks('Words.\n\n## More\n\n[Read the article](/blog/slow-mornings)', 'letter');
   const letterId = await inTransaction((tx) =>
     createLetter(tx, actorId(), { subject: 'From the blog', preheader: 'Four minutes', blocks }),
   );

@@ -2,19 +2,19 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { type TextBlock, writeTextBlocks } from '#app/lib/text/text-blocks.ts';
 import { keyOf } from '#app/modules/content/document-kind.server.ts';
 import { removeDraft, startDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { letters } from '../tables.server.ts';
 import { subjectOf } from './apply-letter-action.server.ts';
-import { type LetterBlock, writeBlocks } from './letter-blocks.ts';
 import { isDraft, letterKind } from './letter-kind.server.ts';
 
 interface NewLetter {
   subject?: string;
   preheader?: string;
   /** Its initial content, such as the blocks of an article. */
-  blocks?: readonly LetterBlock[];
+  blocks?: readonly TextBlock[];
 }
 
 /** Creates a draft, empty or from other content. @returns its id */
@@ -25,7 +25,14 @@ export async function createLetter(
 ): Promise<string> {
   const [letter] = await tx
     .insert(letters)
-    .values({ subject, preheader, body: writeBlocks(blocks), authorId, createdAt: now(), updatedAt: now() })
+    .values({
+      subject,
+      preheader,
+      body: writeTextBlocks(blocks, 'letter'),
+      authorId,
+      createdAt: now(),
+      updatedAt: now(),
+    })
     .returning();
   if (!letter) throw new Error('The letter was not stored');
   const { kind, body } = letter;

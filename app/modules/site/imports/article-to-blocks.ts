@@ -1,6 +1,6 @@
+import { videoAddress } from '#app/lib/web/video-address.ts';
 import { inlineText } from '#app/modules/blog/content/article-text.ts';
 import type { BlockNode, Content, InlineNode } from '#app/modules/blog/content/schema.ts';
-import { videoAddress } from '#app/modules/blog/content/video-address.ts';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
 
 type DraftBlock = PageDraft['blocks'][number];

@@ -3,12 +3,12 @@ import { plates } from '#app/lib/illustration/names.ts';
 import { PostCover } from '#app/modules/blog/components/post-cover.tsx';
 import { coverOf } from '#app/modules/blog/content/cover.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
+import { type PictureDetails, PictureDetailsFields } from '#app/modules/content/rich-text/picture-details.tsx';
 import { LazyMediaPicker } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { type PictureDetails, PictureDetailsFields } from './picture-details.tsx';
 
 interface FeaturedImageProps {
   document: PostDraft;

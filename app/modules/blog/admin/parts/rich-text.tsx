@@ -1,17 +1,18 @@
 import fullIcon from '@phosphor-icons/core/assets/regular/corners-out.svg?raw';
-import type { Editor, JSONContent } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import type { JSONContent } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { contentText, countWords, readMinutes } from '#app/modules/blog/content/article-text.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
+import type { Asked } from '#app/modules/content/rich-text/commands.ts';
+import { PartDialog } from '#app/modules/content/rich-text/part-dialog.tsx';
+import { showContent } from '#app/modules/content/rich-text/show-content.ts';
+import { Toolbar } from '#app/modules/content/rich-text/toolbar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Asked, editorCommands } from '../editor/commands.ts';
 import { articleExtensions } from '../editor/extensions.ts';
 import { cleanPaste, readMarkdown } from '../editor/paste.ts';
 import { stepMeta } from '../editor/suggestion-subject.ts';
 import { BlockHandle } from './block-handle.tsx';
-import { PartDialog } from './part-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import type { Assist } from './suggestion-dialog.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -33,6 +34,7 @@ interface RichTextProps {
 export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo }: RichTextProps) {
   const [request, setRequest] = useState<Asked | null>(null);
   const [isFull, setFull] = useState(false);
+  const words = countWords(contentText(content));
   const frame = useRef<HTMLDivElement>(null);
   const written = useRef<unknown>(content);
   const editor = useEditor({
@@ -99,14 +101,22 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
 
   return (
     <div ref={frame} className="rich-text" data-full={isFull || undefined}>
-      <Toolbar
-        editor={editor}
-        words={countWords(contentText(content))}
-        ask={setRequest}
-        assist={assist}
-        isFull={isFull}
-        onFull={() => setFull(!isFull)}
-      />
+      <Toolbar editor={editor} ask={setRequest}>
+        {assist && <Suggestions editor={editor} assist={assist} />}
+        <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
+          {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Full screen"
+            title="Full screen"
+            aria-pressed={isFull}
+            onClick={() => setFull(!isFull)}
+          >
+            <Icon svg={fullIcon} />
+          </button>
+        </span>
+      </Toolbar>
       <EditorContent editor={editor} />
       {!isReadOnly && <BlockHandle editor={editor} frame={frame} />}
       <SlashMenu editor={editor} frame={frame} ask={setRequest} />
@@ -115,107 +125,9 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
   );
 }
 
-interface ToolbarProps {
-  editor: Editor;
-  /** The number of words in the article. */
-  words: number;
-  ask: (part: Asked) => void;
-  assist: Assist | null;
-  isFull: boolean;
-  onFull: () => void;
-}
-
-/**
- * Returns what the toolbar shows about the cursor position. React may call it once more after an editor is destroyed.
- */
-function whatIs(editor: Editor) {
-  if (editor.isDestroyed && !editor.schema) return { on: [], part: null, isTable: false };
-  return {
-    on: editorCommands.map(({ isOn }) => isOn?.(editor) ?? false),
-    part: editable.find((name) => editor.isActive(name)) ?? null,
-    isTable: editor.isActive('table'),
-  };
-}
-
-const editable = ['figure', 'button', 'video'] as const;
-
-function Toolbar({ editor, words, ask, assist, isFull, onFull }: ToolbarProps) {
-  const { on, part, isTable } = useEditorState({ editor, selector: ({ editor: current }) => whatIs(current) });
-  return (
-    <div role="toolbar" aria-label="Formatting" className="rich-text-bar">
-      {editorCommands.map((command, place) => (
-        <button
-          key={command.label}
-          type="button"
-          className="icon-button"
-          aria-label={command.label}
-          title={command.label}
-          aria-pressed={command.isOn ? on[place] : undefined}
-          onClick={() => command.run(editor, ask)}
-        >
-          <Icon svg={command.icon} />
-        </button>
-      ))}
-      {part && (
-        <button type="button" className="button button-quiet button-small" onClick={() => ask(part)}>
-          Edit {part === 'figure' ? 'picture' : part}
-        </button>
-      )}
-      {isTable && <TableActs editor={editor} />}
-      {assist && <Suggestions editor={editor} assist={assist} />}
-      <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
-        {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Full screen"
-          title="Full screen"
-          aria-pressed={isFull}
-          onClick={onFull}
-        >
-          <Icon svg={fullIcon} />
-        </button>
-      </span>
-    </div>
-  );
-}
-
-function TableActs({ editor }: { editor: Editor }) {
-  const acts = [
-    { label: 'Add row', run: () => editor.chain().focus().addRowAfter().run() },
-    { label: 'Add column', run: () => editor.chain().focus().addColumnAfter().run() },
-    { label: 'Delete row', run: () => editor.chain().focus().deleteRow().run() },
-    { label: 'Delete column', run: () => editor.chain().focus().deleteColumn().run() },
-    { label: 'Delete table', run: () => editor.chain().focus().deleteTable().run() },
-  ];
-  return acts.map(({ label, run }) => (
-    <button key={label} type="button" className="button button-quiet button-small" onClick={run}>
-      {label}
-    </button>
-  ));
-}
-
 /** Recognises Ctrl or Cmd with Z, Shift Z or Y. @returns null for every other key */
 function undoStepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
-}
-
-/**
- * Replaces the document, with the cursor at the end of the difference, as after an undo. Not recorded as a change of
- * the editor.
- */
-function showContent(editor: Editor, content: JSONContent): void {
-  const before = editor.state.doc;
-  editor
-    .chain()
-    .setContent(content, { emitUpdate: false })
-    .command(({ tr }) => {
-      const end = before.content.findDiffEnd(tr.doc.content);
-      const start = before.content.findDiffStart(tr.doc.content);
-      if (end && start !== null) tr.setSelection(Selection.near(tr.doc.resolve(Math.max(start, end.b)), -1));
-      return true;
-    })
-    .run();
 }

@@ -1,11 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Asked, commandsOf } from '#app/modules/content/rich-text/commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Asked, editorCommands } from '../editor/commands.ts';
 import { inFrame } from './in-frame.ts';
-
-const blockCommands = editorCommands.filter(({ isBlock }) => isBlock);
 
 interface SlashMenuProps {
   editor: Editor;
@@ -20,7 +18,10 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   const typed = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
   const [chosen, setChosen] = useState(0);
   const [left, setLeft] = useState<string | null>(null);
-  const found = typed === null ? [] : blockCommands.filter(({ label }) => label.toLowerCase().includes(typed));
+  const found =
+    typed === null
+      ? []
+      : commandsOf(editor).filter(({ isBlock, label }) => isBlock && label.toLowerCase().includes(typed));
   const isOpen = found.length > 0 && left !== typed;
   const current = found[Math.min(chosen, found.length - 1)];
 

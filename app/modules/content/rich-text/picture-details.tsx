@@ -11,10 +11,18 @@ interface PictureDetailsFieldsProps extends PictureDetails {
   /** The picture's address. One from another site is shown whole. */
   address: string;
   onChange: (details: PictureDetails) => void;
+  /** Whether the text can hold a framing of its own. */
+  hasFraming?: boolean;
 }
 
-/** Fields for whether a picture of a post is decorative, and for its framing there. */
-export function PictureDetailsFields({ address, isDecorative, framing, onChange }: PictureDetailsFieldsProps) {
+/** Fields for whether a picture is decorative, and for its framing there. */
+export function PictureDetailsFields({
+  address,
+  isDecorative,
+  framing,
+  onChange,
+  hasFraming = true,
+}: PictureDetailsFieldsProps) {
   const path = addressPathOf(address);
   return (
     <>
@@ -31,7 +39,7 @@ export function PictureDetailsFields({ address, isDecorative, framing, onChange 
           <span className="block text-meta text-ink-3">The words around it say all that it shows.</span>
         </span>
       </label>
-      {path.startsWith('/media/') && (
+      {hasFraming && path.startsWith('/media/') && (
         <PlaceFraming address={path} framing={framing} onChange={(next) => onChange({ isDecorative, framing: next })} />
       )}
     </>

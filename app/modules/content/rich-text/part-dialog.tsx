@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isSafeAddress } from '#app/modules/blog/content/safe-address.ts';
-import { parseVideoAddress } from '#app/modules/blog/content/video-address.ts';
+import { isSafeAddress } from '#app/lib/web/safe-address.ts';
+import { parseVideoAddress } from '#app/lib/web/video-address.ts';
 import { LazyMediaPicker } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
-import type { Asked } from '../editor/commands.ts';
+import type { Asked } from './commands.ts';
 import { LinkField } from './link-field.tsx';
 import { type PictureDetails, PictureDetailsFields } from './picture-details.tsx';
 
@@ -70,7 +70,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [details, setDetails] = useState(() => detailsOf(editor, part));
   const [picture, setPicture] = useState<PictureDetails>(() => pictureDetailsOf(editor));
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<{ name: string | undefined; text: string } | null>(null);
   const [isPicking, setPicking] = useState(false);
   const { title, fields, read } = parts[part];
   useEffect(() => {
@@ -80,16 +80,20 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     return () => shown?.removeEventListener('close', onClose);
   }, [onClose]);
 
+  const holds = attributesOf(editor, part);
   const insert = () => {
     const attrs = read(details);
-    if (typeof attrs === 'string') return setProblem(attrs);
-    if (part === 'link')
+    if (typeof attrs === 'string') return setProblem({ name: fields[0]?.[0], text: attrs });
+    if (part === 'figure' && !details.alt?.trim() && !picture.isDecorative)
+      return setProblem({ name: 'alt', text: 'Say what the picture shows, or mark it as decorative' });
+    const link = attrs as { href: string };
+    if (part === 'link' && editor.state.selection.empty && !editor.isActive('link'))
       editor
         .chain()
         .focus()
-        .extendMarkRange('link')
-        .setLink(attrs as { href: string })
+        .insertContent({ type: 'text', text: link.href, marks: [{ type: 'link', attrs: link }] })
         .run();
+    else if (part === 'link') editor.chain().focus().extendMarkRange('link').setLink(link).run();
     else {
       const further = part === 'figure' ? picture : {};
       editor
@@ -115,26 +119,35 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
             Choose from the library
           </button>
         )}
-        {fields.map(([name, label], place) => (
-          <FieldFrame key={name} label={label} error={place === 0 ? problem || undefined : undefined}>
-            {(control): ReactNode => {
-              const value = details[name] ?? '';
-              const set = (next: string) => setDetails({ ...details, [name]: next });
-              if (name === 'href')
-                return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
-              return (
-                <input
-                  {...control}
-                  value={value}
-                  onChange={({ target }) => set(target.value)}
-                  onKeyDown={insertOnEnter}
-                  className="field"
-                />
-              );
-            }}
-          </FieldFrame>
-        ))}
-        {part === 'figure' && <PictureDetailsFields address={details.src ?? ''} {...picture} onChange={setPicture} />}
+        {fields
+          .filter(([name]) => holds === null || holds.has(name))
+          .map(([name, label]) => (
+            <FieldFrame key={name} label={label} error={problem?.name === name ? problem.text : undefined}>
+              {(control): ReactNode => {
+                const value = details[name] ?? '';
+                const set = (next: string) => setDetails({ ...details, [name]: next });
+                if (name === 'href')
+                  return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
+                return (
+                  <input
+                    {...control}
+                    value={value}
+                    onChange={({ target }) => set(target.value)}
+                    onKeyDown={insertOnEnter}
+                    className="field"
+                  />
+                );
+              }}
+            </FieldFrame>
+          ))}
+        {part === 'figure' && (
+          <PictureDetailsFields
+            address={details.src ?? ''}
+            {...picture}
+            onChange={setPicture}
+            hasFraming={holds?.has('framing') ?? false}
+          />
+        )}
         <div className="flex flex-wrap gap-2.5">
           <button type="button" className="button button-primary" onClick={insert}>
             {part === 'link' ? 'Link' : 'Insert'}
@@ -167,6 +180,10 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     </Dialog>
   );
 }
+
+/** Returns the attributes that the text can hold of a picture; null for other nodes and marks. */
+const attributesOf = ({ schema }: Editor, part: Asked): Set<string> | null =>
+  part === 'figure' ? new Set(Object.keys(schema.nodes.figure?.spec.attrs ?? {})) : null;
 
 function pictureDetailsOf(editor: Editor): PictureDetails {
   const { isDecorative, framing } = editor.getAttributes('figure');

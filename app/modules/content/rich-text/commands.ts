@@ -18,8 +18,11 @@ import type { Editor } from '@tiptap/core';
 /** Nodes whose attributes are edited in a dialog. */
 export type Asked = 'link' | 'figure' | 'button' | 'video';
 
-export interface EditorCommand {
+interface EditorCommand {
   label: string;
+  /** The node or mark. A text that cannot hold it does not offer the command. */
+  name: string;
+  level?: number;
   icon: string;
   /** For nodes that begin a line: they are in the `/` menu too. */
   isBlock: boolean;
@@ -27,9 +30,10 @@ export interface EditorCommand {
   run: (editor: Editor, ask: (part: Asked) => void) => void;
 }
 
-export const editorCommands: EditorCommand[] = [
+const editorCommands: EditorCommand[] = [
   {
     label: 'Bold',
+    name: 'bold',
     icon: boldIcon,
     isBlock: false,
     isOn: (editor) => editor.isActive('bold'),
@@ -37,6 +41,7 @@ export const editorCommands: EditorCommand[] = [
   },
   {
     label: 'Italic',
+    name: 'italic',
     icon: italicIcon,
     isBlock: false,
     isOn: (editor) => editor.isActive('italic'),
@@ -44,6 +49,7 @@ export const editorCommands: EditorCommand[] = [
   },
   {
     label: 'Heading',
+    name: 'heading',
     icon: h2Icon,
     isBlock: true,
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
@@ -51,6 +57,8 @@ export const editorCommands: EditorCommand[] = [
   },
   {
     label: 'Smaller heading',
+    name: 'heading',
+    level: 3,
     icon: h3Icon,
     isBlock: true,
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
@@ -58,6 +66,7 @@ export const editorCommands: EditorCommand[] = [
   },
   {
     label: 'Quote',
+    name: 'blockquote',
     icon: quoteIcon,
     isBlock: true,
     isOn: (editor) => editor.isActive('blockquote'),
@@ -65,6 +74,7 @@ export const editorCommands: EditorCommand[] = [
   },
   {
     label: 'List',
+    name: 'bulletList',
     icon: listIcon,
     isBlock: true,
     isOn: (editor) => editor.isActive('bulletList'),
@@ -72,6 +82,7 @@ export const editorCommands: EditorCommand[] = [
   },
   {
     label: 'Numbered list',
+    name: 'orderedList',
     icon: numbersIcon,
     isBlock: true,
     isOn: (editor) => editor.isActive('orderedList'),
@@ -79,29 +90,33 @@ export const editorCommands: EditorCommand[] = [
   },
   {
     label: 'Link',
+    name: 'link',
     icon: linkIcon,
     isBlock: false,
     isOn: (editor) => editor.isActive('link'),
     run: (_editor, ask) => ask('link'),
   },
-  { label: 'Picture', icon: imageIcon, isBlock: true, run: (_editor, ask) => ask('figure') },
+  { label: 'Picture', name: 'figure', icon: imageIcon, isBlock: true, run: (_editor, ask) => ask('figure') },
   {
     label: 'Table',
+    name: 'table',
     icon: tableIcon,
     isBlock: true,
     run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
   {
     label: 'Callout',
+    name: 'callout',
     icon: calloutIcon,
     isBlock: true,
     isOn: (editor) => editor.isActive('callout'),
     run: (editor) => editor.chain().focus().toggleWrap('callout', { tone: 'tip' }).run(),
   },
-  { label: 'Button', icon: buttonIcon, isBlock: true, run: (_editor, ask) => ask('button') },
-  { label: 'Video', icon: videoIcon, isBlock: true, run: (_editor, ask) => ask('video') },
+  { label: 'Button', name: 'button', icon: buttonIcon, isBlock: true, run: (_editor, ask) => ask('button') },
+  { label: 'Video', name: 'video', icon: videoIcon, isBlock: true, run: (_editor, ask) => ask('video') },
   {
     label: 'Code',
+    name: 'codeBlock',
     icon: codeIcon,
     isBlock: true,
     isOn: (editor) => editor.isActive('codeBlock'),
@@ -109,8 +124,16 @@ export const editorCommands: EditorCommand[] = [
   },
   {
     label: 'Divider',
+    name: 'horizontalRule',
     icon: dividerIcon,
     isBlock: true,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
 ];
+
+/** Returns the commands for what the text of this editor can hold. */
+export const commandsOf = ({ schema, extensionManager }: Editor): EditorCommand[] =>
+  editorCommands.filter(({ name, level }) => {
+    const extension = extensionManager.extensions.find((one) => one.name === name);
+    return name in { ...schema.nodes, ...schema.marks } && (!level || extension?.options.levels.includes(level));
+  });

@@ -1,0 +1,87 @@
+import { isSafeHref } from '#app/lib/web/safe-href.ts';
+import { type Inline, parseProse, unescaped } from './prose.ts';
+
+/** A block of a text: a letter, or the text of a page's section, which has paragraphs and lists only. */
+export type TextBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; words: Inline[] }
+  | { kind: 'list'; items: Inline[][] }
+  /** `alt` is empty if the picture is decorative. */
+  | { kind: 'picture'; src: string; alt: string }
+  | { kind: 'button'; label: string; href: string };
+
+/** What a text can hold: `prose` is the text of a section, `letter` has headings, pictures and buttons as well. */
+export type TextGrammar = 'prose' | 'letter';
+
+/**
+ * Parses a text. In a letter, `## ` starts a heading, a link alone in its paragraph is a button, and so is a picture:
+ * `![what it shows](/media/address)`. The rest is prose, see `parseProse`. Every text is valid.
+ */
+export function parseTextBlocks(text: string, grammar: TextGrammar): TextBlock[] {
+  if (grammar === 'prose') return proseBlocks(text);
+  const [opening = '', ...rest] = text.replaceAll('\r\n', '\n').split(/^##[ \t]+(\S.*)$/m);
+  const blocks = letterBlocks(opening);
+  for (let place = 0; place < rest.length; place += 2) {
+    blocks.push({ kind: 'heading', text: (rest[place] ?? '').trim() }, ...letterBlocks(rest[place + 1] ?? ''));
+  }
+  return blocks;
+}
+
+const proseBlocks = (text: string): TextBlock[] =>
+  parseProse(text).map((part) => (part.kind === 'list' ? part : { kind: 'paragraph', words: part.lines }));
+
+const alone = /^(!?)\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)$/;
+
+const letterBlocks = (text: string): TextBlock[] =>
+  text.split(/\n\s*\n/).flatMap((chunk): TextBlock[] => {
+    const [, picture, words = '', href = ''] = alone.exec(chunk.trim()) ?? [];
+    if (!isSafeHref(href) || (!picture && words === '')) return proseBlocks(chunk);
+    if (picture) return [{ kind: 'picture', src: href, alt: unescaped(words) }];
+    return [{ kind: 'button', label: unescaped(words), href }];
+  });
+
+/** The inverse of `parseTextBlocks`: returns blocks as text. Empty ones are left out. */
+export const writeTextBlocks = (blocks: readonly TextBlock[], grammar: TextGrammar): string =>
+  blocks
+    .map((block) => writeBlock(block, grammar))
+    .filter(Boolean)
+    .join('\n\n');
+
+function writeBlock(block: TextBlock, grammar: TextGrammar): string {
+  switch (block.kind) {
+    case 'heading':
+      return oneLine(block.text) && `## ${oneLine(block.text)}`;
+    case 'button':
+      return oneLine(block.label) && writeLink(oneLine(block.label), block.href);
+    case 'picture':
+      return `!${writeLink(oneLine(block.alt), block.src)}`;
+    case 'list':
+      return block.items
+        .map(writeInline)
+        .filter(Boolean)
+        .map((item) => `- ${item}`)
+        .join('\n');
+    default: {
+      const text = writeInline(block.words).replace(/^(?=- |## |!\[)/, '\\');
+      // A link alone would be a button.
+      return grammar === 'letter' && alone.test(text) ? `${text}\\` : text;
+    }
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const escaped = (text: string) => text.replace(/[\\*[\]]/g, '\\$&');
+
+const writeLink = (text: string, href: string) =>
+  `[${escaped(text)}](${href.replace(/[\s()]/g, (sign) => ({ '(': '%28', ')': '%29' })[sign] ?? '%20')})`;
+
+const writeInline = (words: readonly Inline[]): string =>
+  words
+    .map((part) => {
+      const text = (typeof part === 'string' ? part : part.text).replace(/\s*[\n\r]\s*/g, ' ');
+      if (typeof part === 'string' || text === '') return escaped(text);
+      if (part.kind === 'link') return writeLink(text, part.href);
+      return part.kind === 'strong' ? `**${escaped(text)}**` : `*${escaped(text)}*`;
+    })
+    .join('')
+    .trim();

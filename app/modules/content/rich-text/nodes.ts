@@ -1,0 +1,85 @@
+import { type Mark, Node } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import { isSafeAddress } from '#app/lib/web/safe-address.ts';
+
+/** A node that is not running text: a picture, a button, a video. Its attributes are edited in a dialog. */
+export const atom = { group: 'block', atom: true, draggable: true } as const;
+
+/** Carries the node's attributes through the clipboard, so that cut and paste loses none. */
+const detailsAttribute = 'data-facts';
+export const writeDetails = ({ attrs }: { attrs: object }) => ({ [detailsAttribute]: JSON.stringify(attrs) });
+
+/** For nodes that are paragraphs in HTML; all others have 50. */
+export const beforeParagraphs = 60;
+
+/** @returns false for content that this editor did not write */
+export function readDetails(element: HTMLElement): Record<string, unknown> | false {
+  try {
+    const details = JSON.parse(element.getAttribute(detailsAttribute) ?? '');
+    return (
+      [details.src, details.href].every((address) => address === undefined || isSafeAddress(`${address}`)) && details
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the node of a picture.
+ * @param details the attributes of its kind of text, besides the address, the alternative text and whether it has none
+ */
+export const figureNode = (details: readonly string[] = []) =>
+  Node.create({
+    name: 'figure',
+    ...atom,
+    addAttributes: () => ({
+      src: { default: '' },
+      alt: { default: '' },
+      isDecorative: { default: null },
+      ...Object.fromEntries(details.map((name) => [name, { default: name === 'caption' ? '' : null }])),
+    }),
+    parseHTML: () => [
+      { tag: 'figure', getAttrs: readDetails },
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => {
+          const src = element.getAttribute('src') ?? '';
+          return isSafeAddress(src) && { src, alt: element.getAttribute('alt') ?? '' };
+        },
+      },
+    ],
+    renderHTML: ({ node }) => [
+      'figure',
+      writeDetails(node),
+      ['img', { src: node.attrs.src, alt: node.attrs.alt }],
+      ['figcaption', {}, node.attrs.caption || ' '],
+    ],
+  });
+
+export const ButtonNode = Node.create({
+  name: 'button',
+  ...atom,
+  addAttributes: () => ({ label: { default: '' }, href: { default: '' } }),
+  parseHTML: () => [{ tag: 'p[data-button]', priority: beforeParagraphs, getAttrs: readDetails }],
+  renderHTML: ({ node }) => [
+    'p',
+    { 'data-button': '', ...writeDetails(node) },
+    ['span', { class: 'button button-primary' }, node.attrs.label],
+  ],
+});
+
+/** The options of links in every text. */
+export const linkOptions = {
+  openOnClick: false,
+  autolink: true,
+  isAllowedUri: (address: string) => isSafeAddress(address),
+};
+
+/** The usual nodes and marks. Text that is typed after a link is not part of it, although addresses become links. */
+export const leavingLinks = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) =>
+      extension.name === 'link' ? (extension as Mark).extend({ inclusive: false }) : extension,
+    );
+  },
+});

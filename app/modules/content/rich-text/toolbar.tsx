@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Asked, commandsOf } from './commands.ts';
+
+interface ToolbarProps {
+  editor: Editor;
+  ask: (part: Asked) => void;
+  /** Tools of its kind of text. */
+  children?: ReactNode;
+}
+
+/**
+ * Returns what the toolbar shows about the cursor position. React may call it once more after an editor is destroyed.
+ */
+function whatIs(editor: Editor) {
+  if (editor.isDestroyed && !editor.schema) return { commands: [], on: [], part: null, isTable: false };
+  const commands = commandsOf(editor);
+  return {
+    commands,
+    on: commands.map(({ isOn }) => isOn?.(editor) ?? false),
+    part: editable.find((name) => editor.isActive(name)) ?? null,
+    isTable: editor.isActive('table'),
+  };
+}
+
+const editable = ['figure', 'button', 'video'] as const;
+
+/** The commands for what the text can hold. */
+export function Toolbar({ editor, ask, children }: ToolbarProps) {
+  const { commands, on, part, isTable } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => whatIs(current),
+  });
+  return (
+    <div role="toolbar" aria-label="Formatting" className="rich-text-bar">
+      {commands.map((command, place) => (
+        <button
+          key={command.label}
+          type="button"
+          className="icon-button"
+          aria-label={command.label}
+          title={command.label}
+          aria-pressed={command.isOn ? on[place] : undefined}
+          onClick={() => command.run(editor, ask)}
+        >
+          <Icon svg={command.icon} />
+        </button>
+      ))}
+      {part && (
+        <button type="button" className="button button-quiet button-small" onClick={() => ask(part)}>
+          Edit {part === 'figure' ? 'picture' : part}
+        </button>
+      )}
+      {isTable && <TableActs editor={editor} />}
+      {children}
+    </div>
+  );
+}
+
+function TableActs({ editor }: { editor: Editor }) {
+  const acts = [
+    { label: 'Add row', run: () => editor.chain().focus().addRowAfter().run() },
+    { label: 'Add column', run: () => editor.chain().focus().addColumnAfter().run() },
+    { label: 'Delete row', run: () => editor.chain().focus().deleteRow().run() },
+    { label: 'Delete column', run: () => editor.chain().focus().deleteColumn().run() },
+    { label: 'Delete table', run: () => editor.chain().focus().deleteTable().run() },
+  ];
+  return acts.map(({ label, run }) => (
+    <button key={label} type="button" className="button button-quiet button-small" onClick={run}>
+      {label}
+    </button>
+  ));
+}
