@@ -99,7 +99,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Send now…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send letter' }).click();
     await page.getByText('Write a subject first.').first().waitFor();
-    expect(await page.locator('#body').inputValue()).toContain('Dear reader,');
+    expect(await page.locator('[name=body]').inputValue()).toContain('Dear reader,');
     expect(own.mailServer.mails).toEqual([]);
   },
 );

@@ -60,15 +60,28 @@ export const tomorrow = () => londonField(new Date(Date.now() + 24 * 3_600_000))
 export const readers = (number: number) =>
   Array.from({ length: number }, (_none, each) => `reader${each}@example.test`);
 
+/** Pastes the text of a letter into its editor; without JavaScript, writes it into the plain field. */
+export async function writeBody(page: Page, text: string): Promise<void> {
+  if (!(await page.evaluate(() => matchMedia('(scripting: enabled)').matches))) {
+    await page.locator('#body').fill(text);
+    return;
+  }
+  const editor = page.getByRole('textbox', { name: 'Letter' });
+  await page.locator('#body-editor').waitFor();
+  await editor.evaluate((element, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 /** Opens a new letter and fills it in. @returns its path */
 export async function write(page: Page, subject = 'Slow mornings'): Promise<string> {
   await page.goto('/admin/subscribers/letters');
   await page.getByRole('button', { name: 'Write a letter' }).click();
   await page.waitForURL(/letters\/[0-9a-f-]{36}$/);
   await page.locator('#subject').fill(subject);
-  await page
-    .locator('#body')
-    .fill('Dear reader,\n\nsleep **well**.\n\n## More\n\n- One\n- Two\n\n[Read on](/resjam-method)');
+  await writeBody(page, 'Dear reader,\n\nsleep **well**.\n\n## More\n\n- One\n- Two\n\n[Read on](/resjam-method)');
   return new URL(page.url()).pathname;
 }
 

@@ -198,7 +198,7 @@ export const networkForms: Record<string, NetworkForm> = {
     who: 'admin',
     path: newLetter,
     to: /\/admin\/subscribers\/letters/,
-    fill: type({ '#subject': 'What is new', '#preheader': 'In short', '#body': 'Good morning.' }),
+    fill: type({ '#subject': 'What is new', '#preheader': 'In short', '#body-editor': 'Good morning.' }),
     send: press('Save draft'),
     title: noAnswer,
   },

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isSafeAddress } from '#app/lib/web/safe-address.ts';
 import { parseVideoAddress } from '#app/lib/web/video-address.ts';
 import { LazyMediaPicker } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
@@ -111,73 +112,77 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     insert();
   };
 
-  return (
-    <Dialog ref={dialog} title={title} className="dialog">
-      <div className="mt-4 grid gap-4">
-        {part === 'figure' && (
-          <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
-            Choose from the library
-          </button>
-        )}
-        {fields
-          .filter(([name]) => holds === null || holds.has(name))
-          .map(([name, label]) => (
-            <FieldFrame key={name} label={label} error={problem?.name === name ? problem.text : undefined}>
-              {(control): ReactNode => {
-                const value = details[name] ?? '';
-                const set = (next: string) => setDetails({ ...details, [name]: next });
-                if (name === 'href')
-                  return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
-                return (
-                  <input
-                    {...control}
-                    value={value}
-                    onChange={({ target }) => set(target.value)}
-                    onKeyDown={insertOnEnter}
-                    className="field"
-                  />
-                );
-              }}
-            </FieldFrame>
-          ))}
-        {part === 'figure' && (
-          <PictureDetailsFields
-            address={details.src ?? ''}
-            {...picture}
-            onChange={setPicture}
-            hasFraming={holds?.has('framing') ?? false}
-          />
-        )}
-        <div className="flex flex-wrap gap-2.5">
-          <button type="button" className="button button-primary" onClick={insert}>
-            {part === 'link' ? 'Link' : 'Insert'}
-          </button>
-          {part === 'link' && editor.isActive('link') && (
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => {
-                editor.chain().focus().extendMarkRange('link').unsetLink().run();
-                dialog.current?.close();
-              }}
-            >
-              Remove the link
+  // Outside of the form around the editor, which must not be posted by the dialog's own form.
+  return createPortal(
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Dialog ref={dialog} title={title} className="dialog">
+        <div className="mt-4 grid gap-4">
+          {part === 'figure' && (
+            <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
+              Choose from the library
             </button>
           )}
+          {fields
+            .filter(([name]) => holds === null || holds.has(name))
+            .map(([name, label]) => (
+              <FieldFrame key={name} label={label} error={problem?.name === name ? problem.text : undefined}>
+                {(control): ReactNode => {
+                  const value = details[name] ?? '';
+                  const set = (next: string) => setDetails({ ...details, [name]: next });
+                  if (name === 'href')
+                    return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
+                  return (
+                    <input
+                      {...control}
+                      value={value}
+                      onChange={({ target }) => set(target.value)}
+                      onKeyDown={insertOnEnter}
+                      className="field"
+                    />
+                  );
+                }}
+              </FieldFrame>
+            ))}
+          {part === 'figure' && (
+            <PictureDetailsFields
+              address={details.src ?? ''}
+              {...picture}
+              onChange={setPicture}
+              hasFraming={holds?.has('framing') ?? false}
+            />
+          )}
+          <div className="flex flex-wrap gap-2.5">
+            <button type="button" className="button button-primary" onClick={insert}>
+              {part === 'link' ? 'Link' : 'Insert'}
+            </button>
+            {part === 'link' && editor.isActive('link') && (
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => {
+                  editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                  dialog.current?.close();
+                }}
+              >
+                Remove the link
+              </button>
+            )}
+          </div>
         </div>
-      </div>
-      {isPicking && (
-        <LazyMediaPicker
-          kinds={['image']}
-          onChoose={({ id, url, alt, width, height }) => {
-            const size = { width: `${width ?? ''}`, height: `${height ?? ''}` };
-            setDetails({ ...details, src: addressPathOf(url), alt, mediaId: id, ...size });
-            setPicture({});
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
-    </Dialog>
+        {isPicking && (
+          <LazyMediaPicker
+            kinds={['image']}
+            onChoose={({ id, url, alt, width, height }) => {
+              const size = { width: `${width ?? ''}`, height: `${height ?? ''}` };
+              setDetails({ ...details, src: addressPathOf(url), alt, mediaId: id, ...size });
+              setPicture({});
+            }}
+            onClose={() => setPicking(false)}
+          />
+        )}
+      </Dialog>
+    </div>,
+    document.body,
   );
 }
 

@@ -17,12 +17,12 @@ const signs = fc
 const signsOf = (blocks: readonly TextBlock[]) =>
   blocks
     .map((block) => {
-      if (block.kind === 'paragraph') return block.words.flatMap(signsOfPart);
-      return block.kind === 'list' ? block.items.map((item) => item.flatMap(signsOfPart)) : block;
+      if (block.kind === 'paragraph') return block.words.flatMap<unknown>(signsOfPart);
+      return block.kind === 'list' ? block.items.map((item) => item.flatMap<unknown>(signsOfPart)) : block;
     })
     .filter((block) => !Array.isArray(block) || block.length > 0);
 
-const signsOfPart = (part: Inline) =>
+const signsOfPart = (part: Inline): unknown[] =>
   typeof part === 'string' ? [...part] : [...part.text].map((sign) => ({ ...part, text: sign }));
 
 test.each(['prose', 'letter'] as const)('the editor holds whatever a stored text (%s) says', (grammar) => {

@@ -4,9 +4,10 @@ import { DOMParser as ArticleParser, DOMSerializer } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { contentText } from '#app/modules/blog/content/article-text.ts';
 import { contentSchema } from '#app/modules/blog/content/schema.ts';
+import { cleanPaste } from '#app/modules/content/rich-text/clean-paste.ts';
 import { docsClipboard, outlookClipboard, wordClipboard } from '#test/clipboards.ts';
 import { articleExtensions } from './extensions.ts';
-import { cleanPaste, readMarkdown } from './paste.ts';
+import { readMarkdown } from './paste.ts';
 
 const schema = getSchema(articleExtensions);
 

@@ -89,7 +89,15 @@ const shortLength = 60;
 const oneLineLength = 140;
 
 function FieldControl({ field, value, onChange, problems, path }: FieldControlProps) {
-  const frame = { label: field.label, hint: field.hint, isOptional: field.isOptional, error: problems.get(path) };
+  const { writeProse } = useContext(formContext);
+  const isRich = writeProse !== undefined && field.kind === 'text' && field.control === 'prose';
+  // The hint of running text explains its signs.
+  const frame = {
+    label: field.label,
+    hint: isRich ? undefined : field.hint,
+    isOptional: field.isOptional,
+    error: problems.get(path),
+  };
   if (field.kind === 'text') {
     const isLong = field.control === 'line' && (field.max ?? 0) > oneLineLength;
     const Input = isLong ? ProseInput : textInputs[field.control];
@@ -103,14 +111,20 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
         className={isShort || isLink ? undefined : 'full'}
         aside={nearsEnd && <Counter count={text.length} of={field.max ?? 0} />}
       >
-        {(control) => (
-          <Input
-            {...control}
-            type={field.control === 'date' || field.control === 'email' ? field.control : 'text'}
-            value={text}
-            onChange={(next, beside) => onChange(next, undefined, beside)}
-          />
-        )}
+        {(control) => {
+          const plain = (
+            <Input
+              {...control}
+              type={field.control === 'date' || field.control === 'email' ? field.control : 'text'}
+              value={text}
+              onChange={(next, beside) => onChange(next, undefined, beside)}
+            />
+          );
+          const change = (next: string) => onChange(next);
+          return isRich
+            ? writeProse({ ...control, label: field.label, value: text, onChange: change, fallback: plain })
+            : plain;
+        }}
       </FieldFrame>
     );
   }

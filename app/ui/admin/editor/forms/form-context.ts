@@ -22,12 +22,25 @@ interface FrameImageProps {
   onChange: (framing: Framing | undefined) => void;
 }
 
+/** A field of running text, and its plain form, which is shown until the editor has loaded. */
+export interface ProseField {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  fallback: ReactNode;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
 export interface FormContext {
   /** The id of the datalist of pages. */
   pagesListId: string;
   pages: readonly LinkTarget[];
   /** Renders a button beside an image field that selects a file of this site. */
   pickImage?: (choose: (picked: PickedImage) => void) => ReactNode;
+  /** Renders the rich-text editor of a field of running text. Without it the field shows the marks as signs. */
+  writeProse?: (field: ProseField) => ReactNode;
   /** Renders the control that sets the framing of the picture with this address. */
   frameImage?: (props: FrameImageProps) => ReactNode;
 }

@@ -3,7 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
 import { type LetterKind, letterKinds, letterKindText } from '#app/modules/newsletter/letter-kinds.ts';
 import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
-import { type Draft, maxBodyLength, maxSubjectLength } from '#app/modules/newsletter/letters/letter-schema.ts';
+import { type Draft, maxSubjectLength } from '#app/modules/newsletter/letters/letter-schema.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { type Comparable, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
@@ -13,7 +13,8 @@ import { saveText } from '#app/ui/admin/editor/saving/save-status.tsx';
 import { SignInDialog } from '#app/ui/admin/editor/saving/sign-in-dialog.tsx';
 import { ScheduledTimeField } from '#app/ui/admin/editor/schedule-form.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { LetterBody } from './letter-body.tsx';
 import { readFields, useLetterDraft } from './use-letter-draft.ts';
 
 const hourMs = 3_600_000;
@@ -111,17 +112,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
                 defaultValue={values.preheader}
                 error={result?.errors.preheader}
               />
-              <TextArea
-                id="body"
-                name="body"
-                label="Letter"
-                isRequired
-                rows={18}
-                maxLength={maxBodyLength}
-                defaultValue={values.body}
-                error={result?.errors.body}
-              />
-              <MarksHelp />
+              <LetterBody initial={values.body} error={result?.errors.body} />
               <div className="flex flex-wrap items-center gap-2.5">
                 <Act act="save" label="Save draft" tone="primary" />
                 <Act act="preview" label="Preview" formTarget="_blank" />
@@ -214,30 +205,3 @@ const Act = ({ act, label, tone = 'quiet', ...button }: ActionProps) => (
     {label}
   </button>
 );
-
-const marks = [
-  ['A blank line', 'begins a paragraph'],
-  ['## Three things', 'a heading'],
-  ['- An item', 'a list'],
-  ['**bold**, *soft*', 'bold and soft words'],
-  ['[words](/blog)', 'a link; alone in its paragraph, a button'],
-] as const;
-
-/** An introduction to the letter's markup. */
-function MarksHelp() {
-  return (
-    <details className="text-meta text-ink-2">
-      <summary className="cursor-pointer py-1 font-semibold">Headings, lists and links</summary>
-      <dl className="mt-1 grid gap-1">
-        {marks.map(([mark, meaning]) => (
-          <div key={mark} className="flex flex-wrap gap-x-3">
-            <dt>
-              <code className="font-semibold">{mark}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}

@@ -82,6 +82,9 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
   return { saving, wasRestored, change, adopt, submitSaved, retry: () => autosave.current?.retry() };
 }
 
+/** The event on the text's field after text from elsewhere was written into it. */
+export const bodyWritten = 'bodywritten';
+
 const fields = ['kind', 'subject', 'preheader', 'body'] as const;
 
 const elementOf = (form: HTMLFormElement, field: string) =>
@@ -93,7 +96,9 @@ export function readFields(form: HTMLFormElement | null): Partial<Record<keyof D
 }
 
 function writeFields(form: HTMLFormElement | null, draft: Draft): void {
-  for (const field of fields) if (form) elementOf(form, field).value = draft[field];
+  if (!form) return;
+  for (const field of fields) elementOf(form, field).value = draft[field];
+  elementOf(form, 'body').dispatchEvent(new Event(bodyWritten, { bubbles: true }));
 }
 
 function writeRevision(form: HTMLFormElement, revision: number | undefined): void {

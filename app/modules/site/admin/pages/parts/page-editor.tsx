@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { LazyTextEditor } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
 import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
 import { PickImageButton } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import { type PageDraft, pageDraftSchema } from '#app/modules/pages/schema.ts';
@@ -38,13 +39,16 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
   useFollowedDraft(edited, `${address}/draft`, presence.revision);
   useArrivedDraft(edited, draft);
 
+  const isReadOnly = presence.holder !== null;
   const pagesListId = useId();
   const context = useMemo<FormContext>(
-    () => ({ pagesListId, pages: targets, pickImage, frameImage }),
-    [pagesListId, targets],
+    () => ({
+      ...{ pagesListId, pages: targets, pickImage, frameImage },
+      writeProse: (field) => <LazyTextEditor {...field} grammar="prose" isReadOnly={isReadOnly} />,
+    }),
+    [pagesListId, targets, isReadOnly],
   );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
-  const isReadOnly = presence.holder !== null;
 
   return (
     <formContext.Provider value={context}>

@@ -1,0 +1,78 @@
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { parseTextBlocks, type TextGrammar, writeTextBlocks } from '#app/lib/text/text-blocks.ts';
+import { cleanPaste } from './clean-paste.ts';
+import type { Asked } from './commands.ts';
+import { PartDialog } from './part-dialog.tsx';
+import { showContent } from './show-content.ts';
+import { fromDocument, toDocument } from './text-document.ts';
+import { textExtensions } from './text-extensions.ts';
+import { Toolbar } from './toolbar.tsx';
+
+export interface TextEditorProps {
+  id: string;
+  label: string;
+  grammar: TextGrammar;
+  /** The stored text. */
+  value: string;
+  onChange: (value: string) => void;
+  isReadOnly?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+const signsOfMarks = /^(- |## )|\*[^*\s]|\[[^\]]+\]\([^)\s]+\)/m;
+
+/** The rich-text editor for a text that is stored with its marks as plain signs. It offers what such a text can hold. */
+export function TextEditor({ id, label, grammar, value, onChange, isReadOnly = false, ...described }: TextEditorProps) {
+  const [request, setRequest] = useState<Asked | null>(null);
+  const written = useRef(value);
+  const editor: Editor = useEditor({
+    extensions: textExtensions[grammar],
+    // Its styles are in rich-text.css: the content security policy allows no others.
+    injectCSS: false,
+    content: toDocument(parseTextBlocks(value, grammar)),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'text-words',
+        ...(described['aria-invalid'] && { 'aria-invalid': 'true' }),
+        ...(described['aria-describedby'] && { 'aria-describedby': described['aria-describedby'] }),
+      },
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_view, { clipboardData }) => {
+        const text = clipboardData?.types.includes('text/html') ? '' : clipboardData?.getData('text/plain');
+        if (!text || !signsOfMarks.test(text)) return false;
+        const { content = [] } = toDocument(parseTextBlocks(text, grammar));
+        return editor.chain().focus().insertContent(content).run();
+      },
+    },
+    onUpdate: ({ editor: updated }) => {
+      written.current = writeTextBlocks(fromDocument(updated.getJSON()), grammar);
+      onChange(written.current);
+    },
+  });
+
+  // Replaces the content with text from elsewhere: undo, another version, another editor.
+  useEffect(() => {
+    if (value === written.current || editor.isDestroyed) return;
+    written.current = value;
+    showContent(editor, toDocument(parseTextBlocks(value, grammar)));
+  }, [value, editor, grammar]);
+
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
+
+  return (
+    <div className="rich-text" data-kind="text">
+      <Toolbar editor={editor} ask={setRequest} />
+      <EditorContent editor={editor} />
+      {request && <PartDialog editor={editor} part={request} onClose={() => setRequest(null)} />}
+    </div>
+  );
+}

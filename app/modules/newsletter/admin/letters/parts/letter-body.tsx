@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LazyTextEditor } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
+import { maxBodyLength } from '#app/modules/newsletter/letters/letter-schema.ts';
+import { FieldError, FieldLabel, TextArea } from '#app/ui/forms/fields.tsx';
+import { MarksHelp } from './marks-help.tsx';
+import { bodyWritten } from './use-letter-draft.ts';
+
+const name = 'body';
+const label = 'Letter';
+const editorId = 'body-editor';
+
+/**
+ * The text of a letter: a plain field, and with JavaScript the rich-text editor, which writes into that field. So the
+ * form, its autosave and its posts know one field.
+ */
+export function LetterBody({ initial, error }: { initial: string; error: string | undefined }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [hasScript, setHasScript] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [text, setText] = useState(initial);
+  const area = () => root.current?.querySelector<HTMLTextAreaElement>(`[name=${name}]`) ?? null;
+  useEffect(() => setHasScript(true), []);
+
+  // What was typed into the plain field while the editor loaded, or restored there, goes on in the editor.
+  useEffect(() => {
+    const field = root.current;
+    const follow = () => setText(area()?.value ?? '');
+    field?.addEventListener(bodyWritten, follow);
+    return () => field?.removeEventListener(bodyWritten, follow);
+  });
+  const begin = useCallback(() => {
+    setText(root.current?.querySelector<HTMLTextAreaElement>(`[name=${name}]`)?.value ?? '');
+    setReady(true);
+  }, []);
+  const write = (next: string) => {
+    const field = area();
+    if (!field) return;
+    setText(next);
+    field.value = next;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div ref={root}>
+      {isReady ? (
+        <>
+          <FieldLabel id={editorId} label={label} isRequired />
+          <textarea name={name} hidden defaultValue={text} />
+        </>
+      ) : (
+        <>
+          <TextArea
+            id={name}
+            name={name}
+            label={label}
+            isRequired
+            rows={18}
+            maxLength={maxBodyLength}
+            defaultValue={initial}
+            error={error}
+          />
+          <MarksHelp />
+        </>
+      )}
+      {hasScript && (
+        <div hidden={!isReady}>
+          <LazyTextEditor
+            id={editorId}
+            label={label}
+            grammar="letter"
+            value={text}
+            onChange={write}
+            onReady={begin}
+            {...(error && { 'aria-invalid': true, 'aria-describedby': `${editorId}-error` })}
+          />
+          {isReady && <FieldError id={editorId} error={error} />}
+        </div>
+      )}
+    </div>
+  );
+}
