@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -77,6 +77,19 @@ export const letters = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [index('letters_state').on(table.state), index('letters_updated').on(table.updatedAt.desc())],
+);
+
+/** How often each link of a letter was pressed: a number, without any record of who pressed it. */
+export const letterClicks = pgTable(
+  'letter_clicks',
+  {
+    letterId: uuid()
+      .notNull()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    href: text().notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.letterId, table.href] })],
 );
 
 /** The recipients of a letter: one row each, so that nobody receives it twice. */
