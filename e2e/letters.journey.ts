@@ -53,6 +53,15 @@ test.each([
   ).toEqual(readers(3));
   if (!options.javaScript) await page.reload();
   await page.getByText('3 of 3 done').waitFor({ timeout: 15_000 });
+  const [link = ''] = own.mailServer.mails.at(-1)?.text.match(/http\S+\/newsletter\/links\/\S+/) ?? [];
+  const follow = (agent: string) => fetch(link, { headers: { 'User-Agent': agent }, redirect: 'manual' });
+  await follow('Googlebot/2.1');
+  expect((await follow('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')).headers.get('Location')).toBe(
+    `${own.site.address}/resjam-method`,
+  );
+  await page.reload();
+  await page.getByRole('region', { name: 'Figures' }).getByText('/resjam-method').waitFor();
+  expect(await page.getByRole('list', { name: 'Clicked links' }).textContent()).toBe('/resjam-method1');
   await page.getByRole('link', { name: 'All recipients' }).click();
   await page.locator('[data-row]').filter({ hasText: 'Sent' }).nth(2).waitFor();
 });

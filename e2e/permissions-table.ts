@@ -126,6 +126,7 @@ export const permissions: Permission[] = [
   { route: '/confirm', get: all(200), post: all(410) },
   { route: '/newsletter', get: all(200), post: all(422) },
   { route: '/unsubscribe', get: all(200), post: all(422) },
+  { route: '/newsletter/links/:letter/:place', at: '/newsletter/links/unknown/1', get: all(404) },
   { route: '/settings', get: signedIn('/settings', 200), post: signedIn('/settings', 422) },
   {
     route: '/settings/notifications',

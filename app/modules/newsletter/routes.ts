@@ -8,6 +8,7 @@ export const newsletterRoutes: ModuleRoutes = {
     route('newsletter', 'modules/newsletter/public/preferences.tsx'),
     route('unsubscribe', 'modules/newsletter/public/unsubscribe.tsx'),
   ],
+  bare: [route('newsletter/links/:letter/:place', 'modules/newsletter/public/letter-link.ts')],
   admin: [
     route('subscribers', 'modules/newsletter/admin/list.tsx'),
     route('subscribers.csv', 'modules/newsletter/admin/csv.ts'),

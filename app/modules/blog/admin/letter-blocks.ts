@@ -1,13 +1,25 @@
 import type { Inline } from '#app/lib/text/prose.ts';
 import type { TextBlock } from '#app/lib/text/text-blocks.ts';
 import { inlineText } from '#app/modules/blog/content/article-text.ts';
-import type { BlockNode, Content, InlineNode } from '#app/modules/blog/content/schema.ts';
+import { type Cover, coverOf } from '#app/modules/blog/content/cover.ts';
+import type { BlockNode, InlineNode } from '#app/modules/blog/content/schema.ts';
+import type { Post } from '#app/modules/blog/schema.ts';
 
-/** Returns an article as a letter: its text. Content that a letter cannot show is behind the button at its end. */
-export const letterBlocks = ({ content }: Content, path: string): TextBlock[] => [
-  ...content.flatMap(letterBlock),
+/**
+ * Returns an article as a letter: its picture and its text. Content that a letter cannot show is behind the button at
+ * its end.
+ */
+export const letterBlocks = (
+  { content, featuredImage, tags, featuredImageAlt, isFeaturedImageDecorative }: Post,
+  path: string,
+): TextBlock[] => [
+  ...coverBlock(coverOf({ featuredImage, tags }), isFeaturedImageDecorative ? '' : featuredImageAlt),
+  ...content.content.flatMap(letterBlock),
   { kind: 'button', label: 'Read the article', href: path },
 ];
+
+const coverBlock = (cover: Cover, alt: string): TextBlock[] =>
+  'src' in cover ? [{ kind: 'picture', src: cover.src, alt }] : [];
 
 function letterBlock(node: BlockNode): TextBlock[] {
   switch (node.type) {
@@ -15,6 +27,10 @@ function letterBlock(node: BlockNode): TextBlock[] {
       return [{ kind: 'heading', text: inlineText(node.content) }];
     case 'paragraph':
       return node.content?.length ? [{ kind: 'paragraph', words: node.content.map(inlineOf) }] : [];
+    case 'figure': {
+      const { src, alt, isDecorative } = node.attrs;
+      return [{ kind: 'picture', src, alt: isDecorative ? '' : alt }];
+    }
     case 'button':
       return [{ kind: 'button', label: node.attrs.label, href: node.attrs.href }];
     case 'blockquote':

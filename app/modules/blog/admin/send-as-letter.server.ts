@@ -26,8 +26,9 @@ export async function sendAsLetter(
   const post = await findPost(postId);
   const article = post?.slug ? await findArticle(post.slug) : null;
   if (article?.card.id !== postId) throw new DomainError('Publish the post first: its letter links to it.');
-  const { title, excerpt, content, slug } = await articleLinks.withAddresses(article.post);
-  const blocks = letterBlocks(content, postPath(slug));
+  const published = await articleLinks.withAddresses(article.post);
+  const { title, excerpt, slug } = published;
+  const blocks = letterBlocks(published, postPath(slug));
   return inTransaction(async (tx) => {
     const earlier = await letterOf(await lockPost(tx, postId));
     if (earlier) return { letterId: earlier.id, earlier };

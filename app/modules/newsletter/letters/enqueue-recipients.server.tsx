@@ -91,7 +91,17 @@ async function queueLetter(tx: Transaction, letter: Letter, { id, email, userId 
     // Replies are sent to the company's public address.
     replyTo: siteSettings().contact.publicEmail,
     subject,
-    body: <LetterMail kind={kind} subject={subject} preheader={preheader} body={body} origin={origin} links={links} />,
+    body: (
+      <LetterMail
+        countedAs={letter.id}
+        kind={kind}
+        subject={subject}
+        preheader={preheader}
+        body={body}
+        origin={origin}
+        links={links}
+      />
+    ),
     // One-click unsubscribe in the mail program (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${links.unsubscribe}>`,

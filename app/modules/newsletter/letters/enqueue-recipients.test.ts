@@ -21,6 +21,7 @@ import { unsubscribe } from '../subscribers/unsubscribe.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { pauseLetter, resumeLetter, startLetter } from './dispatch-letter.server.ts';
 import { enqueueRecipients } from './enqueue-recipients.server.tsx';
+import { countClick, countLeavers, findLetterLink, listClicks } from './letter-clicks.server.ts';
 import { saveLetterSettings } from './letter-settings.server.ts';
 import { findLetter } from './list-letters.server.ts';
 import { countResults } from './list-recipients.server.ts';
@@ -47,6 +48,29 @@ test('a letter goes to everybody on the list as it begins, once, with a link of 
   expect(mail?.text).toContain(`https://site.example/newsletter?token=${link?.[2]}`);
   expect((await findSubscriberBy(link?.[2] ?? ''))?.id).toBe(first);
   expect(new Set(written.map(({ headers }) => headers['List-Unsubscribe'])).size).toBe(3);
+});
+
+test('a letter’s links are counted by link: each reader has the same ones, and nothing is stored about who pressed', async () => {
+  const [first = ''] = await addReaders(2);
+  const letterId = await write({
+    ...draft,
+    body: 'Dear reader,\n\n[read on](/resjam-method) or [write](mailto:a@b.example).',
+  });
+  await startLetter({ actorId: actorId(), letterId });
+  await enqueueRecipients(letterId);
+  const written = await db.select().from(mails).orderBy(mails.recipient);
+  const links = written.map(({ html }) => html?.match(/https:\/\/site\.example\/newsletter\/links\/[^"]+/g));
+  expect(links[0]).toEqual([`https://site.example/newsletter/links/${letterId}/1`]);
+  expect(links[1]).toEqual(links[0]);
+  expect(await findLetterLink(letterId, 1)).toBe('/resjam-method');
+  expect(await findLetterLink(letterId, 2)).toBeNull();
+  await countClick(letterId, '/resjam-method');
+  await countClick(letterId, '/resjam-method');
+  expect(await listClicks(letterId)).toEqual([{ href: '/resjam-method', clicks: 2 }]);
+
+  expect(await countLeavers(letterId)).toBe(0);
+  await inTransaction((tx) => unsubscribe(tx, first));
+  expect(await countLeavers(letterId)).toBe(1);
 });
 
 test('however many hand over at once, each recipient has one mail', async () => {

@@ -4,9 +4,12 @@ import { parseTextBlocks, type TextBlock } from '#app/lib/text/text-blocks.ts';
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { mailStyle } from '#app/modules/mail/mail-style.ts';
 import { type LetterKind, letterKindText } from '../letter-kinds.ts';
+import { absolute, countedLink } from './letter-links.ts';
 import { openingText } from './opening-text.ts';
 
 interface LetterMailProps {
+  /** The id of the letter whose links are counted. Tests and previews have none. */
+  countedAs?: string;
   kind: LetterKind;
   subject: string;
   preheader: string;
@@ -18,8 +21,10 @@ interface LetterMailProps {
 }
 
 /** A letter as the reader receives it. */
-export function LetterMail({ kind, subject, preheader, body, origin, links }: LetterMailProps) {
+export function LetterMail({ countedAs, kind, subject, preheader, body, origin, links }: LetterMailProps) {
   const blocks = parseTextBlocks(body, 'letter');
+  const leadTo = (href: string) =>
+    countedAs ? countedLink(href, { id: countedAs, body }, origin) : absolute(href, origin);
   return (
     <MailLayout
       preview={preheader || openingText(blocks)}
@@ -32,13 +37,15 @@ export function LetterMail({ kind, subject, preheader, body, origin, links }: Le
       <MailHeading>{subject}</MailHeading>
       {blocks.map((block, place) => {
         const key = `${place}`;
-        return <Block key={key} block={block} origin={origin} />;
+        return <Block key={key} block={block} origin={origin} leadTo={leadTo} />;
       })}
     </MailLayout>
   );
 }
 
-function Block({ block, origin }: { block: TextBlock; origin: string }) {
+type LeadTo = (href: string) => string;
+
+function Block({ block, origin, leadTo }: { block: TextBlock; origin: string; leadTo: LeadTo }) {
   if (block.kind === 'heading') {
     return (
       <h2 className="m-ink" style={mailStyle.subheading}>
@@ -53,11 +60,11 @@ function Block({ block, origin }: { block: TextBlock; origin: string }) {
       </MailText>
     );
   }
-  if (block.kind === 'button') return <MailButton link={absolute(block.href, origin)}>{block.label}</MailButton>;
+  if (block.kind === 'button') return <MailButton link={leadTo(block.href)}>{block.label}</MailButton>;
   if (block.kind === 'paragraph') {
     return (
       <MailText>
-        <Words words={block.words} origin={origin} />
+        <Words words={block.words} leadTo={leadTo} />
       </MailText>
     );
   }
@@ -67,7 +74,7 @@ function Block({ block, origin }: { block: TextBlock; origin: string }) {
         const key = `${place}`;
         return (
           <li key={key} className="m-ink" style={mailStyle.listItem}>
-            <Words words={item} origin={origin} />
+            <Words words={item} leadTo={leadTo} />
           </li>
         );
       })}
@@ -75,19 +82,16 @@ function Block({ block, origin }: { block: TextBlock; origin: string }) {
   );
 }
 
-function Words({ words, origin }: { words: readonly Inline[]; origin: string }) {
+function Words({ words, leadTo }: { words: readonly Inline[]; leadTo: LeadTo }) {
   return words.map((part, place) => {
     const key = `${place}`;
     if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>;
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
     if (part.kind === 'emphasis') return <em key={key}>{part.text}</em>;
     return (
-      <a key={key} href={absolute(part.href, origin)} className="m-ink" style={mailStyle.wordLink}>
+      <a key={key} href={leadTo(part.href)} className="m-ink" style={mailStyle.wordLink}>
         {part.text}
       </a>
     );
   });
 }
-
-/** A mail has no address of its own, so a path must be made absolute. */
-const absolute = (href: string, origin: string) => (/^[/#]/.test(href) ? new URL(href, origin).href : href);

@@ -8,6 +8,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
+import { countLeavers, listClicks } from '#app/modules/newsletter/letters/letter-clicks.server.ts';
 import { letterKind } from '#app/modules/newsletter/letters/letter-kind.server.ts';
 import { getLetterSettings } from '#app/modules/newsletter/letters/letter-settings.server.ts';
 import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
@@ -22,19 +23,22 @@ import type { Route } from './+types/letter';
 import { applyLetterForm } from './apply-letter-form.server.ts';
 import { Composer } from './parts/composer.tsx';
 import { LetterBadge } from './parts/letter-badge.tsx';
+import { LetterFigures } from './parts/letter-figures.tsx';
 import { Progress } from './parts/progress.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const letter = await findLetter(uuidParameter(params.id));
   if (!letter) throw data(null, { status: 404 });
-  const [draft, results, readers, { mailsPerMinute }] = await Promise.all([
+  const [draft, results, readers, { mailsPerMinute }, clicks, leavers] = await Promise.all([
     findDocumentDraft(letterKind, letter.id),
     countResults(letter.id),
     countReaders(),
     getLetterSettings(),
+    listClicks(letter.id),
+    countLeavers(letter.id),
   ]);
-  return { letter, draft, results, readers, mailsPerMinute, ownEmail: viewer.email, now: now() };
+  return { letter, draft, results, readers, mailsPerMinute, clicks, leavers, ownEmail: viewer.email, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -54,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unreadMeta(`${loaderData?.letter.subject || 'A letter'} · Letters`, matches);
 
 export default function LetterScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, draft, results, readers, mailsPerMinute, ownEmail, now } = loaderData;
+  const { letter, draft, results, readers, mailsPerMinute, clicks, leavers, ownEmail, now } = loaderData;
   const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
   useRevalidation(lettersTag);
   return (
@@ -77,7 +81,12 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
         />
       )}
       {letter.state === 'scheduled' && <ScheduledPanel letter={letter} readers={readers[letter.kind]} />}
-      {letter.startedAt && <Progress letter={letter} results={results} mailsPerMinute={mailsPerMinute} now={now} />}
+      {letter.startedAt && (
+        <>
+          <Progress letter={letter} results={results} mailsPerMinute={mailsPerMinute} now={now} />
+          <LetterFigures delivered={results.sent} clicks={clicks} leavers={leavers} />
+        </>
+      )}
       <ServerToast toast={result?.toast} />
     </>
   );
