@@ -34,9 +34,11 @@ import { flushEvents, flushEveryMs, openEventQueue } from '#app/modules/insight/
 import { jobs } from '#app/modules/jobs.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { readMailServer } from '#app/modules/mail/server/mail-server.server.ts';
+import { openMediaMentions } from '#app/modules/media/library/mentions.server.ts';
 import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { mediaMentions } from '#app/modules/media-mentions.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { settleBackups } from '#app/modules/operations/backup/jobs.server.ts';
 import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
@@ -163,6 +165,7 @@ export async function start({ localData, vite, server = createServer() }: StartO
     openMail(env);
     openStaticExports({ ...env, read: createPublicReader({ env: { ...env, origin }, log }) });
     await openMediaStorage(env);
+    openMediaMentions(mediaMentions);
     openExportFiles(env.s3 ? mediaStorage() : createDiskStorage(env.sharedDir));
     const backUp = (runId: string, signal: AbortSignal) => storeInProcess(runId, { database, signal });
     // Development has no build.

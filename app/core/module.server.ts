@@ -2,6 +2,23 @@ import type { HealthCheck } from './health/health-check.server.ts';
 import type { Job } from './jobs/define-job.server.ts';
 import type { PersonalDataProvider } from './personal-data-provider.server.ts';
 
+/** A text that names a file of the media library, published or not. */
+export interface MediaMention {
+  /** What it is: `Page`, `Post`, `Letter`, `Forum post`. */
+  kind: string;
+  title: string;
+  /** Where it is edited or read. */
+  href: string;
+  /** Its state in a word: `Draft`, `Scheduled`, `Sent`. */
+  state: string;
+}
+
+/** Finds the texts of one kind that name a file, by its address or id. At most `maxMentions`. */
+export type FindMediaMentions = (file: { id: string; address: string }) => Promise<MediaMention[]>;
+
+/** More than anyone reads through. */
+export const maxMentions = 50;
+
 /** What a module adds to the whole site. `app/modules/modules.server.ts` lists the modules. */
 export interface Module {
   jobs?: readonly Job[];
@@ -13,4 +30,6 @@ export interface Module {
    * it waits for an admin rather than reach somebody twice (decision 039).
    */
   afterRestore?: readonly string[];
+  /** Where its texts name files of the media library, for the list “Used in”. */
+  mediaMentions?: readonly FindMediaMentions[];
 }

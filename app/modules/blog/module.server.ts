@@ -1,7 +1,9 @@
 import type { Module } from '#app/core/module.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
 import { postKind } from './editing/post-kind.server.ts';
+import { findPostMentions } from './reading/list-posts.server.ts';
 
 export const blogModule: Module = {
   jobs: [scheduleJobOf(postKind)],
+  mediaMentions: [findPostMentions],
 };

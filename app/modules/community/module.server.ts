@@ -4,6 +4,7 @@ import { remindOfBookmarksJob } from './members/remind-of-bookmarks.job.server.t
 import { updateTrustLevelsJob } from './members/update-trust-levels.job.server.ts';
 import { removeOldNotifications } from './notifications/remove-old-notifications.job.server.ts';
 import { sendNotificationMails } from './notifications/send-notification-mails.job.server.tsx';
+import { findForumMentions } from './posts/find-post-mentions.server.ts';
 import { renderPostsJob } from './posts/render-posts.job.server.ts';
 import { removeUnusedPictures } from './writing/pictures/remove-unused-pictures.job.server.ts';
 import { closePolls } from './writing/polls/close-polls.job.server.ts';
@@ -19,4 +20,5 @@ export const communityModule: Module = {
     renderPostsJob,
   ],
   personalData: [forumPersonalData],
+  mediaMentions: [findForumMentions],
 };

@@ -1,4 +1,5 @@
 import type { Module } from '#app/core/module.server.ts';
+import { findLetterMentions } from './letters/list-letters.server.ts';
 import { reconcileLetters } from './letters/reconcile-letters.job.server.ts';
 import { sendLetter } from './letters/send-letter.job.server.ts';
 import { newsletterPersonalData } from './newsletter.personal-data.server.ts';
@@ -7,6 +8,7 @@ import { cleanUpSubscribers } from './subscribers/clean-up-subscribers.job.serve
 export const newsletterModule: Module = {
   jobs: [cleanUpSubscribers, sendLetter, reconcileLetters],
   personalData: [newsletterPersonalData],
+  mediaMentions: [findLetterMentions],
   afterRestore: [
     `update letters set state = 'draft', scheduled_at = null where state = 'scheduled' and scheduled_at <= now()`,
     `update letters set state = 'paused' where state = 'sending'`,

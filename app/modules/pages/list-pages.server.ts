@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
-import { publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
+import { namesFile, publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
 import { drafts } from '#app/modules/content/tables.server.ts';
+import { stageText } from '#app/ui/admin/editor/publication-status.tsx';
 import { pageKindName } from './page-key.ts';
 import type { pagesList } from './pages-list.ts';
 import { pages } from './tables.server.ts';
@@ -63,6 +65,19 @@ export function findPages(text: string, limit: number): Promise<ListedPage[]> {
 export function listUnfinishedPages(limit: number): Promise<ListedPage[]> {
   return listed().where(isUnfinished).orderBy(desc(pages.updatedAt)).limit(limit);
 }
+
+/** Finds the pages whose draft names a file. */
+export const findPageMentions: FindMediaMentions = async (file) => {
+  const rows = await listed()
+    .where(and(isNull(pages.trashedAt), namesFile(file)))
+    .limit(maxMentions);
+  return rows.map((page) => ({
+    kind: 'Page',
+    title: page.title,
+    href: `/admin/pages/${page.id}`,
+    state: stageText(page),
+  }));
+};
 
 /** Returns one page as the list shows it, or null. */
 export async function findListedPage(id: string, within?: Transaction): Promise<ListedPage | null> {

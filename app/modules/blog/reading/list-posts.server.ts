@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
-import { publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
+import { namesFile, publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
 import { drafts } from '#app/modules/content/tables.server.ts';
+import { stageText } from '#app/ui/admin/editor/publication-status.tsx';
 import { postKindName } from '../editing/post-key.ts';
 import type { postsList } from '../editing/posts-list.ts';
 import { posts, publishedPosts } from '../tables.server.ts';
@@ -73,6 +75,19 @@ export const findLinkTargets = (text: string, limit: number) =>
 export function listUnfinishedPosts(limit: number): Promise<ListedPost[]> {
   return listed().where(isUnfinished).orderBy(desc(posts.updatedAt)).limit(limit);
 }
+
+/** Finds the posts whose draft names a file. */
+export const findPostMentions: FindMediaMentions = async (file) => {
+  const rows = await listed()
+    .where(and(isNull(posts.trashedAt), namesFile(file)))
+    .limit(maxMentions);
+  return rows.map((post) => ({
+    kind: 'Post',
+    title: post.title,
+    href: `/admin/blog/${post.id}`,
+    state: stageText(post),
+  }));
+};
 
 /** Returns one post as the list shows it, or null. */
 export async function findListedPost(id: string): Promise<ListedPost | null> {

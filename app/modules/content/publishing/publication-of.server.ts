@@ -1,12 +1,17 @@
 import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownValue } from '#app/lib/own-value.ts';
+import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { ScheduledAction } from '../document-key.ts';
 import type { DocumentTable } from '../document-kind.server.ts';
 import { drafts, schedules } from '../tables.server.ts';
 
 /** The states by which a list of documents can be filtered, besides the trash. */
 type PublicationState = 'published' | 'draft' | 'changed' | 'scheduled';
+
+/** Returns the condition that a draft names a file of the media library, by its address or id. */
+export const namesFile = ({ id, address }: { id: string; address: string }): SQL =>
+  sql`(${drafts.document}::text like ${likePattern(address)} or ${drafts.document}::text like ${likePattern(id)})`;
 
 /**
  * Returns the parts that the queries of all document lists share: joins, columns and conditions of publication.

@@ -3,6 +3,7 @@ import { applyToEach, type EachAction } from '#app/core/request/admin/apply-to-e
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import type { FileAction } from '#app/modules/media/library/apply-file-action.server.ts';
 import { mediaList } from '#app/modules/media/library/media-list.ts';
+import { listMentions, mentionsText } from '#app/modules/media/library/mentions.server.ts';
 import { addTag, moveToFolder } from '#app/modules/media/library/save-details.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
 import { bulkFieldsSchema } from '#app/modules/media/schema.ts';
@@ -16,7 +17,11 @@ export async function applyToMany(request: Request, actorId: string) {
     done,
   });
   const acts = {
-    trash: act(trashFile, 'Moved to the bin'),
+    trash: {
+      run: async (mediaId: string) =>
+        (await trashFile({ actorId, mediaId })) && { warning: mentionsText(await listMentions(mediaId)) },
+      done: 'Moved to the bin',
+    },
     restore: act(restoreFile, 'Restored'),
     delete: act(deleteFile, 'Deleted for good'),
     move: act((file) => moveToFolder(file, folderId), 'Moved'),

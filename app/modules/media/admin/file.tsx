@@ -11,6 +11,7 @@ import { UploadArea } from '#app/modules/media/admin/components/uploader/upload-
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
 import { findRow, listFilterOptions } from '#app/modules/media/library/list-media.server.ts';
 import { type MediaRow, sizeText, typeText } from '#app/modules/media/library/media-row.ts';
+import { listMentions } from '#app/modules/media/library/mentions.server.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { findOneMedia } from '#app/modules/media/serving/find-media.server.ts';
 import { uploadsTag } from '#app/modules/media/uploads/uploads-tag.ts';
@@ -35,16 +36,17 @@ import { UsedInPanel } from './parts/used-in-panel.tsx';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const [file, media, usages, { folders }, uploads] = await Promise.all([
+  const [file, media, usages, mentions, { folders }, uploads] = await Promise.all([
     findRow(id),
     findOneMedia(id),
     listUsages(id),
+    listMentions(id),
     listFilterOptions(),
     listWaitingUploads(),
   ]);
   if (!file) throw data(null, { status: 404 });
   const waiting = uploads.filter(({ replaces }) => replaces === id);
-  return { file, media, usages, folders, waiting, now: now() };
+  return { file, media, usages, mentions: withoutUsages(mentions, usages), folders, waiting, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.file.name ?? 'Missing'} · Media Library`, matches);
 
 export default function FileScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, media, usages, folders, waiting, now } = loaderData;
+  const { file, media, usages, mentions, folders, waiting, now } = loaderData;
   const result = actionData as FormResult | undefined;
   const { revalidate } = useRevalidator();
   useRevalidation(uploadsTag);
@@ -75,7 +77,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
         note={`${typeText(file.type)} · ${sizeText(file.bytes)}`}
         back={{ label: 'Back to the library', href: file.trashedAt ? '/admin/media?where=trash' : '/admin/media' }}
       >
-        <FileActions file={file} />
+        <FileActions file={file} mentions={mentions} />
       </ScreenHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">
@@ -105,7 +107,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
             folders={folders}
             result={result}
           />
-          <UsedInPanel usages={usages} isPublic={file.isPublic} />
+          <UsedInPanel usages={usages} mentions={mentions} isPublic={file.isPublic} />
           <PropertiesPanel file={file} now={now} />
         </div>
       </div>
@@ -113,6 +115,10 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
+
+/** A published document that shows the file is listed once. */
+const withoutUsages = <Place extends { href: string }>(mentions: Place[], usages: readonly { href: string }[]) =>
+  mentions.filter(({ href }) => !usages.some((usage) => usage.href === href));
 
 /** The file itself, if a page can show it. */
 function Preview({ file, media }: { file: MediaRow; media: Media | null }) {

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { letterRecipients, letters } from '../tables.server.ts';
 import type { Letter } from './apply-letter-action.server.ts';
 import type { letterList } from './letter-list.ts';
-import type { LetterState } from './letter-states.ts';
+import { type LetterState, letterStates } from './letter-states.ts';
 
 type Definition = typeof letterList;
 type LetterQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
@@ -48,6 +49,21 @@ export async function findLetter(id: string): Promise<Letter | null> {
   const [letter] = await db.select().from(letters).where(eq(letters.id, id));
   return letter ?? null;
 }
+
+/** Finds the letters that show or link a file. */
+export const findLetterMentions: FindMediaMentions = async ({ address }) => {
+  const rows = await db
+    .select({ id: letters.id, subject: letters.subject, state: letters.state })
+    .from(letters)
+    .where(like(letters.body, likePattern(address)))
+    .limit(maxMentions);
+  return rows.map(({ id, subject, state }) => ({
+    kind: 'Letter',
+    title: subject || 'No subject yet',
+    href: `/admin/subscribers/letters/${id}`,
+    state: letterStates[state],
+  }));
+};
 
 /** Returns the scheduled letters, the next first. */
 export const listScheduledLetters = (limit: number) =>

@@ -1,20 +1,24 @@
 import { Form } from 'react-router';
+import type { MediaMention } from '#app/core/module.server.ts';
 import { addressOf, copyAddress } from '#app/modules/media/library/download.ts';
 import type { MediaRow } from '#app/modules/media/library/media-row.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
+import { PlacesList } from './used-in-panel.tsx';
+
 const formId = 'file-actions';
 
 /** The actions on a whole file. */
-export function FileActions({ file }: { file: MediaRow }) {
+export function FileActions({ file, mentions }: { file: MediaRow; mentions: readonly MediaMention[] }) {
   return (
     <Form method="post" id={formId} className="flex flex-wrap gap-2.5">
-      {file.trashedAt ? <InTrash /> : <InLibrary file={file} />}
+      {file.trashedAt ? <InTrash /> : <InLibrary file={file} mentions={mentions} />}
     </Form>
   );
 }
 
-function InLibrary({ file }: { file: MediaRow }) {
+function InLibrary({ file, mentions }: { file: MediaRow; mentions: readonly MediaMention[] }) {
+  const dialogId = 'delete-used';
   return (
     <>
       <button
@@ -27,12 +31,28 @@ function InLibrary({ file }: { file: MediaRow }) {
       <a href={file.url} download={file.name} className="button button-quiet">
         Download
       </a>
-      <button type="submit" name="act" value="trash" className="button button-danger">
-        Delete
-      </button>
+      {mentions.length === 0 ? (
+        <DeleteButton />
+      ) : (
+        <>
+          <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
+            Delete
+          </button>
+          <ConfirmDialog id={dialogId} title="Delete a file that is still used?" confirm={<DeleteButton />}>
+            <p className="mb-3">It will be missing here. You can restore it from the bin for 30 days.</p>
+            <PlacesList places={mentions} />
+          </ConfirmDialog>
+        </>
+      )}
     </>
   );
 }
+
+const DeleteButton = () => (
+  <button type="submit" name="act" value="trash" className="button button-danger">
+    Delete
+  </button>
+);
 
 function InTrash() {
   const dialogId = 'delete-for-good';
