@@ -131,6 +131,25 @@ const fileId = () =>
     .notNull()
     .references(() => mediaFiles.id, { onDelete: 'cascade' });
 
+/** The contents that replacements took out, for thirty days: each can be brought back. */
+export const mediaFormerVersions = pgTable(
+  'media_former_versions',
+  {
+    mediaId: fileId(),
+    version: integer().notNull(),
+    type: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    durationMs: integer(),
+    replacedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.version] }),
+    index('media_former_versions_replaced').on(table.replacedAt),
+  ],
+);
+
 export const mediaTags = pgTable('media_tags', { mediaId: fileId(), tag: text().notNull() }, (table) => [
   primaryKey({ columns: [table.mediaId, table.tag] }),
   index('media_tags_tag').on(table.tag),
