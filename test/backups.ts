@@ -126,6 +126,7 @@ export const travelling = (digests: Record<string, string>) =>
 
 /** The media files of `fillSite`, by their keys. */
 export const mediaFiles: Record<string, Buffer> = {
+  'files/picture.jpg/0': Buffer.from('the bytes that were replaced'),
   'files/picture.jpg/1': Buffer.from('the bytes of a picture'),
   'files/picture.jpg/1-640.avif': Buffer.alloc(300_000, 'variant'),
   'member-pictures/of-a-member.webp': Buffer.from('the bytes of a picture in a post'),
@@ -141,6 +142,8 @@ export async function fillSite(config: ClientConfig): Promise<void> {
     await client.query(`insert into media_files (address, name, kind, type, bytes)
       select 'picture.jpg', 'Picture', 'image', 'image/jpeg', 22
       where not exists (select from media_files where address = 'picture.jpg')`);
+    await client.query(`insert into media_former_versions (media_id, version, type, bytes, replaced_at)
+      select id, 0, 'image/jpeg', 28, now() from media_files where address = 'picture.jpg' on conflict do nothing`);
     await client.query(`insert into media_variants (media_id, name, version, type, bytes)
       select id, '640.avif', 1, 'image/avif', 300000 from media_files where address = 'picture.jpg'
       on conflict do nothing`);

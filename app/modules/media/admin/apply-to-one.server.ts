@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError } from '#app/core/domain-error.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
@@ -8,10 +8,13 @@ import { framingSchema } from '#app/lib/framing-schema.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { FileAction } from '#app/modules/media/library/apply-file-action.server.ts';
 import { removeCaptions, saveCaptions } from '#app/modules/media/library/captions.server.ts';
+import { bringBack } from '#app/modules/media/library/former-versions.server.ts';
 import { saveDetails } from '#app/modules/media/library/save-details.server.ts';
 import { saveFraming } from '#app/modules/media/library/save-framing.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
 import { detailsSchema } from '#app/modules/media/schema.ts';
+
+const bringBackSchema = z.object({ version: z.coerce.number('Choose a version').int().positive() });
 
 type Run = (act: FileAction, request: Request) => Promise<boolean>;
 
@@ -62,6 +65,7 @@ const savesForm =
 /** The forms with fields of their own. */
 const forms: Record<string, (request: Request, ids: FileAction) => Promise<unknown>> = {
   details: savesForm(detailsSchema, saveDetails, 'Details saved'),
+  'bring-back': savesForm(bringBackSchema, (act, { version }) => bringBack(act, version), 'The earlier file is back'),
   framing: savesForm(framingSchema, saveFraming, 'Focal point and crop saved'),
 };
 

@@ -9,6 +9,7 @@ import { isSized } from '#app/modules/media/admin/components/framing/framing-fie
 import { Thumb } from '#app/modules/media/admin/components/thumb.tsx';
 import { UploadArea } from '#app/modules/media/admin/components/uploader/upload-area.tsx';
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
+import { listFormerVersions } from '#app/modules/media/library/former-versions.server.ts';
 import { findRow, listFilterOptions } from '#app/modules/media/library/list-media.server.ts';
 import { type MediaRow, sizeText, typeText } from '#app/modules/media/library/media-row.ts';
 import { listMentions } from '#app/modules/media/library/mentions.server.ts';
@@ -29,6 +30,7 @@ import { dismissFromForm } from './dismiss-upload.server.ts';
 import { CaptionsPanel } from './parts/captions-panel.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
 import { FileActions } from './parts/file-actions.tsx';
+import { FormerVersionsPanel } from './parts/former-versions-panel.tsx';
 import { FramingPanel } from './parts/framing-panel.tsx';
 import { PropertiesPanel } from './parts/properties-panel.tsx';
 import { UsedInPanel } from './parts/used-in-panel.tsx';
@@ -36,17 +38,18 @@ import { UsedInPanel } from './parts/used-in-panel.tsx';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const [file, media, usages, mentions, { folders }, uploads] = await Promise.all([
+  const [file, media, usages, mentions, { folders }, uploads, formers] = await Promise.all([
     findRow(id),
     findOneMedia(id),
     listUsages(id),
     listMentions(id),
     listFilterOptions(),
     listWaitingUploads(),
+    listFormerVersions(id),
   ]);
   if (!file) throw data(null, { status: 404 });
   const waiting = uploads.filter(({ replaces }) => replaces === id);
-  return { file, media, usages, mentions: withoutUsages(mentions, usages), folders, waiting, now: now() };
+  return { file, media, usages, mentions: withoutUsages(mentions, usages), folders, waiting, formers, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -62,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.file.name ?? 'Missing'} · Media Library`, matches);
 
 export default function FileScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, media, usages, mentions, folders, waiting, now } = loaderData;
+  const { file, media, usages, mentions, folders, waiting, formers, now } = loaderData;
   const result = actionData as FormResult | undefined;
   const { revalidate } = useRevalidator();
   useRevalidation(uploadsTag);
@@ -98,6 +101,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
               </div>
             </Panel>
           )}
+          {!file.trashedAt && <FormerVersionsPanel versions={formers} now={now} />}
           {file.kind === 'video' && <CaptionsPanel captions={media?.captions ?? null} />}
         </div>
         <div className="grid gap-5">

@@ -20,6 +20,7 @@ import { makeVariants } from '../variants/make-variants.job.server.ts';
 import { removeCaptions, saveCaptions } from './captions.server.ts';
 import { emptyMediaTrash } from './empty-trash.job.server.ts';
 import { createFolder, removeFolder } from './folders.server.ts';
+import { bringBack, listFormerVersions, removeFormerVersions } from './former-versions.server.ts';
 import { findFiles, listMedia } from './list-media.server.ts';
 import { mediaList } from './media-list.ts';
 import { lengthText, sizeText } from './media-row.ts';
@@ -161,19 +162,44 @@ test('a picture is made in every size up to its own, anew for each version, and 
   const second = await findOneMedia(mediaId);
   expect(second?.sources[0]?.srcSet.match(/(?<= )\d+w/g)).toEqual(['320w', '400w']);
   expect(second?.url.replace(/v=\d+$/, 'v=1')).toBe(first?.url);
-  expect(files().filter((name) => /\/1(-|$)/.test(name))).toEqual([]);
+  expect(files().filter((name) => /\/1-/.test(name))).toEqual([]);
   expect((await findMediaAt(second?.url ?? ''))?.id).toBe(mediaId);
   expect(await findMediaAt('/media/unknown.jpg')).toBeNull();
 });
 
-test('nothing of an earlier version stays, of a document neither', async () => {
+test('a replaced file is kept for thirty days, can be brought back, and then nothing of it stays', async () => {
   const { upload } = await makeUploader();
   const before = files();
+  const own = () =>
+    files()
+      .filter((name) => !before.includes(name))
+      .map((name) => Number(name.split('/').at(-1)))
+      .toSorted((a, b) => a - b);
   const { mediaId } = await upload(makePdf(), 'a.pdf');
   await upload(makePdf('/Lang(en)'), 'b.pdf', { replaces: mediaId });
   await upload(makePdf('/Lang(cy)'), 'c.pdf', { replaces: mediaId });
   await makeVariants.run({ mediaId }, jobContext);
-  expect(files().filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/\.pdf\/21$/)]);
+  expect(own()).toEqual([1, 11, 21]);
+  expect((await listFormerVersions(mediaId)).map(({ version }) => version)).toEqual([11, 1]);
+
+  const act = { actorId, mediaId };
+  expect(await bringBack(act, 1)).toBe(true);
+  await makeVariants.run({ mediaId }, jobContext);
+  expect((await findOneMedia(mediaId))?.url).toMatch(/\?v=1$/);
+  expect((await listFormerVersions(mediaId)).map(({ version }) => version).toSorted()).toEqual([11, 21]);
+  expect(own()).toEqual([1, 11, 21]);
+  await expect(bringBack(act, 1)).rejects.toThrow('no longer kept');
+
+  setClock(new Date(Date.now() + 31 * 86_400_000));
+  expect(await removeFormerVersions()).toBe(2);
+  expect(await removeFormerVersions()).toBe(0);
+  expect(own()).toEqual([1]);
+  setClock();
+
+  await upload(makePdf('/Lang(fr)'), 'd.pdf', { replaces: mediaId });
+  await trashFile(act);
+  await deleteFile(act);
+  expect(own()).toEqual([]);
 });
 
 test('captions are WebVTT, of a video, and each new one has an address of its own', async () => {

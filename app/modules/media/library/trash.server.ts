@@ -7,7 +7,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
-import { mediaFiles, mediaVariants } from '../tables.server.ts';
+import { mediaFiles, mediaFormerVersions, mediaVariants } from '../tables.server.ts';
 import { applyFileAction, type FileAction, refuseWhileUsed } from './apply-file-action.server.ts';
 
 /** How long a file stays in the trash. */
@@ -66,6 +66,11 @@ async function removeForGood(mediaId: string, actorId: string | null): Promise<b
 
 async function keysOf(tx: Transaction, file: typeof mediaFiles.$inferSelect): Promise<string[]> {
   const variants = await tx.select().from(mediaVariants).where(eq(mediaVariants.mediaId, file.id));
+  const formers = await tx.select().from(mediaFormerVersions).where(eq(mediaFormerVersions.mediaId, file.id));
   const { address } = file;
-  return [originalKey(file), ...variants.map(({ name, version }) => variantKey({ address, version }, name))];
+  return [
+    originalKey(file),
+    ...formers.map(({ version }) => originalKey({ address, version })),
+    ...variants.map(({ name, version }) => variantKey({ address, version }, name)),
+  ];
 }

@@ -8,6 +8,7 @@ import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { fileTypes } from '../file-types.ts';
 import { originalKey } from '../keys.ts';
+import { keepFormerVersion } from '../library/former-versions.server.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaTag } from '../media-tag.ts';
 import { mediaFiles } from '../tables.server.ts';
@@ -17,7 +18,7 @@ import { type FinishedUpload, storeAs } from './store-as.server.ts';
 import { endUpload } from './waiting-uploads.server.ts';
 
 /**
- * Replaces the content of a file. Its address and details stay. Whatever shows the file has the new content from the
+ * Replaces the content of a file, and keeps the former one for thirty days. Its address and details stay. Whatever shows the file has the new content from the
  * next visit on.
  * @throws DomainError if the file is deleted or of another kind
  */
@@ -36,13 +37,10 @@ export async function replaceFile(
 
   const version = await takeVersion(mediaId);
   return storeAs(originalKey({ address: file.address, version }), content, details.type, async (tx) => {
-    const [held] = await tx
-      .select({ version: mediaFiles.version })
-      .from(mediaFiles)
-      .where(eq(mediaFiles.id, mediaId))
-      .for('update');
+    const [held] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (held?.version !== file.version)
       throw new DomainError('Somebody replaced this file at the same moment. Please look at it first.');
+    await keepFormerVersion(tx, held);
     await tx
       .update(mediaFiles)
       .set({ ...details, version, placeholder: null, uploadId: upload.uploadId, updatedAt: now() })

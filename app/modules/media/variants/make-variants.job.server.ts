@@ -8,7 +8,7 @@ import { originalKey, variantKey } from '../keys.ts';
 import { mediaTag } from '../media-tag.ts';
 import { runInProcess } from '../processing/run-in-process.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
-import { mediaFiles, mediaVariants } from '../tables.server.ts';
+import { mediaFiles, mediaFormerVersions, mediaVariants } from '../tables.server.ts';
 import { type MadeVariant, makeInFolder } from './make-in-folder.server.ts';
 import { readVideo } from './read-video.server.ts';
 import { captionsName } from './variant-names.ts';
@@ -80,8 +80,15 @@ function writeDown(file: File, variants: MadeVariant[], details: Partial<File>):
       await tx.insert(mediaVariants).values(row).onConflictDoUpdate({ target, set: row });
     }
     await announceChange(tx, mediaTag(id));
+    const formers = await tx
+      .select({ version: mediaFormerVersions.version })
+      .from(mediaFormerVersions)
+      .where(eq(mediaFormerVersions.mediaId, id));
+    const kept = new Set(formers.map((former) => former.version));
     return [
-      ...Array.from({ length: version - 1 }, (_, index) => originalKey({ address, version: index + 1 })),
+      ...Array.from({ length: version - 1 }, (_, index) => index + 1)
+        .filter((earlier) => !kept.has(earlier))
+        .map((earlier) => originalKey({ address, version: earlier })),
       ...older.map((variant) => variantKey({ address, version: variant.version }, variant.name)),
     ];
   });

@@ -42,7 +42,7 @@ test.each([undefined, passphrase])(
     const before = await digestTables(site.database.config);
     const path = join(site.folder, 'site.tar.zst');
     const { manifest } = await backUpIntoFile(path, { config: site.database.config, signal, report });
-    expect(manifest.media).toMatchObject({ isInside: true, files: 3, missing: 0 });
+    expect(manifest.media).toMatchObject({ isInside: true, files: 4, missing: 0 });
     const { rows } = await connected(site.database.config, (client) => client.query('select name from media_folders'));
     expect(rows[0].name).toContain(difficultText);
 
