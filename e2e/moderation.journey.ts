@@ -52,6 +52,10 @@ test.each([{ javaScript: true }, { javaScript: false }])(
       .first()
       .click();
     await first.getByLabel('Message to the author').first().fill('Please leave out the name of the clinic.');
+    // Nothing is preset: without a rule the words stay, and nothing is sent.
+    await first.getByRole('button', { name: 'Hide', exact: true }).click();
+    await first.locator('#post-rule-error').waitFor();
+    await first.locator('#post-rule').selectOption('privacy');
     await first.getByRole('button', { name: 'Hide', exact: true }).click();
     await first.getByText('Hidden').first().waitFor();
     expect((await ask(`/forum/${slug}`)).status).toBe(404);

@@ -15,7 +15,8 @@ import { forumRevelations } from './tables.server.ts';
 
 interface ActOnAuthor {
   postId: string;
-  rule: ForumRule;
+  /** Null: none was named. */
+  rule: ForumRule | null;
   /** What the author reads besides the rule. */
   reason?: string;
 }

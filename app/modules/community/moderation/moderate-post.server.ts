@@ -24,7 +24,8 @@ const statusAfter: Record<PostVerb, PostStatus> = {
 interface PostModeration {
   postId: string;
   verb: PostVerb;
-  rule: ForumRule;
+  /** Null: none was named. */
+  rule: ForumRule | null;
   /** What the author reads besides the rule. */
   reason?: string;
   /** Of one of many posts that the moderator chose together. */

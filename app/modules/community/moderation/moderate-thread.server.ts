@@ -27,7 +27,8 @@ interface ThreadModeration {
   /** Any post of the thread. */
   postId: string;
   verb: ThreadVerb;
-  rule: ForumRule;
+  /** Null: none was named. */
+  rule: ForumRule | null;
   /** What the author reads besides the rule. */
   reason?: string;
   /** The new topic, for `move`. */

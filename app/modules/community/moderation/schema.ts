@@ -25,11 +25,21 @@ const sentence = (missing: string, max: number) =>
 /** What moderators write to an author, in characters. */
 export const maxMessageLength = 1000;
 
-/** Each act against a post names a rule. The message to the author is called `reason` in the code that acts. */
-const shared = { rule: z.enum(ruleNames).default('kindness'), message: text(maxMessageLength) };
+/** Null: no rule. Nothing is preset, because the author reads the rule in an email. */
+const rule = z
+  .enum(['', ...ruleNames])
+  .default('')
+  .transform((name) => name || null);
+/** The message to the author is called `reason` in the code that acts. */
+const shared = { rule, message: text(maxMessageLength) };
+const chosenRule = z.enum(ruleNames, 'Please choose the rule. Its author reads it in the email');
+const against = { ...shared, rule: chosenRule };
 const withReason = <Input extends { message: string }>({ message, ...input }: Input) => ({ ...input, reason: message });
 
 export const ruleSchema = z.object(shared).transform(withReason);
+
+/** What is done against a post or its author names the rule. */
+export const againstSchema = z.object(against).transform(withReason);
 
 /** Editing needs words to the author: they have to learn why. */
 export const editSchema = z
@@ -44,7 +54,7 @@ export const moveSchema = z.object({ ...shared, topic: z.string().default('') })
 
 export const restrictionSchema = z
   .object({
-    ...shared,
+    ...against,
     days: z.coerce.number().int().min(1).max(365).default(7),
     where: z.enum(['topic', 'everywhere']).default('topic'),
   })

@@ -30,6 +30,7 @@ import {
 } from '#app/modules/community/moderation/moderate-thread.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
 import {
+  againstSchema,
   appealSchema,
   editSchema,
   mergeSchema,
@@ -51,20 +52,23 @@ const done: Record<PostVerb, string> = {
   restore: 'Restored',
 };
 
+const isAgainst = (act: string) => act === 'hide' || act === 'remove' || act === 'warn';
+
 /** Handles the bar below the review queue. */
 export async function applyToPosts(request: Request, viewer: Viewer) {
   const moderator = moderatorOf(viewer);
   const [name = '', undone = ''] = String((await readFormData(request)).get('act')).split(':');
   if (name === 'undo') return undoTogether(moderator, undone);
-  const form = await readForm(request, ruleSchema);
+  const form = await readForm(request, isAgainst(name) ? againstSchema : ruleSchema);
   if (!form.isValid) return refuseForm(form);
+  const { rule, reason } = form.input;
   const batchId = crypto.randomUUID();
-  const run = (verb: PostVerb) => (postId: string) => moderatePost(moderator, { postId, verb, batchId, ...form.input });
+  const run = (verb: PostVerb) => (postId: string) => moderatePost(moderator, { postId, verb, batchId, rule, reason });
   const acts = Object.fromEntries(
     (['approve', 'hide', 'remove', 'restore'] as const).map((verb) => [verb, { run: run(verb), done: done[verb] }]),
   );
   const warn = async (postId: string) => {
-    await warnAuthor(moderator, { postId, batchId, ...form.input });
+    await warnAuthor(moderator, { postId, batchId, rule, reason });
     return true;
   };
   return applyToEach(request, { ...acts, warn: { run: warn, done: 'Warned' } }, moderationList.noun);
@@ -107,7 +111,7 @@ const acting =
   };
 
 const postAct = (verb: PostVerb) =>
-  acting(ruleSchema, async (moderator, postId, input) => {
+  acting(isAgainst(verb) ? againstSchema : ruleSchema, async (moderator, postId, input) => {
     await moderatePost(moderator, { postId, verb, ...input });
     return { title: done[verb] };
   });
@@ -141,7 +145,7 @@ const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
     await editPostOfOthers(moderator, { postId, ...input });
     return { title: 'Post edited', text: 'Its author is told why.' };
   }),
-  warn: acting(ruleSchema, async (moderator, postId, input) => {
+  warn: acting(againstSchema, async (moderator, postId, input) => {
     await warnAuthor(moderator, { postId, ...input });
     return { title: 'The author is warned, and told why' };
   }),
@@ -201,7 +205,7 @@ async function applyById(
     return { title: 'Note removed' };
   }
   if (name === 'picture') {
-    const form = await readForm(request, ruleSchema);
+    const form = await readForm(request, againstSchema);
     if (!form.isValid) return refuseForm(form);
     await removePicture(moderator, { postId, pictureId: id, ...form.input });
     return { title: 'Picture removed', text: 'Its author is told why.' };

@@ -55,7 +55,7 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
         rowName={({ title, number }) => `${title}, post ${number}`}
         cells={cells(now)}
         bulkActions={bulkActions}
-        bulkFields={<RuleField id="bulk-rule" />}
+        bulkFields={<RuleField id="bulk-rule" ruleHint="to hide, remove or warn" />}
         empty={{ title: 'Nothing waits', hint: 'Posts come here when they are reported, or before they are shown.' }}
       />
       <ServerToast toast={actionData?.toast} />

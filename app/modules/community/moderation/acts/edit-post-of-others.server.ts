@@ -17,7 +17,7 @@ import { recordAct } from './record-act.server.tsx';
  */
 export function editPostOfOthers(
   moderator: ForumMember,
-  { postId, content, rule, reason }: { postId: string; content: string; rule: ForumRule; reason: string },
+  { postId, content, rule, reason }: { postId: string; content: string; rule: ForumRule | null; reason: string },
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'edit a post of others', postId);

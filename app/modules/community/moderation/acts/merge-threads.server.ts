@@ -16,7 +16,8 @@ import { recordAct } from './record-act.server.tsx';
 interface ActOnThread {
   /** Any post of the thread. */
   postId: string;
-  rule: ForumRule;
+  /** Null: none was named. */
+  rule: ForumRule | null;
   /** What the author reads besides the rule. */
   reason?: string;
 }

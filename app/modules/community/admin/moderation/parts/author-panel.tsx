@@ -78,7 +78,7 @@ function Restrict({ topic, result }: { topic: string; result: FormResult | undef
           <option value="topic">{topic}</option>
           <option value="everywhere">The whole community</option>
         </SelectField>
-        <RuleAndMessage id="author" values={values} errors={errors} />
+        <RuleAndMessage id="author" needsRule values={values} errors={errors} />
         <ul className="grid gap-3">
           <Act act="mute" label="Mute" text="Can read, like and report, but not post there until then." />
           <Act act="suspend" label="Suspend" text="Can only read and report, anywhere in the community." isDangerous />

@@ -27,7 +27,7 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
             </button>
           </p>
         )}
-        <RuleAndMessage id="post" values={values} errors={errors} />
+        <RuleAndMessage id="post" ruleHint="to hide, remove or warn" values={values} errors={errors} />
         <ul className="grid gap-3">
           {post.status !== 'hidden' && (
             <Act

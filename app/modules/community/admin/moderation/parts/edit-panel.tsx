@@ -29,7 +29,7 @@ export function EditPanel({ post, result }: { post: ReviewedPost; result: FormRe
             defaultValue={values.content ?? post.content}
             error={errors.content}
           />
-          <RuleAndMessage id="edit" values={{ rule: 'privacy', ...values }} errors={errors} isRequired />
+          <RuleAndMessage id="edit" values={values} errors={errors} needsMessage />
           <button type="submit" name="act" value="edit" className="button button-quiet justify-self-start">
             Save and notify the author
           </button>

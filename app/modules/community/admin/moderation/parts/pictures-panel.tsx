@@ -35,7 +35,7 @@ export function PicturesPanel({ pictures, result }: PicturesPanelProps) {
             </li>
           ))}
         </ul>
-        <RuleAndMessage id="picture" values={values} errors={errors} />
+        <RuleAndMessage id="picture" needsRule values={values} errors={errors} />
       </Form>
     </Panel>
   );

@@ -3,45 +3,67 @@ import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { FieldError, invalid } from '#app/ui/forms/fields.tsx';
 
-interface RuleFieldProps {
+interface RuleFieldProps extends RuleNeeds {
   id: string;
   value?: string | undefined;
+  error?: string | undefined;
 }
 
-/** The rule that the author is told, for acts against a post. */
-export const RuleField = ({ id, value }: RuleFieldProps) => (
-  <label htmlFor={id} className="grid max-w-full min-w-0 gap-1">
-    <span className="text-meta font-semibold">Rule</span>
-    <select id={id} name="rule" defaultValue={value} className="field min-w-0">
+interface RuleNeeds {
+  /** Whether every act of the form names a rule. */
+  needsRule?: boolean;
+  /** Which acts of the form name a rule. */
+  ruleHint?: string;
+}
+
+/** The rule that the author reads, for acts against a post. Nothing is chosen before the moderator chooses. */
+export const RuleField = ({ id, value = '', error, needsRule = false, ruleHint }: RuleFieldProps) => (
+  <div className="grid max-w-full min-w-0 gap-1">
+    <label htmlFor={id} className="text-meta font-semibold">
+      Rule{' '}
+      <span className="font-normal text-ink-3">
+        ({ruleHint ?? (needsRule ? 'sent by email' : 'optional, sent by email')})
+      </span>
+    </label>
+    <select
+      id={id}
+      name="rule"
+      defaultValue={value}
+      required={needsRule}
+      className="field min-w-0"
+      {...invalid(id, error)}
+    >
+      <option value="">{needsRule || ruleHint ? 'Choose a rule' : 'No rule'}</option>
       {Object.entries(forumRules).map(([name, sentence]) => (
         <option key={name} value={name}>
           {sentence}
         </option>
       ))}
     </select>
-  </label>
+    <FieldError id={id} error={error} />
+  </div>
 );
 
-interface RuleAndMessageProps extends Pick<FormResult, 'values' | 'errors'> {
+interface RuleAndMessageProps extends Pick<FormResult, 'values' | 'errors'>, RuleNeeds {
   id: string;
   /** Whether the act needs words. */
-  isRequired?: boolean;
+  needsMessage?: boolean;
 }
 
 /** The rule, and what the moderator adds to it. */
-export const RuleAndMessage = ({ id, values, errors, isRequired = false }: RuleAndMessageProps) => (
+export const RuleAndMessage = ({ id, values, errors, needsMessage = false, ...needs }: RuleAndMessageProps) => (
   <>
-    <RuleField id={`${id}-rule`} value={values.rule} />
+    <RuleField id={`${id}-rule`} value={values.rule} error={errors.rule} {...needs} />
     <div className="grid gap-1">
       <label htmlFor={`${id}-message`} className="text-meta font-semibold">
         Message to the author{' '}
-        <span className="font-normal text-ink-3">({isRequired ? 'sent by email' : 'optional, sent by email'})</span>
+        <span className="font-normal text-ink-3">({needsMessage ? 'sent by email' : 'optional, sent by email'})</span>
       </label>
       <textarea
         id={`${id}-message`}
         name="message"
         rows={2}
-        required={isRequired}
+        required={needsMessage}
         maxLength={maxMessageLength}
         defaultValue={values.message}
         className="field resize-y"

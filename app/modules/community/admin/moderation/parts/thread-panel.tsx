@@ -74,7 +74,7 @@ function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post
             ))}
           </select>
         </label>
-        <RuleAndMessage id="move" values={{ rule: 'topic', ...values }} errors={errors} />
+        <RuleAndMessage id="move" values={values} errors={errors} />
         <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">
           Move
         </button>
@@ -101,7 +101,7 @@ function Merge({ result }: PartProps) {
           defaultValue={values.into}
           error={errors.into}
         />
-        <RuleAndMessage id="merge" values={{ rule: 'topic', ...values }} errors={errors} />
+        <RuleAndMessage id="merge" values={values} errors={errors} />
         <button type="submit" name="act" value="merge" className="button button-quiet justify-self-start">
           Merge
         </button>
@@ -137,7 +137,7 @@ function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
           defaultValue={values.title}
           error={errors.title}
         />
-        <RuleAndMessage id="split" values={{ rule: 'topic', ...values }} errors={errors} />
+        <RuleAndMessage id="split" values={values} errors={errors} />
         <button type="submit" name="act" value="split" className="button button-quiet justify-self-start">
           Split
         </button>
