@@ -133,6 +133,7 @@ test('a first post waits, a moderator without other screens approves it, and it 
 
   await moderator.reload();
   await moderator.getByText('Please look.').waitFor();
+  await moderator.locator('#post-rule').selectOption('law');
   await moderator.getByRole('button', { name: 'Hide', exact: true }).click();
   await moderator.getByText('Hidden').first().waitFor();
   expect((await ask(path)).status).toBe(404);

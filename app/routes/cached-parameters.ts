@@ -11,7 +11,7 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'blog-tag': ['page'],
   'blog-category': ['page'],
   'blog-author': ['page'],
-  'modules/community/public/index': ['q'],
+  'modules/community/public/index': ['after', 'q', 'sort'],
   'modules/community/public/category': ['after', 'sort'],
   'modules/community/public/hashtag': ['after'],
   'modules/community/public/thread/thread': ['page', 'sort'],

@@ -9,6 +9,12 @@ export const historyPath = (slug: string, number: number, version?: number) =>
 export const editPath = (slug: string, number: number) => `${permalinkPath(slug, number)}/edit`;
 export const hashtagPath = (hashtag: string) => `/forum/tag/${encodeURIComponent(hashtag)}`;
 
+/** Adds search parameters to an address, if there are any. */
+export function withSearch(path: string, parameters: Record<string, string>): string {
+  const search = new URLSearchParams(parameters);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 export const memberPath = (handle: string) => `/members/${handle}`;
 /** Where an author appeals against an act of a moderator. */
 export const appealPath = (actId: string) => `/forum/appeal/${actId}`;

@@ -102,6 +102,7 @@ export const forumThreads = pgTable(
   (table) => [
     uniqueIndex('forum_threads_slug_unique').on(table.slug),
     index('forum_threads_active').on(table.activeAt.desc().nullsFirst(), table.id).where(sql`status = 'published'`),
+    index('forum_threads_top').on(table.likeCount.desc().nullsFirst(), table.id).where(sql`status = 'published'`),
     index('forum_threads_topic_active')
       .on(table.topicId, table.activeAt.desc().nullsFirst(), table.id)
       .where(sql`status = 'published'`),

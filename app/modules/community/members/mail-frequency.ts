@@ -1,8 +1,9 @@
-export const mailFrequencies = ['immediately', 'daily', 'weekly'] as const;
+export const mailFrequencies = ['immediately', 'daily', 'weekly', 'never'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
 export const mailFrequencyLabels: Record<MailFrequency, string> = {
   immediately: 'At once',
   daily: 'Once a day, in the morning',
   weekly: 'Once a week, on Monday morning',
+  never: 'Never',
 };

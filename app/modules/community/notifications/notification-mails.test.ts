@@ -92,6 +92,28 @@ test('emails come as the settings say, and their links mute without signing in',
   expect(await muteByLink(decodeURIComponent(all))).toBe(true);
 });
 
+test('emails about an unread discussion go on with each new reply, and none come to members who chose never', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author);
+  for (const count of [1, 2, 3]) {
+    await reply(other, slug);
+    later();
+    await runMails();
+    await runMails();
+    expect(await mailsTo(author)).toHaveLength(count);
+  }
+  await db.transaction((tx) => saveMemberSettings(tx, author.id, { mailFrequency: 'never' }));
+  await reply(other, slug);
+  later();
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(3);
+  // A later choice does not bring what came in between.
+  await db.transaction((tx) => saveMemberSettings(tx, author.id, { mailFrequency: 'immediately' }));
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(3);
+  expect(await countNotifications(author.id)).toBeGreaterThan(0);
+});
+
 test('a link that mutes a discussion names it while its member may read it, and works also afterwards', async () => {
   const [author, other] = [await member(), await member()];
   const slug = await start(author, { title: 'A name that says much' });

@@ -65,7 +65,7 @@ async function notifyFollowers(tx: Transaction, thread: Thread, post: Post, noti
     on conflict (member_id, thread_id) where kind = 'reply' do update set
       count = case when known.read_at is null then known.count + 1 else 1 end,
       post_id = case when known.read_at is null then known.post_id else excluded.post_id end,
-      mailed_at = case when known.read_at is null then known.mailed_at end,
+      mailed_at = null,
       created_at = excluded.created_at, read_at = null
     returning member_id`);
   return rows.map(({ member_id }) => member_id);
@@ -130,7 +130,7 @@ export async function notifyOfLike(tx: Transaction, post: Post, likedById: strin
     where not exists (select 1 from forum_blocks where member_id = ${post.authorId} and other_id = ${likedById})
     on conflict (member_id, post_id) where kind = 'like' do update set
       count = case when known.read_at is null then known.count + 1 else 1 end,
-      mailed_at = case when known.read_at is null then known.mailed_at end,
+      mailed_at = null,
       created_at = excluded.created_at, read_at = null
     returning member_id`);
   if (rows.length > 0) await announceNotifications(tx, [post.authorId]);

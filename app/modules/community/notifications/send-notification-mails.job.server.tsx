@@ -38,7 +38,9 @@ export const sendNotificationMails = defineJob({
       const waiting = await listWaiting(after);
       for (const { memberId, oldest, times } of waiting) {
         if (signal.aborted) return;
-        if (isMailDue(now(), oldest, times) && (await mailTo(memberId))) mailed += 1;
+        // Those of members who want none are only marked, so that a later choice does not mail old ones.
+        const isDue = times.mailFrequency === 'never' || isMailDue(now(), oldest, times);
+        if (isDue && (await mailTo(memberId))) mailed += 1;
       }
       after = waiting.length === portion ? (waiting.at(-1)?.memberId ?? null) : null;
     } while (after !== null);
@@ -79,7 +81,7 @@ function mailTo(memberId: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     await tx.insert(forumMembers).values({ memberId }).onConflictDoNothing();
     const [member] = await tx
-      .select({ memberId: forumMembers.memberId })
+      .select({ mailFrequency: forumMembers.mailFrequency })
       .from(forumMembers)
       .where(eq(forumMembers.memberId, memberId))
       .for('update', { skipLocked: true });
@@ -91,7 +93,7 @@ function mailTo(memberId: string): Promise<boolean> {
     const rows = await selectNotifications(tx)
       .where(and(ofMember, isReadable(), or(inArray(forumNotifications.kind, mailedIfMuted), not(isMuted))))
       .orderBy(asc(forumNotifications.createdAt));
-    const recipient = rows.length > 0 ? await findRecipient(tx, memberId) : null;
+    const recipient = rows.length > 0 && member.mailFrequency !== 'never' ? await findRecipient(tx, memberId) : null;
     await tx.update(forumNotifications).set({ mailedAt: now() }).where(ofMember);
     if (!recipient) return false;
     const mailed = rows.slice(0, maxMailed).map((row) => mailedNotification(memberId, row));

@@ -26,10 +26,15 @@ export interface ShownTopic {
   pillar: Pillar;
 }
 
+/** A topic with the number of its shown threads. */
+export interface CountedTopic extends ShownTopic {
+  threads: number;
+}
+
 /** A letter of the topic index and its topics. */
 export interface TopicLetter {
   letter: string;
-  topics: ShownTopic[];
+  topics: CountedTopic[];
 }
 
 /** A thread in a list. */

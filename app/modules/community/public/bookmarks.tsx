@@ -7,6 +7,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
+import { cityOf } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { permalinkPath } from '#app/modules/community/addresses.ts';
 import { listBookmarks, setBookmark } from '#app/modules/community/members/bookmarks.server.ts';
@@ -77,9 +78,7 @@ export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionD
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
       <h1>Bookmarks</h1>
-      <p className="mt-4 text-ink-2">
-        Only you see them. Reminders come in the time of {timeZone.replaceAll('_', ' ')}.
-      </p>
+      <p className="mt-4 text-ink-2">Only you see them. Reminders use the time in {cityOf(timeZone)}.</p>
       {bookmarks.length === 0 ? (
         <div className="mt-8 max-w-[56rem] border-y border-line py-10">
           <p className="text-ink-2">Nothing yet. Every post has a button that keeps it here.</p>

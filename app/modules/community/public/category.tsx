@@ -8,7 +8,7 @@ import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { followPath, topicPath } from '#app/modules/community/addresses.ts';
+import { followPath, topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { topicTag } from '#app/modules/community/cache-tags.ts';
 import { forumRoleOf, isAtLeast } from '#app/modules/community/members/permissions.ts';
 import { listTopicThreads } from '#app/modules/community/threads/list-threads.server.ts';
@@ -120,8 +120,12 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
         key={search}
         draw={() => (
           <Threads
-            path={path}
             view={view}
+            addressOf={(after) =>
+              withSearch(path, { ...(view !== 'latest' && { sort: view }), ...(after && { after }) })
+            }
+            allHref={path}
+            startHref={`/forum/new?category=${topic.slug}`}
             isFirst={isFirst}
             page={page}
             pillar={topic.pillar}

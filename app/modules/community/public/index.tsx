@@ -4,15 +4,29 @@ import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { ForumSearch } from '#app/modules/community/components/forum-search.tsx';
 import { PeoplePicture } from '#app/modules/community/components/people-picture.tsx';
-import { listFeatured, searchForum } from '#app/modules/community/threads/list-threads.server.ts';
+import { listFollowedThreads } from '#app/modules/community/threads/list-followed.server.ts';
+import {
+  listFeatured,
+  listTopicThreads,
+  searchForum,
+  type ThreadPage,
+} from '#app/modules/community/threads/list-threads.server.ts';
+import { listUnreadThreads } from '#app/modules/community/threads/reading/list-unread.server.ts';
 import { countStatistics } from '#app/modules/community/threads/statistics.server.ts';
+import {
+  type ForumView,
+  forumViews,
+  isOwnView,
+  parseCursor,
+  type ThreadCursor,
+} from '#app/modules/community/threads/thread-order.ts';
 import { chooseInspiration } from '#app/modules/community/topics/daily-inspiration.ts';
 import { listTopics, topicIndex } from '#app/modules/community/topics/topics.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -27,25 +41,45 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import type { Route } from './+types/index';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+const noThreads: ThreadPage = { threads: [], next: null };
+
+type SharedView = Exclude<ForumView, 'unread' | 'following'>;
+
+/** Lists what everybody sees in the same way. */
+const listShared = async (view: SharedView, after: ThreadCursor | null): Promise<ThreadPage> =>
+  view === 'featured' ? { threads: await listFeatured(), next: null } : listTopicThreads(null, view, after);
+
+const listOwn = (view: 'unread' | 'following', memberId: string, after: ThreadCursor | null): Promise<ThreadPage> =>
+  view === 'unread' ? listUnreadThreads(null, memberId, after) : listFollowedThreads(memberId, after);
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
   const { env, clientAddress } = context.get(requestContext);
   const waitSeconds = q ? await countSearch(clientAddress) : null;
-  const [topics, statistics, featured, affirmations] = await Promise.all([
+  const sort = url.searchParams.get('sort');
+  const view = forumViews.find((candidate) => candidate === sort) ?? 'featured';
+  const after = parseCursor(url.searchParams.get('after'));
+  const isOwn = !q && isOwnView(view);
+  const [topics, statistics, page, affirmations] = await Promise.all([
     listTopics(),
     countStatistics(),
-    q ? [] : listFeatured(),
+    q
+      ? noThreads
+      : isOwnView(view)
+        ? listOwn(view, (await requireViewer(context, request)).id, after)
+        : listShared(view, after),
     listActiveAffirmations(),
   ]);
   const found = q && waitSeconds === null ? await searchForum(q, audiencesOf(await getViewer(context))) : null;
-  // A search is specific to one visitor.
-  if (!q) allowCaching(context, forumTag, affirmationsTag, memberNamesTag);
+  // A search is specific to one visitor, and what is unread or followed to one member.
+  if (!q && !isOwn) allowCaching(context, forumTag, affirmationsTag, memberNamesTag);
   const head = pageMeta({
     origin: env.origin,
     path: '/forum',
     title: withBrand(q ? `${q}: forum search` : 'Forum: what is on your mind today?'),
     description: `The ${brandName()} forum: a quiet place to talk about ordinary days, from mornings and sleep to work and worry.`,
-    isIndexed: !q,
+    // Later pages and other orders show the same discussions again.
+    isIndexed: !q && view === 'featured',
   });
   const index = topicIndex(topics);
   return data(
@@ -55,7 +89,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       waitSeconds,
       index,
       statistics,
-      featured,
+      view,
+      page,
+      isFirst: !after,
       inspiration: chooseInspiration(affirmations, now()),
       now: now(),
       head,
@@ -99,7 +135,10 @@ export default function Forum({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {found && <LeftAsServed key={search} draw={() => <Found q={q} found={found} now={loaderData.now} />} />}
-      <LeftAsServed key={`landing ${search}`} draw={() => <Landing {...loaderData} isSearch={q !== ''} />} />
+      <LeftAsServed
+        key={`landing ${search}`}
+        draw={() => <Landing {...loaderData} isSearch={q !== ''} isSignedIn={viewer !== null} />}
+      />
     </>
   );
 }

@@ -1,54 +1,53 @@
 import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import savedIcon from '@phosphor-icons/core/assets/regular/bookmark-simple.svg?raw';
+import draftsIcon from '@phosphor-icons/core/assets/regular/file-dashed.svg?raw';
 import supportIcon from '@phosphor-icons/core/assets/regular/lifebuoy.svg?raw';
 import topicsIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
 import writeIcon from '@phosphor-icons/core/assets/regular/note-pencil.svg?raw';
+import trustIcon from '@phosphor-icons/core/assets/regular/seal-check.svg?raw';
 import { inThousands } from '#app/lib/count-text.ts';
-import { topicPath } from '#app/modules/community/addresses.ts';
+import { topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
-import { ThreadList } from '#app/modules/community/components/thread-list.tsx';
 import type { ForumStatistics, ThreadCard, TopicLetter } from '#app/modules/community/posts/shown.ts';
+import { type ForumView, forumViews, isOwnView, viewLabels } from '#app/modules/community/threads/thread-order.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { Threads } from './threads.tsx';
 
 interface LandingProps {
   statistics: ForumStatistics;
-  featured: ThreadCard[];
+  view: ForumView;
+  page: { threads: ThreadCard[]; next: string | null };
+  isFirst: boolean;
   index: TopicLetter[];
   /** Null if there are no affirmations. */
   inspiration: string | null;
   now: Date;
   isSearch: boolean;
+  isSignedIn: boolean;
 }
 
 const quickActions = [
   { label: 'Write a post', href: '/forum/new', icon: writeIcon },
   { label: 'Browse topics', href: '#topics', icon: topicsIcon },
   { label: 'Get support now', href: '#support', icon: supportIcon },
+  { label: 'Trust levels', href: '/forum/trust', icon: trustIcon },
+];
+
+const ownActions = [
+  { label: 'Saved posts', href: '/forum/bookmarks', icon: savedIcon },
+  { label: 'Drafts', href: '/forum/drafts', icon: draftsIcon },
 ];
 
 /** The landing page below its head. A search shows only the index of topics. */
-export function Landing({ statistics, featured, index, inspiration, now, isSearch }: LandingProps) {
+export function Landing({ statistics, index, inspiration, isSearch, ...discussions }: LandingProps) {
   return (
     <>
       {!isSearch && (
         <>
           <Statistics {...statistics} />
           <div className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 pt-12 pb-16 wrap-anywhere lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:pt-18 lg:pb-24">
-            <section aria-labelledby="featured">
-              <h2 id="featured" className="mb-6 text-[2.25rem]">
-                Featured discussions
-              </h2>
-              {featured.length > 0 ? (
-                <ThreadList threads={featured} now={now} />
-              ) : (
-                <p className="border-t border-line pt-6 text-ink-2">
-                  Nobody has written yet.{' '}
-                  <SmartLink href="/forum/new" className="text-link font-semibold">
-                    Start the first topic
-                  </SmartLink>
-                </p>
-              )}
-            </section>
+            <Discussions {...discussions} />
             <div className="grid content-start gap-10">
               {inspiration && (
                 <section aria-labelledby="inspiration" className="bg-affirmations-tint px-8 pt-8 pb-9">
@@ -63,7 +62,7 @@ export function Landing({ statistics, featured, index, inspiration, now, isSearc
                   Quick actions
                 </h2>
                 <ul className="mt-3">
-                  {quickActions.map(({ label, href, icon }) => (
+                  {[...quickActions, ...(discussions.isSignedIn ? ownActions : [])].map(({ label, href, icon }) => (
                     <li key={label} className="border-b border-line">
                       <SmartLink href={href} className="flex min-h-13 items-center gap-3 font-medium hover:underline">
                         <Icon svg={icon} />
@@ -84,11 +83,64 @@ export function Landing({ statistics, featured, index, inspiration, now, isSearc
   );
 }
 
+/** One page of the discussions of all topics, and the other lists of them. */
+function Discussions({
+  view,
+  page,
+  isFirst,
+  isSignedIn,
+  now,
+}: Omit<LandingProps, 'statistics' | 'index' | 'inspiration' | 'isSearch'>) {
+  const views = forumViews.filter((candidate) => isSignedIn || !isOwnView(candidate));
+  const addressOf = (of: ForumView, after: string | null = null) =>
+    `${withSearch('/forum', { ...(of !== 'featured' && { sort: of }), ...(after && { after }) })}#discussions`;
+  return (
+    <section id="discussions" aria-labelledby="discussions-heading">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h2 id="discussions-heading" className="text-[2.25rem]">
+          {view === 'featured' ? 'Featured discussions' : viewLabels[view]}
+        </h2>
+        <nav aria-label="Discussions" className="view-tabs">
+          {views.map((candidate) => (
+            <SmartLink
+              key={candidate}
+              href={addressOf(candidate)}
+              rel={isOwnView(candidate) ? 'nofollow' : undefined}
+              aria-current={candidate === view ? 'page' : undefined}
+            >
+              {viewLabels[candidate]}
+            </SmartLink>
+          ))}
+        </nav>
+      </div>
+      <Threads
+        view={view}
+        addressOf={(after) => addressOf(view, after)}
+        allHref={addressOf('latest')}
+        startHref="/forum/new"
+        isFirst={isFirst}
+        page={page}
+        pillar="journaling"
+        mayStart
+        now={now}
+        heading="h3"
+      />
+    </section>
+  );
+}
+
+/** Below this a figure says less about the forum than its discussions do. */
+const leastFigure = 100;
+
 function Statistics({ members, messages, topicsToday }: ForumStatistics) {
+  const figures = [
+    { figure: members, noun: 'members' },
+    { figure: messages, noun: 'messages' },
+    { figure: topicsToday, noun: 'topics today' },
+  ].filter(({ figure }) => figure >= leastFigure);
+  if (figures.length === 0) return null;
   const rows = [
-    { figure: inThousands(members), noun: members === 1 ? 'member' : 'members' },
-    { figure: inThousands(messages), noun: messages === 1 ? 'message' : 'messages' },
-    { figure: inThousands(topicsToday), noun: topicsToday === 1 ? 'topic today' : 'topics today' },
+    ...figures.map(({ figure, noun }) => ({ figure: inThousands(figure), noun, href: null })),
     { figure: '24/7', noun: 'support', href: '#support' },
   ];
   return (
@@ -128,10 +180,16 @@ function TopicIndex({ index }: { index: TopicLetter[] }) {
                 {letter}
               </h3>
               <ul>
-                {topics.map(({ slug, name }) => (
+                {topics.map(({ slug, name, threads }) => (
                   <li key={slug}>
                     <SmartLink href={topicPath(slug)} className="inline-flex min-h-9 items-center hover:underline">
                       <bdi>{name}</bdi>
+                      {threads > 0 && (
+                        <span className="ml-2 text-meta text-ink-3 tabular-nums">
+                          {inThousands(threads)}
+                          <span className="sr-only">{threads === 1 ? ' discussion' : ' discussions'}</span>
+                        </span>
+                      )}
                     </SmartLink>
                   </li>
                 ))}

@@ -6,37 +6,39 @@ import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
 interface ThreadsProps {
-  path: string;
   view: ThreadView;
+  /** The address of the first page, or of the one after a place. */
+  addressOf: (after: string | null) => string;
+  /** Where all discussions are listed. */
+  allHref: string;
+  /** Where the first discussion can be started. */
+  startHref: string;
   isFirst: boolean;
   page: { threads: ThreadCard[]; next: string | null };
   pillar: Pillar;
   mayStart: boolean;
   now: Date;
+  heading?: 'h2' | 'h3';
 }
 
-/** One page of a category's discussions, or a note that there are none. */
-export function Threads({ path, view, isFirst, page: { threads, next }, pillar, mayStart, now }: ThreadsProps) {
-  if (threads.length === 0)
-    return <Nothing path={path} view={view} isFirst={isFirst} pillar={pillar} mayStart={mayStart} />;
-  const hrefOf = (after: string | null) => {
-    const search = new URLSearchParams({ ...(view !== 'latest' && { sort: view }), ...(after && { after }) });
-    return search.size > 0 ? `${path}?${search}` : path;
-  };
+/** One page of discussions, or a note that there are none. */
+export function Threads({ page: { threads, next }, now, ...props }: ThreadsProps) {
+  const { addressOf, isFirst, heading = 'h2' } = props;
+  if (threads.length === 0) return <Nothing {...props} />;
   return (
     <>
       <div className="mt-6 max-w-[64rem] border-b border-line">
-        <ThreadList threads={threads} now={now} heading="h2" />
+        <ThreadList threads={threads} now={now} heading={heading} />
       </div>
       {(next || !isFirst) && (
         <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
           {!isFirst && (
-            <SmartLink href={hrefOf(null)} className="button button-quiet">
+            <SmartLink href={addressOf(null)} className="button button-quiet">
               Back to the first page
             </SmartLink>
           )}
           {next && (
-            <SmartLink href={hrefOf(next)} rel="next" className="button button-quiet">
+            <SmartLink href={addressOf(next)} rel="next" className="button button-quiet">
               More discussions
             </SmartLink>
           )}
@@ -46,31 +48,44 @@ export function Threads({ path, view, isFirst, page: { threads, next }, pillar, 
   );
 }
 
-const nothing: Record<'unanswered' | 'unread' | 'empty', { title: string; text: string }> = {
+const nothing: Record<'unanswered' | 'unread' | 'following' | 'empty', { title: string; text: string }> = {
   unanswered: { title: 'No unanswered discussions', text: 'Every discussion here has a reply.' },
   unread: {
     title: 'You have read everything',
     text: 'Discussions you have opened appear here when someone replies.',
   },
+  following: {
+    title: 'Nothing to follow yet',
+    text: 'Follow a discussion, a category, a hashtag or a member, and what they write appears here.',
+  },
   empty: { title: 'Nobody has written here yet', text: 'A question is a good start. So is what worked for you.' },
 };
 
-function Nothing({ path, view, isFirst, pillar, mayStart }: Omit<ThreadsProps, 'page' | 'now'>) {
-  const isEmpty = view !== 'unanswered' && view !== 'unread' && isFirst;
-  const { title, text } = nothing[isEmpty ? 'empty' : view === 'unread' ? 'unread' : 'unanswered'];
+function Nothing({
+  view,
+  allHref,
+  startHref,
+  isFirst,
+  pillar,
+  mayStart,
+  heading: Heading = 'h2',
+}: Omit<ThreadsProps, 'page' | 'now'>) {
+  const isOwn = view === 'unread' || view === 'following';
+  const isEmpty = view !== 'unanswered' && !isOwn && isFirst;
+  const { title, text } = nothing[isEmpty ? 'empty' : isOwn ? view : 'unanswered'];
   return (
     <section className="grid justify-items-center gap-3 pt-16 text-center" role="status">
       <Ring className="w-32" lit={pillar} />
-      <h2 className="mt-3 text-h3">{title}</h2>
+      <Heading className="mt-3 text-h3">{title}</Heading>
       <p className="text-ink-2">{text}</p>
       {isEmpty ? (
         mayStart && (
-          <SmartLink href={`/forum/new?category=${path.split('/').at(-1)}`} className="button button-quiet mt-2">
+          <SmartLink href={startHref} className="button button-quiet mt-2">
             Start the first topic
           </SmartLink>
         )
       ) : (
-        <SmartLink href={path} className="button button-quiet mt-2">
+        <SmartLink href={allHref} className="button button-quiet mt-2">
           See all discussions
         </SmartLink>
       )}

@@ -35,9 +35,9 @@ export interface ThreadPage {
   next: string | null;
 }
 
-/** Lists the published threads of a topic, one page at a time. */
+/** Lists the published threads of a topic, one page at a time. Null: of all topics. */
 export async function listTopicThreads(
-  topicId: string,
+  topicId: string | null,
   order: ThreadOrder,
   after: ThreadCursor | null,
 ): Promise<ThreadPage> {
@@ -47,7 +47,7 @@ export async function listTopicThreads(
     .where(
       and(
         isPublished,
-        eq(forumThreads.topicId, topicId),
+        topicId === null ? undefined : eq(forumThreads.topicId, topicId),
         order === 'unanswered' ? eq(forumThreads.replyCount, 0) : undefined,
         after ? isAfter(order, after) : undefined,
       ),

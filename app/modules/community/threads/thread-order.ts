@@ -3,9 +3,20 @@ export const threadOrders = ['latest', 'new', 'top', 'unanswered'] as const;
 export type ThreadOrder = (typeof threadOrders)[number];
 
 /** What a category page lists: threads in an order, or those with posts that the member has not read. */
-export type ThreadView = ThreadOrder | 'unread';
+export type TopicView = ThreadOrder | 'unread';
+
+/** What the landing page lists across topics, by their name in the address. */
+export const forumViews = ['featured', 'latest', 'top', 'unread', 'following'] as const;
+export type ForumView = (typeof forumViews)[number];
+
+/** Whether a list is that of one member, so that visitors are asked to sign in and no other gets the page. */
+export const isOwnView = (view: ForumView): view is 'unread' | 'following' => view === 'unread' || view === 'following';
+
+export type ThreadView = TopicView | ForumView;
 
 export const viewLabels: Record<ThreadView, string> = {
+  featured: 'Featured',
+  following: 'Following',
   latest: 'Latest',
   new: 'New',
   top: 'Top',

@@ -3,7 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { topicPath } from '../addresses.ts';
 import { type ForumRole, isAtLeast } from '../members/permissions.ts';
-import type { ShownTopic, TopicLetter } from '../posts/shown.ts';
+import type { CountedTopic, ShownTopic, TopicLetter } from '../posts/shown.ts';
 import { forumTopics } from '../tables.server.ts';
 
 const shown = {
@@ -14,9 +14,9 @@ const shown = {
 };
 
 /** Lists all topics by name. */
-export const listTopics = (): Promise<ShownTopic[]> =>
+export const listTopics = (): Promise<CountedTopic[]> =>
   db
-    .select(shown)
+    .select({ ...shown, threads: forumTopics.threadCount })
     .from(forumTopics)
     .orderBy(asc(sql`lower(${forumTopics.name})`));
 
@@ -42,8 +42,8 @@ export async function findTopic(slug: string): Promise<Topic | null> {
 export const findRenamedTopicPath = (slug: string): Promise<string | null> => followRedirect(topicPath(slug));
 
 /** Groups topics by their first letter. */
-export function topicIndex(topics: ShownTopic[]): TopicLetter[] {
-  const groups = new Map<string, ShownTopic[]>();
+export function topicIndex(topics: CountedTopic[]): TopicLetter[] {
+  const groups = new Map<string, CountedTopic[]>();
   for (const topic of topics) {
     const letter = topic.name.charAt(0).toUpperCase();
     groups.set(letter, [...(groups.get(letter) ?? []), topic]);

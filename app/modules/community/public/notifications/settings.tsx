@@ -6,6 +6,7 @@ import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { currentTimeZone, listTimeZones } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { FollowList } from '#app/modules/community/components/follow-list.tsx';
 import { listBlocks } from '#app/modules/community/members/blocks.server.ts';
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     follows: follows.map(({ kind, name, label, level, href }) => ({ kind, name, label, level, href })),
     blocks,
     isMailOn: viewer.allows('emailNotifications'),
-    timeZones: Intl.supportedValuesOf('timeZone'),
+    timeZones: listTimeZones(),
     head,
   };
 }
@@ -88,7 +89,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         </h2>
         <Form method="post" className="mt-5 grid max-w-[36rem] gap-5">
           <fieldset>
-            <legend className="mb-1.5 text-small font-semibold">When they come</legend>
+            <legend className="mb-1.5 text-small font-semibold">How often</legend>
             {mailFrequencies.map((frequency) => (
               <label key={frequency} className="flex min-h-11 items-center gap-3">
                 <input type="radio" name="mailFrequency" value={frequency} defaultChecked={frequency === chosen} />
@@ -119,15 +120,19 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
           <SelectField
             id="timeZone"
             name="timeZone"
-            label="Your time zone"
+            label="Your time zone, by city"
             isRequired
-            defaultValue={result?.values.timeZone ?? settings.timeZone}
+            defaultValue={currentTimeZone(result?.values.timeZone ?? settings.timeZone)}
             error={result?.errors.timeZone}
           >
-            {timeZones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
+            {timeZones.map(({ region, zones }) => (
+              <optgroup key={region} label={region}>
+                {zones.map(({ name, city }) => (
+                  <option key={name} value={name}>
+                    {city}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </SelectField>
           <p>

@@ -7,11 +7,11 @@ import type { ThreadCursor } from '../thread-order.ts';
 import { forumReadStates } from './tables.server.ts';
 
 /**
- * Lists the threads of a topic that the member has opened and that have posts since, one page at a time, the most
+ * Lists the threads of a topic, or of all topics, that the member has opened and that have posts since, one page at a time, the most
  * recently active first. Threads that the member has never opened are not among them: most people read few of them.
  */
 export async function listUnreadThreads(
-  topicId: string,
+  topicId: string | null,
   memberId: string,
   after: ThreadCursor | null,
 ): Promise<ThreadPage> {
@@ -23,7 +23,7 @@ export async function listUnreadThreads(
     .where(
       and(
         eq(forumThreads.status, 'published'),
-        eq(forumThreads.topicId, topicId),
+        topicId === null ? undefined : eq(forumThreads.topicId, topicId),
         or(
           gt(forumThreads.lastNumber, forumReadStates.number),
           gt(forumThreads.lastPosition, forumReadStates.position),

@@ -72,6 +72,8 @@ test('the unread list holds what the member has opened and others have answered 
   const list = async () =>
     (await listUnreadThreads(own.id, reader.id, parseCursor(null))).threads.map(({ slug }) => slug);
   expect(await list()).toEqual([answered]);
+  const acrossTopics = await listUnreadThreads(null, reader.id, null);
+  expect(acrossTopics.threads.map(({ slug }) => slug)).toEqual([answered]);
   await read(reader.id, answered, 1);
   expect(await list()).toEqual([]);
 });
