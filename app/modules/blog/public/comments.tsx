@@ -1,12 +1,15 @@
+import flagIcon from '@phosphor-icons/core/assets/regular/flag.svg?raw';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
-import { permalinkPath, threadPath } from '#app/modules/community/addresses.ts';
+import { permalinkPath, postActPath, threadPath } from '#app/modules/community/addresses.ts';
+import { AuthorName } from '#app/modules/community/components/author-name.tsx';
 import { PostHtml } from '#app/modules/community/components/post-html.tsx';
 import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
 import { maxContentLength, maxNameLength } from '#app/modules/community/limits.ts';
 import type { ShownPost } from '#app/modules/community/posts/shown.ts';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 
 interface CommentsProps {
@@ -75,22 +78,33 @@ export function Comments({ slug, comments, threads, isOpen, result, now }: Comme
 }
 
 function Comment({ post, slug, now }: { post: ShownPost; slug: string; now: Date }) {
+  const { viewer } = useAuth();
   if (post.html === null) return null;
+  const reportHref = postActPath(slug, post, ['report']);
   return (
     <li
       id={`comment-${post.number}`}
       className={`border-t border-line py-5 ${post.parentNumber === null ? '' : 'ml-6 border-dashed'}`}
     >
       <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
-        <b dir="auto" className="text-ink">
-          {post.author.name}
-        </b>
+        <AuthorName author={post.author} />
         <a href={permalinkPath(slug, post.number)} rel="nofollow" className="hover:underline">
           <TimeAgo at={post.createdAt} now={now} />
           <span className="sr-only">, link to comment {post.number}</span>
         </a>
       </p>
       <PostHtml html={post.html} className="mt-1.5" />
+      <p className="mt-1 -ml-3">
+        <a
+          href={viewer ? reportHref : `/auth?next=${encodeURIComponent(reportHref)}`}
+          rel="nofollow"
+          className="post-act"
+          aria-label={`Report comment ${post.number}`}
+        >
+          <Icon svg={flagIcon} className="size-4.5" />
+          Report
+        </a>
+      </p>
     </li>
   );
 }

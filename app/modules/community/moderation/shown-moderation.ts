@@ -28,6 +28,8 @@ interface MemberNote {
 /** What moderators know of an author. */
 export interface AuthorRecord {
   name: string;
+  /** The last part of the address of the profile. */
+  handle: string;
   joinedAt: Date;
   /** Published posts, by the same rule as the acts. */
   posts: number;

@@ -124,9 +124,9 @@ export async function findAuthorRecord(
   if (!memberId || memberId === moderator.id || !(await maySeeAuthor(moderator, post))) return null;
   const [[member], posts, acts, restrictions, notes] = await Promise.all([
     db
-      .select({ name: memberName, joinedAt: users.createdAt })
+      .select({ name: memberName, handle: profiles.handle, joinedAt: users.createdAt })
       .from(users)
-      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .innerJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, memberId)),
     db.$count(
       forumPosts,
@@ -151,6 +151,7 @@ export async function findAuthorRecord(
   if (!member) return null;
   return {
     name: member.name ?? 'Member',
+    handle: member.handle,
     joinedAt: member.joinedAt,
     posts,
     acts: acts.filter(({ kind, undoneAt }) => actKinds[kind].isAppealable && !undoneAt),

@@ -38,12 +38,13 @@ export async function loadChrome(part: ChromePart, viewer: Viewer) {
 
 const maxPosts = 200;
 
-/** Returns every page, the blog, and its newest posts. */
+/** Returns every page, the blog, the forum, and the newest posts. */
 async function listTargets() {
   const [pages, posts] = await Promise.all([listLinkTargets(), listNewest({}, maxPosts)]);
   return [
     ...pages,
     { id: 'blog', title: 'Blog', path: '/blog' },
+    { id: 'forum', title: 'Forum', path: '/forum' },
     ...posts.map(({ id, title, slug }) => ({ id, title, path: `/blog/${slug}`, kind: 'post' as const })),
   ];
 }

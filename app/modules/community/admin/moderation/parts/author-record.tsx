@@ -1,11 +1,13 @@
 import { Form } from 'react-router';
 import { counted, inThousands } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { memberPath } from '#app/modules/community/addresses.ts';
 import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
 import type { AuthorRecord as Record } from '#app/modules/community/moderation/shown-moderation.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 import { ActText } from './acts-panel.tsx';
 import { formOf } from './form-of.ts';
 
@@ -17,11 +19,15 @@ interface AuthorRecordProps {
 
 /** What moderators know of a member: posts, decisions, restrictions, notes. */
 export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
-  const { name, joinedAt, posts, acts, restrictions } = record;
+  const { name, handle, joinedAt, posts, acts, restrictions } = record;
   return (
     <>
       <dl className="facts">
-        <DetailRow label="Name">{name}</DetailRow>
+        <DetailRow label="Name">
+          <SmartLink href={memberPath(handle)} className="text-link">
+            <bdi>{name}</bdi>
+          </SmartLink>
+        </DetailRow>
         <DetailRow label="Joined">
           <When at={joinedAt} now={now} />
         </DetailRow>
