@@ -78,14 +78,11 @@ test('a query that found nothing becomes a synonym, a pinned page or a post', as
   await admin.getByText('7 searches · found nothing').waitFor();
   expect(await findFaults(admin)).toEqual([]);
   await admin.getByRole('link', { name: 'Add synonym: quietude lessons' }).click();
-  const synonyms = admin.getByRole('textbox', { name: 'Synonyms' });
-  await eventually('the query begins the synonyms', async () =>
-    (await synonyms.inputValue()).startsWith('quietude lessons, '),
-  );
-  await synonyms.evaluate((field: HTMLTextAreaElement) => {
-    field.value = field.value.replace('quietude lessons, ', 'quietude lessons => workshops');
-  });
-  await save(admin, 'Save synonyms');
+  const words = admin.getByLabel('Words, separated by commas');
+  await eventually('the query begins the row', async () => (await words.inputValue()) === 'quietude lessons, ');
+  await words.fill('quietude lessons, workshops');
+  await admin.getByLabel('Direction').selectOption('one-way');
+  await save(admin, 'Add synonym');
   const visitor = await newPage({ address: site.address });
   await visitor.goto('/search?q=quietude+lessons');
   await visitor

@@ -13,3 +13,10 @@ export function mayCountVisit(
   if (isRobot(headers.get('user-agent') ?? '')) return false;
   return !viewer || (viewer.allows('analyticsTracking') && viewer.allows('dataProcessing') && !viewer.isAdmin);
 }
+
+/**
+ * Whether a search may be counted. Nothing in the browser reports it, so programs that claim to be a browser would count
+ * too: they send no language, as every browser does, or say that they take any.
+ */
+export const mayCountSearch: typeof mayCountVisit = (headers, viewer) =>
+  /[a-z]/i.test(headers.get('accept-language') ?? '') && mayCountVisit(headers, viewer);

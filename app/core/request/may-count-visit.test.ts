@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayCountVisit } from './may-count-visit.server.ts';
+import { mayCountSearch, mayCountVisit } from './may-count-visit.server.ts';
 
 const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 const may = (headers: Record<string, string>, viewer: Parameters<typeof mayCountVisit>[1] = null) =>
@@ -15,4 +15,12 @@ test('a visit counts only if its browser, its account and its role allow it', ()
   expect(may({}, { isAdmin: true, allows: () => true })).toBe(false);
   expect(may({}, { isAdmin: false, allows: (setting) => setting !== 'analyticsTracking' })).toBe(false);
   expect(may({}, { isAdmin: false, allows: (setting) => setting !== 'dataProcessing' })).toBe(false);
+});
+
+test('a search counts only if the program that asks for it takes a language, as every browser does', () => {
+  const maySearch = (language: Record<string, string>) =>
+    mayCountSearch(new Headers({ ...browser, ...language }), null);
+  expect(maySearch({})).toBe(false);
+  expect(maySearch({ 'Accept-Language': '*' })).toBe(false);
+  expect(maySearch({ 'Accept-Language': 'en-GB,en;q=0.5' })).toBe(true);
 });

@@ -137,7 +137,7 @@ export async function findRanked(
   const isMatch = matcherOf(words, prefixOf(parsed));
   const wanted = (match: Match) => kinds === undefined || kinds.includes(match.kind);
   const knownIds = new Set(matches.map(({ id }) => id));
-  const all = [...matches, ...pinned.filter(({ id }) => !knownIds.has(id))].filter(wanted);
+  const all = [...matches, ...pinned.filter(({ id }) => !knownIds.has(id))];
   const weights = expanded.terms.map(wordWeight);
   const ranked = rankMatches(all, {
     query: text,
@@ -149,12 +149,33 @@ export async function findRanked(
   return {
     parsed,
     expanded,
-    ranked,
-    counts,
+    ranked: ranked.filter(({ match }) => wanted(match)),
+    counts: countsOfShown(counts, matches, ranked),
     isCountPartial,
     didYouMean: correctionOf(text, expanded, matches),
     isMatch,
   };
+}
+
+/**
+ * Corrects the counts of entries by what is not shown as a result of its own, such as a product that several pages show
+ * or a result that an admin has hidden, and by what is shown because an admin has pinned it.
+ */
+function countsOfShown(
+  counts: SearchResponse['counts'],
+  matches: Match[],
+  ranked: RankedResult[],
+): SearchResponse['counts'] {
+  const found = new Set(matches.map(({ kind, parentKey, key }) => `${kind}:${parentKey ?? key}`));
+  const corrected = { ...counts };
+  for (const kind of new Set([...Object.keys(counts), ...ranked.map(({ match }) => match.kind)]) as Set<SearchKind>) {
+    const entries = [...found].filter((key) => key.startsWith(`${kind}:`)).length;
+    const shown = ranked.filter(({ match }) => match.kind === kind).length;
+    const number = (counts[kind] ?? 0) + shown - entries;
+    if (number > 0) corrected[kind] = number;
+    else delete corrected[kind];
+  }
+  return corrected;
 }
 
 /** The words of a term as they were written, or as they are spelt correctly. */

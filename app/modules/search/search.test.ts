@@ -24,7 +24,7 @@ import { explain } from './query/explain.server.ts';
 import { type SearchOptions, search, suggest } from './search.server.ts';
 import { type Audience, type SearchKind, searchKinds } from './search-kinds.ts';
 import { searchTags } from './search-tags.ts';
-import { curate, curateFormSchema, synonymLines, synonymsFormSchema } from './settings/settings-forms.ts';
+import { curate, curateFormSchema, synonymLine, synonymsFormSchema } from './settings/settings-forms.ts';
 import { searchSettingsSchema } from './settings/settings-schema.ts';
 import { searchEntries, searchTopEntries, searchTopLists } from './tables.server.ts';
 
@@ -266,6 +266,11 @@ test('settings act at once: kinds, weights, synonyms, stop words, pinned and hid
   expect((await paths('habit')).some((path) => path.startsWith('/coaching#'))).toBe(true);
   expect((await paths('habit', hides('/coaching'))).some((path) => /^\/coaching(#|$)/.test(path))).toBe(false);
   expect(found).not.toContain('/coaching');
+  // What is hidden, or shown on several pages, is not counted as one more result.
+  for (const query of ['habit', 'coaching']) {
+    const shown = await search(query, { ...hides('/coaching'), limit: 300 });
+    expect(Object.values(shown.counts).reduce((sum, count) => sum + count, 0)).toBe(shown.results.length);
+  }
   expect((await paths('coaching sessions', withSettings({ curated })))[0]).not.toBe('/privacy');
   const stopWords = [...settings.stopWords, 'coaching'];
   const { leftOut } = await explain('group coaching', withSettings({ stopWords }));
@@ -342,7 +347,7 @@ test('synonyms are written one a line, in one direction or both, and read back a
     { direction: 'both', words: ['phone', 'telephone'] },
     { direction: 'one-way', words: ['diary', 'journal', 'notebook'] },
   ]);
-  expect(synonymLines(synonyms)).toBe(text);
+  expect(synonyms.map(synonymLine).join('\n')).toBe(text);
   for (const wrong of ['alone', 'a => b => c', ' => b', 'a =>']) {
     expect(synonymsFormSchema.safeParse({ synonyms: `phone, telephone\n${wrong}` }).error?.issues[0]?.message).toMatch(
       /^Line 2:/,

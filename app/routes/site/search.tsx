@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
-import { mayCountVisit } from '#app/core/request/may-count-visit.server.ts';
+import { mayCountSearch } from '#app/core/request/may-count-visit.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
 import { searchKinds } from '#app/lib/search/search-kinds.ts';
@@ -55,7 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       })
     : null;
   // Other kinds and later pages are the same search.
-  if (found && !kind && page === 1 && mayCountVisit(request.headers, viewer)) {
+  if (found && !kind && page === 1 && mayCountSearch(request.headers, viewer)) {
     countSearchQuery(query, sumOf(found.counts));
   }
   const likely = found && found.results.length === 0 ? likelyPages() : [];

@@ -4,6 +4,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { postPath } from '#app/modules/blog/addresses.ts';
 import { PageFiguresPanel } from '#app/modules/insight/admin/parts/page-figures-panel.tsx';
 import { readPageFigures } from '#app/modules/insight/reports/read-figures.server.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
@@ -16,7 +17,8 @@ import { StaticEditor } from './parts/static-editor.tsx';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const details = await loadPostEditor(uuidParameter(params.id), viewer, context.get(requestContext).env);
-  return { ...details, figures: await readPageFigures(`/blog/${details.post.slug}`) };
+  const { slug } = details.post;
+  return { ...details, figures: slug === null ? null : await readPageFigures(postPath(slug)) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,7 +45,8 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
           fallback={still}
         />
       )}
-      <PageFiguresPanel figures={loaderData.figures} />
+      {/* A post without an address has no visits. */}
+      {loaderData.figures && <PageFiguresPanel figures={loaderData.figures} />}
       <ServerToast toast={result?.toast} />
     </>
   );

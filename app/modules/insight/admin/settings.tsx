@@ -8,6 +8,8 @@ import { stepLabel } from '#app/modules/insight/definitions/goal-schema.ts';
 import { listGoals } from '#app/modules/insight/definitions/goals.server.ts';
 import { listShareLinks } from '#app/modules/insight/reports/share-links.server.ts';
 import { findMailChoice } from '#app/modules/insight/summaries/summary-mails.server.ts';
+import { listFoundAddresses } from '#app/modules/search/query/list-addresses.server.ts';
+import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
@@ -18,8 +20,13 @@ import { FunnelForm } from './parts/funnel-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const [funnels, links, mails] = await Promise.all([listFunnels(), listShareLinks(), findMailChoice(viewer.id)]);
-  return { goals: [...listGoals()], funnels, links, mails };
+  const [funnels, links, mails, addresses] = await Promise.all([
+    listFunnels(),
+    listShareLinks(),
+    findMailChoice(viewer.id),
+    listFoundAddresses(),
+  ]);
+  return { goals: [...listGoals()], funnels, links, mails, addresses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +39,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Goals, links and emails · Analytics', matches);
 
 export default function AnalyticsSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { goals, funnels, links, mails } = loaderData;
+  const { goals, funnels, links, mails, addresses } = loaderData;
   const result = actionData as (FormResult & { shareLink?: string }) | undefined;
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
   const goal = resultOf('add-goal');
@@ -79,9 +86,11 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                 isRequired
                 maxLength={300}
                 placeholder="/contact"
+                list="found-addresses"
                 defaultValue={goal?.values.target}
                 error={goal?.errors?.target}
               />
+              <LinkTargetsList id="found-addresses" targets={addresses} />
               <p className="text-meta text-ink-3">Button presses are counted from now on. Pages are already counted.</p>
               <button type="submit" name="act" value="add-goal" className="button button-primary justify-self-start">
                 Add the goal
@@ -96,7 +105,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               act="delete-funnel"
               verb="Delete"
             />
-            <FunnelForm key={funnels.length} result={resultOf('add-funnel')} />
+            <FunnelForm key={funnels.length} addresses={addresses} result={resultOf('add-funnel')} />
           </Panel>
         </div>
         <div id="links">

@@ -69,7 +69,11 @@ export function figuresOf(current: Totals, before: Totals | null, filters: Filte
       ? average('Scroll depth', current.depth, current.timed, (value) => `${whole(value)}%`)
       : share('Bounce rate', current.bounces, visits),
   ];
-  return [counted('visitors'), counted('visits'), counted('views'), ...averages, counted('conversions')];
+  const conversions = counted('conversions');
+  // Without a visit that counts, as of members who have not allowed it, the conversion still happened.
+  if (!isOfPage && current.conversions > visits)
+    conversions.change = `Also by people whose visits are not counted (${counted('visits').text} ${visits === 1 ? 'was' : 'were'})`;
+  return [counted('visitors'), counted('visits'), counted('views'), ...averages, conversions];
 }
 
 const average = (label: string, sum: number, count: number, show: (value: number) => string): Figure => ({

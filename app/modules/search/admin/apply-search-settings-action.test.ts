@@ -59,8 +59,20 @@ test('kinds that are off are found no more, without a rebuild', async () => {
 
 test('synonyms, stop words, pinned and hidden results act on the next search', async () => {
   expect(await paths('flibbertigibbet')).toEqual([]);
-  await send({ act: 'synonyms', synonyms: 'flibbertigibbet => keynote' });
+  const before = searchSettings().synonyms;
+  await send({ act: 'add-synonym', words: 'flibbertigibbet, keynote', direction: 'one-way' });
   expect((await paths('flibbertigibbet'))[0]).toMatch(/^\/speaking/);
+  expect(await send({ act: 'add-synonym', words: 'alone', direction: 'both' })).toMatchObject({
+    init: { status: 422 },
+  });
+  await send({ act: 'import-synonyms', synonyms: 'flibbertigibbet => keynote\nwhatsit, thingummy' });
+  expect(searchSettings().synonyms).toEqual([
+    { direction: 'both', words: ['whatsit', 'thingummy'] },
+    { direction: 'one-way', words: ['flibbertigibbet', 'keynote'] },
+    ...before,
+  ]);
+  await send({ act: 'remove-synonym', line: 'whatsit, thingummy' });
+  expect(searchSettings().synonyms).toHaveLength(before.length + 1);
   await send({ act: 'stop-words', stopWords: 'zzyzx' });
   expect((await paths('zzyzx keynote'))[0]).toMatch(/^\/speaking/);
   await send({ act: 'curate', query: 'keynote', path: '/privacy', change: 'pin' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayCountVisit } from '#app/core/request/may-count-visit.server.ts';
+import { mayCountSearch } from '#app/core/request/may-count-visit.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { countSearchClick, countSearchQuery } from '#app/modules/search/analytics/count-searches.server.ts';
@@ -18,7 +18,7 @@ const clickSchema = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, clickSchema);
   if (!form.isValid) return new Response(null, { status: 422 });
-  if (mayCountVisit(request.headers, await getViewer(context))) {
+  if (mayCountSearch(request.headers, await getViewer(context))) {
     const { q, path, rank, from } = form.input;
     if (from === 'suggestions') countSearchQuery(q, null);
     countSearchClick(q, { path, rank });

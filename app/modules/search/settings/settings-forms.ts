@@ -68,13 +68,38 @@ function synonymOf(line: string): SearchSettings['synonyms'][number] | null {
   return { direction: right === undefined ? 'both' : 'one-way', words };
 }
 
-/** Returns synonyms as their form shows them. */
-export const synonymLines = (synonyms: SearchSettings['synonyms']): string =>
-  synonyms
-    .map(({ direction, words: [first, ...others] }) =>
-      direction === 'both' ? [first, ...others].join(', ') : `${first} => ${others.join(', ')}`,
-    )
-    .join('\n');
+/** Returns a row of synonyms as one line, by which it is known. */
+export const synonymLine = ({ direction, words: [first, ...others] }: SearchSettings['synonyms'][number]): string =>
+  direction === 'both' ? [first, ...others].join(', ') : `${first} => ${others.join(', ')}`;
+
+const needsWords = 'Write at least two words, separated by commas';
+
+/** One row: words that find each other, or a first one that also finds the others. */
+export const synonymFormSchema = z
+  .object({
+    words: z.string().max(1000, 'At most 1,000 characters'),
+    direction: z.enum(['both', 'one-way']).default('both'),
+  })
+  .transform(({ words, direction }, context) => {
+    const [first = '', ...others] = words.split(',');
+    const parsed = synonymOf(direction === 'both' ? words : `${first} => ${others.join(',')}`);
+    if (parsed) return parsed;
+    context.addIssue({ code: 'custom', path: ['words'], message: needsWords });
+    return z.NEVER;
+  });
+
+/** Returns the synonyms with those rows first that they did not have. Idempotent. */
+export function withSynonyms(
+  synonyms: SearchSettings['synonyms'],
+  added: SearchSettings['synonyms'],
+): SearchSettings['synonyms'] {
+  const known = new Set(synonyms.map(synonymLine));
+  return [...added.filter((synonym) => !known.has(synonymLine(synonym))), ...synonyms];
+}
+
+/** Returns the synonyms without the row of this line. Idempotent. */
+export const withoutSynonym = (synonyms: SearchSettings['synonyms'], line: string): SearchSettings['synonyms'] =>
+  synonyms.filter((synonym) => synonymLine(synonym) !== line);
 
 export const stopWordsFormSchema = z.object({
   stopWords: z

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { searchKinds } from '../search-kinds.ts';
 import { defaultStopWords, defaultSynonyms } from './default-words.ts';
 
+export const maxSynonyms = 500;
+
 const words = z.string().trim().min(1).max(80);
 
 /** Words that find each other, or one that also finds others. */
@@ -47,7 +49,7 @@ export const searchSettingsSchema = z.object({
   /** Which kinds of content are found. */
   kinds: kindSwitches.prefault({}),
   weights: kindWeights.prefault({}),
-  synonyms: z.array(synonymSchema).max(500).default(defaultSynonyms),
+  synonyms: z.array(synonymSchema).max(maxSynonyms).default(defaultSynonyms),
   stopWords: z.array(words).max(500).default(defaultStopWords),
   curated: z.array(curatedQuerySchema).max(500).default([]),
 });

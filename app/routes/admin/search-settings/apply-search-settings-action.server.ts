@@ -1,19 +1,26 @@
 import { data } from 'react-router';
+import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { requestRebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { saveSearchSettings } from '#app/modules/search/settings/save-search-settings.server.ts';
+import { searchSettingsDocument } from '#app/modules/search/settings/search-settings.server.ts';
 import {
   barFormSchema,
   curate,
   curateFormSchema,
   kindsFormSchema,
   stopWordsFormSchema,
+  synonymFormSchema,
   synonymsFormSchema,
+  withoutSynonym,
+  withSynonyms,
 } from '#app/modules/search/settings/settings-forms.ts';
+import { maxSynonyms, type SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
 
 const path = '/admin/search-settings';
@@ -21,7 +28,9 @@ const path = '/admin/search-settings';
 const acts: Record<string, (request: Request, actorId: string) => Promise<unknown>> = {
   bar: saveBar,
   kinds: saveKinds,
-  synonyms: saveSynonyms,
+  'add-synonym': addSynonym,
+  'remove-synonym': removeSynonym,
+  'import-synonyms': importSynonyms,
   'stop-words': saveStopWords,
   curate: saveCurated,
   rebuild,
@@ -66,10 +75,36 @@ async function saveKinds(request: Request, actorId: string) {
   );
 }
 
-async function saveSynonyms(request: Request, actorId: string) {
+async function addSynonym(request: Request, actorId: string) {
+  const form = await readForm(request, synonymFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  return addSynonyms(actorId, [form.input], form.values);
+}
+
+async function importSynonyms(request: Request, actorId: string) {
   const form = await readForm(request, synonymsFormSchema);
   if (!form.isValid) return refuseForm(form);
-  return savedResponse(await saveSearchSettings(actorId, () => form.input));
+  return addSynonyms(actorId, form.input.synonyms, form.values);
+}
+
+async function addSynonyms(actorId: string, added: SearchSettings['synonyms'], values: Record<string, string>) {
+  const { synonyms } = await getSettings(searchSettingsDocument);
+  if (withSynonyms(synonyms, added).length > maxSynonyms)
+    return failForm(409, values, {
+      tone: 'destructive',
+      title: 'Too many synonyms',
+      text: `There is room for ${maxSynonyms} rows. Nothing was changed: delete some first.`,
+    });
+  const isNew = await saveSearchSettings(actorId, (current) => ({ synonyms: withSynonyms(current.synonyms, added) }));
+  return savedResponse(isNew, `${path}#synonyms`);
+}
+
+async function removeSynonym(request: Request, actorId: string) {
+  const form = await readForm(request, z.object({ line: z.string().max(2000) }));
+  if (!form.isValid) return refuseForm(form);
+  const { line } = form.input;
+  const isNew = await saveSearchSettings(actorId, ({ synonyms }) => ({ synonyms: withoutSynonym(synonyms, line) }));
+  return savedResponse(isNew, `${path}#synonyms`);
 }
 
 async function saveStopWords(request: Request, actorId: string) {

@@ -8,12 +8,14 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { BarPanel } from '#app/modules/search/admin/parts/bar-panel.tsx';
 import { IndexPanel } from '#app/modules/search/admin/parts/index-panel.tsx';
 import { KindsPanel } from '#app/modules/search/admin/parts/kinds-panel.tsx';
+import { SynonymsPanel } from '#app/modules/search/admin/parts/synonyms-panel.tsx';
 import { TryPanel } from '#app/modules/search/admin/parts/try-panel.tsx';
-import { CuratedPanel, StopWordsPanel, SynonymsPanel } from '#app/modules/search/admin/parts/words-panels.tsx';
+import { CuratedPanel, StopWordsPanel } from '#app/modules/search/admin/parts/words-panels.tsx';
 import { findRebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { searchRebuildTag } from '#app/modules/search/index/rebuild-tag.ts';
 import { maxQueryLength } from '#app/modules/search/limits.ts';
 import { explain } from '#app/modules/search/query/explain.server.ts';
+import { listFoundAddresses } from '#app/modules/search/query/list-addresses.server.ts';
 import { searchSettingsDocument } from '#app/modules/search/settings/search-settings.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
@@ -28,8 +30,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const hasAiService = context.get(requestContext).env.ai !== undefined;
   // Read anew: this instance may not have heard yet of a change that it is to show.
   const settings = await getSettings(searchSettingsDocument);
-  const [index, explanation] = await Promise.all([findRebuild(), tried === '' ? null : explain(tried, { settings })]);
-  return { settings, index, tried, newSynonym, hasAiService, explanation, now: now() };
+  const [index, explanation, addresses] = await Promise.all([
+    findRebuild(),
+    tried === '' ? null : explain(tried, { settings }),
+    listFoundAddresses(),
+  ]);
+  const soughtSynonym = (url.searchParams.get('synonyms') ?? '').trim().slice(0, maxQueryLength);
+  return { settings, index, tried, newSynonym, soughtSynonym, hasAiService, explanation, addresses, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +49,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Search Bar Settings', matches);
 
 export default function SearchSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, index, tried, newSynonym, hasAiService, explanation, now } = loaderData;
+  const { settings, index, tried, newSynonym, soughtSynonym, hasAiService, explanation, addresses, now } = loaderData;
   const result = actionData as FormResult | undefined;
   useRevalidation(searchRebuildTag);
   return (
@@ -56,11 +63,12 @@ export default function SearchSettingsScreen({ loaderData, actionData }: Route.C
         <BarPanel key={JSON.stringify(settings)} settings={settings} hasAiService={hasAiService} result={result} />
         <KindsPanel key={`kinds ${JSON.stringify(settings)}`} settings={settings} result={result} />
         <IndexPanel index={index} now={now} />
-        <CuratedPanel settings={settings} tried={tried} result={result} />
+        <CuratedPanel settings={settings} tried={tried} addresses={addresses} result={result} />
         <SynonymsPanel
           key={`synonyms ${JSON.stringify(settings)}`}
-          settings={settings}
+          synonyms={settings.synonyms}
           newSynonym={newSynonym}
+          sought={soughtSynonym}
           result={result}
         />
         <StopWordsPanel key={`stop ${JSON.stringify(settings)}`} settings={settings} result={result} />

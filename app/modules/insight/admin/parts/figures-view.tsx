@@ -96,7 +96,8 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
       )}
       <p className="mt-6 max-w-[44rem] text-meta text-ink-3">
         Counted on our own server, without cookies. A visitor is known for one day only, so visitors are visitors a day.
-        Days are days in London. Robots, admins, and everybody who asks not to be counted are left out.
+        Days are days in London. Signed-in members count only once they have allowed analytics in their settings.
+        Robots, admins, and everybody who asks not to be counted are left out.
       </p>
     </>
   );
@@ -142,8 +143,8 @@ function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingC
         {names.length > 0
           ? 'No visit matches the filters above. '
           : 'A visit counts once a page has loaded in the browser. '}
-        {isShared ? 'Robots' : 'Your own visits as an admin, robots,'} and people who ask not to be counted are left
-        out.
+        {isShared ? 'Robots' : 'Your own visits as an admin, robots,'} members who have not allowed analytics, and
+        people who ask not to be counted are left out.
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {names.length > 0 && (

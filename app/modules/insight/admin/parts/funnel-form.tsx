@@ -2,10 +2,24 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { conversionNames } from '#app/modules/insight/definitions/event-kinds.ts';
 import { maxSteps } from '#app/modules/insight/definitions/goal-schema.ts';
+import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
+import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
+const conversions: LinkTarget[] = Object.values(conversionNames).map((name) => ({
+  id: name,
+  path: name,
+  title: 'Conversion',
+}));
+
 /** A funnel: a name and up to five steps. */
-export function FunnelForm({ result }: { result: FormResult | undefined }) {
+export function FunnelForm({
+  addresses,
+  result,
+}: {
+  addresses: readonly LinkTarget[];
+  result: FormResult | undefined;
+}) {
   const steps = Array.from({ length: maxSteps }, (_, at) => `step${at + 1}`);
   return (
     <Form method="post" noValidate className="grid gap-4 p-4">
@@ -31,14 +45,10 @@ export function FunnelForm({ result }: { result: FormResult | undefined }) {
           error={result?.errors?.[step]}
         />
       ))}
-      <datalist id="steps">
-        {Object.values(conversionNames).map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <LinkTargetsList id="steps" targets={[...conversions, ...addresses]} />
       <p className="text-meta text-ink-3">
-        A step is the address of a page, such as /contact, the words on the button of a goal, or a conversion:{' '}
-        {Object.values(conversionNames).join(', ')}. A new funnel also counts the last 30 days.
+        A step is a page, chosen from the list by its title or address, the words on the button of a goal, or a
+        conversion: {Object.values(conversionNames).join(', ')}. A new funnel also counts the last 30 days.
       </p>
       <button type="submit" name="act" value="add-funnel" className="button button-primary justify-self-start">
         Add the funnel

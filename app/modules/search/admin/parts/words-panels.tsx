@@ -1,45 +1,14 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { synonymLines } from '#app/modules/search/settings/settings-forms.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
+import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
+import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface WordsPanelProps {
   settings: SearchSettings;
   result: FormResult | undefined;
-}
-
-/** `newSynonym` is a query of the analytics that needs another word. */
-export function SynonymsPanel({ settings, newSynonym, result }: WordsPanelProps & { newSynonym: string }) {
-  const lines = synonymLines(settings.synonyms);
-  return (
-    <Panel title="Synonyms">
-      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
-        <p className="text-meta text-ink-2">
-          One per line. “phone, telephone” find each other. “diary =&gt; journal” works in one direction: a search for a
-          diary also finds the journal.
-        </p>
-        <TextArea
-          id="synonyms"
-          name="synonyms"
-          label="Synonyms"
-          rows={10}
-          spellCheck={false}
-          defaultValue={result?.values.synonyms ?? (newSynonym ? `${newSynonym}, \n${lines}` : lines)}
-          error={result?.errors?.synonyms}
-        />
-        {newSynonym && (
-          <p className="text-meta text-ink-2">
-            The first line begins with “{newSynonym}”. Add the words after it that it should find.
-          </p>
-        )}
-        <button type="submit" name="act" value="synonyms" className="button button-primary justify-self-start">
-          Save synonyms
-        </button>
-      </Form>
-    </Panel>
-  );
 }
 
 export function StopWordsPanel({ settings, result }: WordsPanelProps) {
@@ -67,7 +36,12 @@ export function StopWordsPanel({ settings, result }: WordsPanelProps) {
 }
 
 /** The results that are placed first for a query, or left out of it. */
-export function CuratedPanel({ settings: { curated }, tried, result }: WordsPanelProps & { tried: string }) {
+export function CuratedPanel({
+  settings: { curated },
+  tried,
+  addresses,
+  result,
+}: WordsPanelProps & { tried: string; addresses: readonly LinkTarget[] }) {
   const { values, errors } = result ?? { values: {}, errors: {} };
   const rules = curated.flatMap(({ query, pinned, hidden }) => [
     ...pinned.map((path) => ({ query, path, says: 'first' })),
@@ -122,9 +96,11 @@ export function CuratedPanel({ settings: { curated }, tried, result }: WordsPane
             label="Address of the result"
             isRequired
             placeholder="/coaching"
+            list="found-addresses"
             defaultValue={values.path}
             error={errors.path}
           />
+          <LinkTargetsList id="found-addresses" targets={addresses} />
           <p className="flex flex-wrap gap-2 sm:col-span-2">
             <button type="submit" name="change" value="pin" className="button button-primary">
               Pin first

@@ -1,0 +1,156 @@
+import { Form } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { synonymLine } from '#app/modules/search/settings/settings-forms.ts';
+import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+type Synonym = SearchSettings['synonyms'][number];
+
+interface SynonymsPanelProps {
+  synonyms: Synonym[];
+  /** A query of the analytics that needs another word. */
+  newSynonym: string;
+  /** Only rows with these letters are shown. */
+  sought: string;
+  result: FormResult | undefined;
+}
+
+/** The synonyms as rows, with a search, one more, and many at once. */
+export function SynonymsPanel({ synonyms, newSynonym, sought, result }: SynonymsPanelProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const shown = synonyms.filter(({ words }) =>
+    words.some((word) => word.toLocaleLowerCase('en-GB').includes(sought.toLocaleLowerCase('en-GB'))),
+  );
+  return (
+    <Panel title="Synonyms">
+      <div id="synonyms" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        <Form method="post" noValidate preventScrollReset className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField
+            id="words"
+            name="words"
+            label="Words, separated by commas"
+            isRequired
+            placeholder="phone, telephone"
+            defaultValue={values.words ?? (newSynonym && `${newSynonym}, `)}
+            error={errors.words}
+          />
+          <SelectField
+            id="direction"
+            name="direction"
+            label="Direction"
+            isRequired
+            defaultValue={values.direction ?? 'both'}
+          >
+            <option value="both">↔ They find each other</option>
+            <option value="one-way">→ The first also finds the others</option>
+          </SelectField>
+          <button
+            type="submit"
+            name="act"
+            value="add-synonym"
+            className="button button-primary justify-self-start sm:col-span-2"
+          >
+            Add synonym
+          </button>
+        </Form>
+        <Form
+          role="search"
+          action="#synonyms"
+          preventScrollReset
+          className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
+        >
+          <TextField
+            id="sought"
+            name="synonyms"
+            type="search"
+            label="Search the synonyms"
+            isRequired
+            defaultValue={sought}
+            className="min-w-0 flex-1"
+          />
+          <button type="submit" className="button button-quiet">
+            Search
+          </button>
+        </Form>
+        <p className="text-meta text-ink-3" role="status">
+          {sought ? `${shown.length} of ${counted(synonyms.length, 'row')}. ` : counted(synonyms.length, 'row')}
+          {sought && (
+            <SmartLink href="?#synonyms" className="text-link">
+              Show all
+            </SmartLink>
+          )}
+        </p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="act" value="remove-synonym" />
+          <ul className="divided max-h-96 overflow-y-auto border-y border-line" aria-label="Synonyms">
+            {shown.map((synonym) => (
+              <Row key={synonymLine(synonym)} synonym={synonym} />
+            ))}
+          </ul>
+        </Form>
+        <details open={errors.synonyms !== undefined}>
+          <summary className="cursor-pointer py-2 font-semibold">Import many</summary>
+          <Form method="post" noValidate preventScrollReset className="grid gap-4 pt-2">
+            <TextArea
+              id="synonym-lines"
+              name="synonyms"
+              label="One row per line"
+              isRequired
+              rows={6}
+              spellCheck={false}
+              placeholder={'phone, telephone\ndiary => journal'}
+              defaultValue={values.synonyms}
+              error={errors.synonyms}
+            />
+            <p className="text-meta text-ink-3">Rows that are there already are left as they are.</p>
+            <button type="submit" name="act" value="import-synonyms" className="button button-quiet justify-self-start">
+              Import synonyms
+            </button>
+          </Form>
+        </details>
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ synonym }: { synonym: Synonym }) {
+  const [first, ...others] = synonym.words;
+  const isOneWay = synonym.direction === 'one-way';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 break-words">
+        {isOneWay ? (
+          <>
+            {first} <span aria-hidden="true">→</span>
+            <span className="sr-only"> also finds </span> {others.join(', ')}
+          </>
+        ) : (
+          synonym.words.map((word, place) => (
+            <span key={word}>
+              {place > 0 && (
+                <>
+                  {' '}
+                  <span aria-hidden="true">↔</span>
+                  <span className="sr-only">and</span>{' '}
+                </>
+              )}
+              {word}
+            </span>
+          ))
+        )}
+      </span>
+      <button
+        type="submit"
+        name="line"
+        value={synonymLine(synonym)}
+        aria-label={`Delete ${synonym.words.join(', ')}`}
+        className="button button-quiet button-small"
+      >
+        Delete
+      </button>
+    </li>
+  );
+}
