@@ -57,6 +57,7 @@ export const permissions: Permission[] = [
     post: { ...all(422), visitor: 403 },
   },
   { route: '/forum/bookmarks', get: signedIn('/forum/bookmarks', 200), post: signedIn('/forum/bookmarks', 422) },
+  { route: '/forum/members', get: signedIn('/forum/members', 200), post: all(405) },
   open('/forum/trust'),
   {
     route: '/forum/follow/:kind/:name',
@@ -128,6 +129,11 @@ export const permissions: Permission[] = [
   { route: '/unsubscribe', get: all(200), post: all(422) },
   { route: '/newsletter/links/:letter/:place', at: '/newsletter/links/unknown/1', get: all(404) },
   { route: '/settings', get: signedIn('/settings', 200), post: signedIn('/settings', 422) },
+  {
+    route: '/settings/picture',
+    get: signedIn('/settings/picture', 200),
+    post: signedIn('/settings/picture', 422),
+  },
   {
     route: '/settings/notifications',
     get: signedIn('/settings/notifications', 200),

@@ -23,8 +23,8 @@ const limitPictureForm = limit(
   `A picture may be at most ${maxMemberPictureBytes / megabyte} MB. Nothing was sent. Go back: your browser still has what you wrote. Make the picture smaller, or post without it.`,
 );
 
-/** The forms of posts, also as a script sends them. */
-const pictureForms = /^\/(?:forum\/.|api\/forum-picture$)/;
+/** The forms of posts and of the picture of a member, also as a script sends them. */
+const pictureForms = /^\/(?:forum\/.|api\/forum-picture$|settings\/picture(?:\.data)?$)/;
 
 /** Only members have larger forms: everybody else could fill the memory with them. */
 const mayBeLarge = async (c: Context<ServerVariables>): Promise<boolean> =>

@@ -59,4 +59,5 @@ export const reservedSlugs = [
   'bookmarks',
   'follow',
   'trust',
+  'members',
 ];

@@ -6,6 +6,7 @@ export const communityRoutes: ModuleRoutes = {
     route('forum', 'modules/community/public/index.tsx'),
     route('forum/new', 'modules/community/public/new.tsx'),
     route('forum/bookmarks', 'modules/community/public/bookmarks.tsx'),
+    route('forum/members', 'modules/community/public/members/list.tsx'),
     route('forum/trust', 'modules/community/public/trust.tsx'),
     route('forum/follow/:kind/:name', 'modules/community/public/follow.tsx'),
     route('forum/category/:topic', 'modules/community/public/category.tsx'),
@@ -24,6 +25,7 @@ export const communityRoutes: ModuleRoutes = {
     route('members/:name', 'modules/community/public/members/member.tsx'),
     route('notifications', 'modules/community/public/notifications/list.tsx'),
     route('notifications/mute', 'modules/community/public/notifications/mute.tsx'),
+    route('settings/picture', 'modules/community/public/members/picture.tsx'),
     route('settings/notifications', 'modules/community/public/notifications/settings.tsx'),
   ],
   admin: [

@@ -127,7 +127,8 @@ export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
             Update text
           </Button>
         </Form>
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
+          <ArrowLink href="/settings/picture">Picture and member list</ArrowLink>
           <ArrowLink href={`/members/${handle}`}>See your public profile</ArrowLink>
         </p>
       </Block>

@@ -30,6 +30,11 @@ export function AccountMenu({ isAdmin, isModerator }: AccountLinks) {
           </Link>
         </li>
         <li>
+          <Link to="/forum/bookmarks" className="menu-link">
+            Saved posts
+          </Link>
+        </li>
+        <li>
           <Link to="/settings" className="menu-link">
             Settings
           </Link>

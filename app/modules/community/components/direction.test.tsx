@@ -15,7 +15,7 @@ test('words of members have the direction in which they are written', () => {
   expect(folded).toContain(`<bdi>${hebrew}</bdi>`);
   expect(folded).toContain('<div dir="auto"');
   for (const handle of [null, 'shalom']) {
-    const author = { name: hebrew, handle, pillar: 'routine' as const };
+    const author = { name: hebrew, handle, pillar: 'routine' as const, picture: null };
     const router = createMemoryRouter([{ path: '/', element: <AuthorName author={author} /> }]);
     expect(renderToStaticMarkup(<RouterProvider router={router} />)).toMatch(/<(b|a) [^>]*dir="auto"/);
   }

@@ -17,7 +17,7 @@ export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: stri
     <article id="post-1" className="post-target border-t border-line pt-7 pb-8">
       <h2 className="sr-only">First post, by {post.author.name}</h2>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-3">
-        <MemberPicture pillar={post.author.pillar} className="size-11" />
+        <MemberPicture author={post.author} className="size-11" />
         <Byline post={post} slug={props.slug} now={now} />
       </div>
       <PostText post={post} slug={props.slug} className="opening-text my-5" />
@@ -49,7 +49,7 @@ export function Reply({ isNew = false, ...props }: PostProps & { isNew?: boolean
       id={`post-${post.number}`}
       className={`post-target grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3.5 border-t border-line py-6 md:grid-cols-[2.75rem_minmax(0,1fr)] md:gap-x-4.5 ${isAnswer ? 'ml-6 border-dashed md:ml-15' : ''}`}
     >
-      <MemberPicture pillar={post.author.pillar} className="size-9 md:size-11" />
+      <MemberPicture author={post.author} className="size-9 md:size-11" />
       <div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-3">
           <Byline post={post} slug={props.slug} now={now} isAnswer={post.number === props.solvedNumber} />

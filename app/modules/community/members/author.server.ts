@@ -15,6 +15,7 @@ interface StoredAuthor {
   /** As other members know them. */
   displayName: string | null;
   handle?: string | null;
+  picture?: string | null;
   anonymousNumber: number | null;
   anonymousPillar: Pillar | null;
 }
@@ -24,14 +25,15 @@ export function shownAuthor(stored: StoredAuthor): ShownAuthor {
   const { anonymousNumber, anonymousPillar } = stored;
   if (anonymousNumber !== null && anonymousPillar !== null) {
     const name = anonymousNumber === 1 ? 'Anonymous member' : `Anonymous member ${anonymousNumber}`;
-    return { name, pillar: anonymousPillar, handle: null };
+    return { name, pillar: anonymousPillar, handle: null, picture: null };
   }
-  if (stored.authorName !== null) return { name: stored.authorName, pillar: 'routine', handle: null };
-  if (stored.authorId === null) return { name: 'Former member', pillar: 'simplicity', handle: null };
+  if (stored.authorName !== null) return { name: stored.authorName, pillar: 'routine', handle: null, picture: null };
+  if (stored.authorId === null) return { name: 'Former member', pillar: 'simplicity', handle: null, picture: null };
   return {
     name: stored.displayName ?? 'Member',
     pillar: pillarOfMember(stored.authorId),
     handle: stored.handle ?? null,
+    picture: stored.picture ?? null,
   };
 }
 

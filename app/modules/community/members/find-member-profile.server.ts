@@ -5,6 +5,7 @@ import { openingOf } from '../posts/post-html.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { pillarOfMember } from './author.server.ts';
 import type { MemberProfile } from './shown-profile.ts';
+import { forumMembers } from './tables.server.ts';
 import { findTrustLevel } from './trust-level.server.ts';
 
 /** Posts on one page of a profile. */
@@ -50,12 +51,14 @@ export async function findMemberProfile(
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(isShown),
   ]);
+  const [standing] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, member.id));
   const shown = rows.slice(0, postsPerPage);
   const { id, name, bio, joinedAt } = member;
   const profile = {
     handle: member.handle,
     name,
     pillar: pillarOfMember(id),
+    picture: standing?.picture ?? null,
     bio,
     joinedAt,
     trustLevel: await findTrustLevel(db, id),

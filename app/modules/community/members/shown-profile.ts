@@ -11,11 +11,23 @@ export interface ProfilePost {
   createdAt: Date;
 }
 
+/** A member in the list of members, who chose to be there. */
+export interface ListedMember {
+  handle: string;
+  name: string;
+  bio: string;
+  pillar: Pillar;
+  /** The last part of its address; null: none. */
+  picture: string | null;
+}
+
 /** What everybody may know of a member. Contains nothing of anonymous posts, not even in its numbers. */
 export interface MemberProfile {
   handle: string;
   name: string;
   pillar: Pillar;
+  /** The last part of its address; null: none. */
+  picture: string | null;
   bio: string;
   joinedAt: Date;
   trustLevel: TrustLevel;

@@ -27,6 +27,10 @@ export const forumMembers = pgTable('forum_members', {
   /** An IANA name. */
   timeZone: text().notNull().default('Europe/London'),
   lastDigestAt: moment(),
+  /** The last part of the address of their picture; null: none. */
+  picture: text(),
+  /** Whether the list of members names them, which they chose. */
+  isListed: boolean().notNull().default(false),
   /** Whether an erasure deletes the posts. Otherwise they stay as those of a former member. */
   erasesPosts: boolean().notNull().default(false),
 });

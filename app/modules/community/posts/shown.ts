@@ -17,6 +17,8 @@ export interface ShownAuthor {
   pillar: Pillar;
   /** The last part of the address of the profile; null for anonymous and former members and for samples. */
   handle: string | null;
+  /** The last part of the address of the picture; null: none, and always so for anonymous members. */
+  picture: string | null;
 }
 
 export interface ShownTopic {

@@ -5,6 +5,7 @@ import supportIcon from '@phosphor-icons/core/assets/regular/lifebuoy.svg?raw';
 import topicsIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
 import writeIcon from '@phosphor-icons/core/assets/regular/note-pencil.svg?raw';
 import trustIcon from '@phosphor-icons/core/assets/regular/seal-check.svg?raw';
+import membersIcon from '@phosphor-icons/core/assets/regular/users-three.svg?raw';
 import { inThousands } from '#app/lib/count-text.ts';
 import { topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
@@ -37,6 +38,7 @@ const quickActions = [
 const ownActions = [
   { label: 'Saved posts', href: '/forum/bookmarks', icon: savedIcon },
   { label: 'Drafts', href: '/forum/drafts', icon: draftsIcon },
+  { label: 'Members', href: '/forum/members', icon: membersIcon },
 ];
 
 /** The landing page below its head. A search shows only the index of topics. */

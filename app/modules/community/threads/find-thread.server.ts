@@ -4,6 +4,7 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { repliesPerPage } from '../limits.ts';
 import { type ForumMember, shownAuthor } from '../members/author.server.ts';
+import { memberPicture } from '../members/member-picture.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { forumBlocks, forumBookmarks } from '../members/tables.server.ts';
 import type { PostStatus, ShownPost, ThreadCard } from '../posts/shown.ts';
@@ -121,7 +122,15 @@ function selectPosts(viewer: ForumMember | null) {
     ? sql<boolean>`(${forumPosts.anonymousNumber} is null and exists (select 1 from ${forumBlocks} where ${forumBlocks.otherId} = ${forumPosts.authorId} and ${forumBlocks.memberId} = ${viewer.id}))`
     : sql<boolean>`false`;
   return db
-    .select({ isBookmarked, isMuted, post: forumPosts, displayName: memberName, handle: profiles.handle, isLiked })
+    .select({
+      isBookmarked,
+      isMuted,
+      post: forumPosts,
+      displayName: memberName,
+      handle: profiles.handle,
+      picture: memberPicture,
+      isLiked,
+    })
     .from(forumPosts)
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
     .$dynamic();
@@ -130,13 +139,13 @@ function selectPosts(viewer: ForumMember | null) {
 type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 const shownPost = (
-  { post, displayName, handle, isLiked, isBookmarked, isMuted }: PostRow,
+  { post, displayName, handle, picture, isLiked, isBookmarked, isMuted }: PostRow,
   viewer: ForumMember | null,
 ): ShownPost => ({
   number: post.number,
   parentNumber: post.parentNumber,
   position: post.position,
-  author: shownAuthor({ ...post, displayName, handle }),
+  author: shownAuthor({ ...post, displayName, handle, picture }),
   status: post.status,
   html: isReadable(post, viewer) ? post.html : null,
   // It holds words of the author too.

@@ -3,6 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { shownAuthor } from '../members/author.server.ts';
+import { memberPicture } from '../members/member-picture.server.ts';
 import type { ThreadCard } from '../posts/shown.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
 
@@ -14,6 +15,7 @@ export const selectThreads = () =>
       topic: { slug: forumTopics.slug, name: forumTopics.name, pillar: forumTopics.pillar },
       displayName: memberName,
       handle: profiles.handle,
+      picture: memberPicture,
     })
     .from(forumThreads)
     .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
@@ -22,7 +24,7 @@ export const selectThreads = () =>
 
 export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
 
-export const threadCardOf = ({ thread, topic, displayName, handle }: ThreadRow): ThreadCard => ({
+export const threadCardOf = ({ thread, topic, displayName, handle, picture }: ThreadRow): ThreadCard => ({
   slug: thread.slug,
   title: thread.title,
   opening: thread.opening,
@@ -30,6 +32,7 @@ export const threadCardOf = ({ thread, topic, displayName, handle }: ThreadRow):
     ...thread,
     displayName,
     handle,
+    picture,
     anonymousNumber: thread.isAnonymous ? (thread.anonymousNumber ?? 1) : null,
   }),
   category: topic,

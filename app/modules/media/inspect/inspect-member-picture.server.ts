@@ -9,6 +9,8 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif
 /** The column of a post on a screen of double density; a tall picture may be as high as two of them. */
 const maxWidth = 1280;
 const maxHeight = 2560;
+/** What shows a member: 96 pixels on a screen of double density. */
+const squareSide = 192;
 
 /**
  * Checks a picture by its content and encodes it again to `output`: upright, without metadata, as WebP of the same
@@ -16,12 +18,14 @@ const maxHeight = 2560;
  * first frame stays: what moves must be possible to stop.
  * @throws RefusedFileError
  */
-export async function inspectMemberPicture({ path, output }: MemberPictureTask): Promise<MemberPicture> {
+export async function inspectMemberPicture({ path, output, isSquare }: MemberPictureTask): Promise<MemberPicture> {
   const bytes = await readFile(path);
   if (!types.includes((await detectType(bytes)) ?? ''))
     throw new RefusedFileError('A picture is a JPEG, PNG, WebP, AVIF or GIF. This file is something else.');
   const image = await openPicture(bytes, { animated: false });
-  const size = { width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true } as const;
+  const size = isSquare
+    ? ({ width: squareSide, height: squareSide, fit: 'cover' } as const)
+    : ({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true } as const);
   const { width, height } = await readable(image.resize(size).webp({ quality: 80 }).toFile(output));
   return { width, height };
 }

@@ -14,6 +14,8 @@ import { maxMemberPictureBytes } from './member-picture-path.ts';
 interface NewPicture {
   bytes: Buffer;
   ownerId: string;
+  /** Whether it shows the member rather than something in a post. */
+  isSquare?: boolean;
   signal?: AbortSignal;
   /** Called in the transaction that adds it, before it is added. It may refuse by throwing. */
   beforeAdding: (tx: Transaction, storedBytes: number) => Promise<void>;
@@ -25,7 +27,13 @@ interface NewPicture {
  * @returns the last part of its address
  * @throws RefusedFileError if it is not a picture or too large
  */
-export async function addMemberPicture({ bytes, ownerId, signal, beforeAdding }: NewPicture): Promise<string> {
+export async function addMemberPicture({
+  bytes,
+  ownerId,
+  isSquare = false,
+  signal,
+  beforeAdding,
+}: NewPicture): Promise<string> {
   if (bytes.length > maxMemberPictureBytes)
     throw new RefusedFileError(
       `A picture may be at most ${maxMemberPictureBytes / 1024 / 1024} MB. This file is larger.`,
@@ -34,7 +42,7 @@ export async function addMemberPicture({ bytes, ownerId, signal, beforeAdding }:
   try {
     const [path, output] = [join(folder, 'sent'), join(folder, 'output')];
     await writeFile(path, bytes);
-    const size = await runInProcess({ kind: 'member-picture', path, output }, signal);
+    const size = await runInProcess({ kind: 'member-picture', path, output, isSquare }, signal);
     const content = await readFile(output);
     const address = `${randomFileName()}.webp`;
     return await storeAs(memberPictureKey(address), content, 'image/webp', async (tx) => {

@@ -25,6 +25,8 @@ export interface MemberPictureTask {
   kind: 'member-picture';
   path: string;
   output: string;
+  /** Whether it shows the member: the middle is cut out as a small square. */
+  isSquare?: boolean;
 }
 
 export interface MemberPicture {

@@ -94,12 +94,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 /** The public profile of a member (contract: `/members/{name}`). */
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
-  const { handle, name, pillar, bio, joined, postCount, posts, next, isOwn, isSignedIn, block, trust, isFirst, now } =
-    loaderData;
+  const {
+    handle,
+    name,
+    pillar,
+    picture,
+    bio,
+    joined,
+    postCount,
+    posts,
+    next,
+    isOwn,
+    isSignedIn,
+    block,
+    trust,
+    isFirst,
+    now,
+  } = loaderData;
   return (
     <div className="wrap pt-8 pb-section">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <MemberPicture pillar={pillar} className="size-20 md:size-28" />
+        <MemberPicture author={{ name, pillar, handle, picture }} className="size-20 md:size-28" />
         <div className="min-w-0">
           <h1 dir="auto" className="break-words">
             {name}
@@ -124,6 +139,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           This is how others see you.
           <SmartLink href="/settings#profile" className="button button-quiet button-small">
             Change your profile
+          </SmartLink>
+          <SmartLink href="/settings/picture" className="button button-quiet button-small">
+            {picture === null ? 'Add a picture' : 'Change your picture'}
           </SmartLink>
         </p>
       )}

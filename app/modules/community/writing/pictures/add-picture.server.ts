@@ -22,7 +22,12 @@ const megabyte = 1024 * 1024;
  * @returns the address of the picture
  * @throws ForumRefusedError, RefusedFileError, RateLimitError
  */
-export async function addPicture(member: ForumMember, bytes: Buffer, signal?: AbortSignal): Promise<string> {
+export async function addPicture(
+  member: ForumMember,
+  bytes: Buffer,
+  signal?: AbortSignal,
+  { isSquare = false } = {},
+): Promise<string> {
   await inTransaction(async (tx) => {
     if (!mayInForum(member.role, 'add a picture')) throw new ForumRefusedError('Please sign in to add pictures.');
     if (!(await hasConfirmedAge(tx, member.id)))
@@ -36,6 +41,7 @@ export async function addPicture(member: ForumMember, bytes: Buffer, signal?: Ab
   const address = await addMemberPicture({
     bytes,
     ownerId: member.id,
+    isSquare,
     ...(signal && { signal }),
     beforeAdding: (tx, storedBytes) => countPicture(tx, member, storedBytes),
   });

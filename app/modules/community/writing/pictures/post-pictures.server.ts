@@ -6,6 +6,7 @@ import { memberPicturePath } from '#app/modules/media/member-pictures/member-pic
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import { maxPicturesPerPost } from '../../limits.ts';
+import { forumMembers } from '../../members/tables.server.ts';
 import { forumPosts, forumThreads } from '../../tables.server.ts';
 import { picturesIn } from './picture-markdown.ts';
 import { forumPostPictures } from './tables.server.ts';
@@ -95,7 +96,7 @@ export async function deletePicturesOf(tx: Transaction, postId: string): Promise
   );
 }
 
-/** Whether a post that everybody may read shows this picture. */
+/** Whether a post that everybody may read shows this picture, or it is that of a member. */
 export async function isPictureShown(within: Reader, pictureId: string): Promise<boolean> {
   const [found] = await within
     .select({ id: forumPosts.id })
@@ -109,5 +110,17 @@ export async function isPictureShown(within: Reader, pictureId: string): Promise
         eq(forumThreads.status, 'published'),
       ),
     );
-  return found !== undefined;
+  if (found) return true;
+  const [owner] = await within
+    .select({ id: forumMembers.memberId })
+    .from(mediaMemberPictures)
+    .innerJoin(
+      forumMembers,
+      and(
+        eq(forumMembers.memberId, mediaMemberPictures.ownerId),
+        eq(forumMembers.picture, mediaMemberPictures.address),
+      ),
+    )
+    .where(eq(mediaMemberPictures.id, pictureId));
+  return owner !== undefined;
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { deleteMemberPictures } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
+import { forumMembers } from '../../members/tables.server.ts';
 import { forumDrafts } from '../drafts/tables.server.ts';
 import { forumPostPictures } from './tables.server.ts';
 
@@ -22,8 +23,11 @@ const isInDraft = sql`exists (select from ${forumDrafts} where ${forumDrafts.mem
   and position(${mediaMemberPictures.address} in ${forumDrafts.fields} ->> 'content') > 0)`;
 const isInPost = sql`exists (select from ${forumPostPictures} where ${forumPostPictures.pictureId} = ${mediaMemberPictures.id})`;
 
+const isOfMember = sql`exists (select from ${forumMembers} where ${forumMembers.memberId} = ${mediaMemberPictures.ownerId}
+  and ${forumMembers.picture} = ${mediaMemberPictures.address})`;
+
 /**
- * Deletes pictures that neither a post nor a draft has a week after they were added, and pictures that a moderator
+ * Deletes pictures that neither a post, a draft nor a profile has a week after they were added, and pictures that a moderator
  * removed thirty days ago. Idempotent.
  */
 export const removeUnusedPictures = defineJob({
@@ -36,6 +40,7 @@ export const removeUnusedPictures = defineJob({
       lt(mediaMemberPictures.createdAt, before(unusedDays)),
       sql`not ${isInPost}`,
       sql`not ${isInDraft}`,
+      sql`not ${isOfMember}`,
     );
     const isRemoved = and(
       isNotNull(mediaMemberPictures.removedAt),

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { now, setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { removePictureBytes } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
+import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
+import { memberPicturesPersonalData } from '#app/modules/media/member-pictures/member-pictures.personal-data.server.ts';
+import { serveMemberPicture } from '#app/modules/media/member-pictures/serve-member-picture.server.ts';
+import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
+import { jobContext } from '#test/job-context.ts';
+import { makePhonePhoto } from '#test/media-files.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { forumPersonalData } from '../forum.personal-data.server.ts';
+import { findThread, listPosts } from '../threads/find-thread.server.ts';
+import { listFeatured } from '../threads/list-threads.server.ts';
+import { isPictureShown } from '../writing/pictures/post-pictures.server.ts';
+import { removeUnusedPictures } from '../writing/pictures/remove-unused-pictures.job.server.ts';
+import { listMembers } from './list-members.server.ts';
+import { removeMemberPicture, setMemberPicture } from './member-picture.server.ts';
+import { getMemberStanding, saveMemberSettings } from './member-settings.server.ts';
+
+openTestDatabase();
+openTestMedia();
+
+let photo: Buffer;
+beforeAll(async () => {
+  openSiteOrigin('https://example.org');
+  photo = await makePhonePhoto();
+});
+afterEach(() => setClock());
+
+const open = (picture: string) =>
+  serveMemberPicture(new Request(`https://example.org${memberPicturePath(picture)}`), {
+    isShown: (id) => isPictureShown(db, id),
+    findViewer: async () => null,
+  });
+
+test('a picture of a member is a small square without metadata, beside named posts only, and goes with the account', async () => {
+  const member = await makeForumMember();
+  const topic = await makeTopic('Sleep');
+  await setMemberPicture(member, photo);
+  const first = (await getMemberStanding(member.id)).picture ?? '';
+  await setMemberPicture(member, photo);
+  const picture = (await getMemberStanding(member.id)).picture ?? '';
+  expect(picture).not.toBe(first);
+  expect(await db.$count(mediaMemberPictures, eq(mediaMemberPictures.ownerId, member.id))).toBe(1);
+
+  setClock(new Date(now().getTime() + 30 * 86_400_000));
+  await removeUnusedPictures.run({}, jobContext());
+  const response = await open(picture);
+  const { format, width, height, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([response.status, format, width, height, exif]).toEqual([200, 'webp', 192, 192, undefined]);
+
+  const slug = await makeThread(member, topic, { isAnonymous: true });
+  await makeReply(await makeForumMember(), slug);
+  const named = await makeThread(member, topic, { title: 'With a name' });
+  const cards = await listFeatured();
+  const pictureOf = (of: string) => cards.find((card) => card.slug === of)?.author.picture;
+  expect([pictureOf(named), pictureOf(slug)]).toEqual([picture, null]);
+  for (const [of, shown] of [
+    [named, picture],
+    [slug, null],
+  ] as const) {
+    const thread = await findThread(of);
+    if (!thread) throw new Error('no thread');
+    const posts = await listPosts(thread.row, { page: 1, order: 'oldest' }, null);
+    expect(posts.first.author.picture).toBe(shown);
+    if (shown === null) expect(JSON.stringify(posts)).not.toContain(picture);
+  }
+
+  expect(JSON.stringify(await forumPersonalData.export({ id: member.id, email: 'm@example.org' }))).toContain(picture);
+  expect(JSON.stringify(await memberPicturesPersonalData.export({ id: member.id, email: 'm@example.org' }))).toContain(
+    picture,
+  );
+  await removeMemberPicture(member.id);
+  await removePictureBytes.run({ addresses: [picture] }, jobContext());
+  expect((await open(picture)).status).toBe(404);
+});
+
+test('only members who chose it are listed, by a name of their own', async () => {
+  const [listed, other, unnamed] = [await makeForumMember(), await makeForumMember(), await makeForumMember()];
+  for (const { id } of [listed, other])
+    await db.update(profiles).set({ isNameChosen: true }).where(eq(profiles.userId, id));
+  await db.update(profiles).set({ isNameChosen: false }).where(eq(profiles.userId, unnamed.id));
+  for (const { id } of [listed, unnamed]) await db.transaction((tx) => saveMemberSettings(tx, id, { isListed: true }));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, listed.id));
+  expect((await listMembers(null)).members.map(({ handle }) => handle)).toEqual([profile?.handle]);
+  expect((await listMembers(profile?.handle ?? '')).members).toEqual([]);
+  await db.transaction((tx) => saveMemberSettings(tx, listed.id, { isListed: false }));
+  expect((await listMembers(null)).members).toEqual([]);
+});

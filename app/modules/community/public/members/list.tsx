@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireViewer } from '#app/core/request/viewer-context.server.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { memberPath, withSearch } from '#app/modules/community/addresses.ts';
+import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
+import { listMembers } from '#app/modules/community/members/list-members.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/list';
+
+/** Members see who of the others chose to be found here. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireViewer(context, request);
+  const after = url.searchParams.get('after')?.slice(0, 100) ?? null;
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/forum/members',
+    title: withBrand('Members'),
+    description: 'Members of the community who chose to be listed.',
+    isIndexed: false,
+  });
+  const page = await listMembers(after);
+  return data({ ...page, isFirst: after === null, head }, { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function Members({ loaderData: { members, next, isFirst } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 pb-section md:pt-10">
+      <p className="folio">
+        <SmartLink href="/forum" className="text-link">
+          Forum
+        </SmartLink>
+      </p>
+      <h1 className="mt-3">Members</h1>
+      <p className="lead mt-4 max-w-[38rem]">
+        Members who chose to be listed. Only members see this page.{' '}
+        <SmartLink href="/settings/picture" className="text-link">
+          Your own entry
+        </SmartLink>
+      </p>
+      {members.length === 0 ? (
+        <p className="mt-8 max-w-[56rem] border-y border-line py-10 text-ink-2">No members listed yet.</p>
+      ) : (
+        <ul className="mt-8 grid gap-x-10 border-b border-line md:grid-cols-2">
+          {members.map((member) => (
+            <li
+              key={member.handle}
+              className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-5"
+            >
+              <MemberPicture author={member} />
+              <div className="wrap-anywhere">
+                <h2 dir="auto" className="text-[1.25rem] leading-[1.2]">
+                  <SmartLink href={memberPath(member.handle)} className="hover:underline">
+                    {member.name}
+                  </SmartLink>
+                </h2>
+                <p className="text-meta text-ink-3">@{member.handle}</p>
+                {member.bio && (
+                  <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-2">
+                    {member.bio}
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3 empty:hidden">
+        {!isFirst && (
+          <SmartLink href="/forum/members" className="button button-quiet">
+            Back to the first page
+          </SmartLink>
+        )}
+        {next && (
+          <SmartLink href={withSearch('/forum/members', { after: next })} rel="next" className="button button-quiet">
+            More members
+          </SmartLink>
+        )}
+      </nav>
+    </div>
+  );
+}

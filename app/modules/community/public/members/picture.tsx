@@ -1,0 +1,164 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { findProfile } from '#app/core/identity/profile.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireViewer } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
+import { pillarOfMember } from '#app/modules/community/members/author.server.ts';
+import { removeMemberPicture, setMemberPicture } from '#app/modules/community/members/member-picture.server.ts';
+import { getMemberStanding, saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError, FieldLabel, invalid } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { forumMemberOf } from '../forum-member.server.ts';
+import { pictureRefusal } from '../thread/posted-picture.server.ts';
+import type { Route } from './+types/picture';
+
+const path = '/settings/picture';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path,
+    title: withBrand('Picture and member list: settings'),
+    description: 'Your picture, and whether the list of members names you.',
+    isIndexed: false,
+  });
+  const [profile, standing] = await Promise.all([findProfile(viewer.id), getMemberStanding(viewer.id)]);
+  return {
+    author: {
+      name: profile?.publicName ?? 'Member',
+      pillar: pillarOfMember(viewer.id),
+      handle: profile?.handle ?? '',
+      picture: standing.picture,
+    },
+    isListed: standing.isListed,
+    isNameChosen: profile?.isNameChosen ?? false,
+    head,
+  };
+}
+
+const schema = z.object({
+  act: z.enum(['set', 'remove', 'list'], 'Please choose what to do'),
+  isListed: z.literal('on').optional().transform(Boolean),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  const { act, isListed } = form.input;
+  if (act === 'list') {
+    await inTransaction((tx) => saveMemberSettings(tx, viewer.id, { isListed }));
+    return saved(isListed ? 'Members can find you in the list' : 'You are not in the list');
+  }
+  if (act === 'remove') {
+    await removeMemberPicture(viewer.id);
+    return saved('Picture deleted');
+  }
+  const file = (await readFormData(request)).get('picture');
+  const member = forumMemberOf(viewer);
+  if (!member || !(file instanceof File) || file.size === 0) {
+    const firstError = 'Please choose a picture';
+    return refuseForm({ values: form.values, errors: { picture: firstError }, firstError });
+  }
+  try {
+    await setMemberPicture(member, Buffer.from(await file.arrayBuffer()), request.signal);
+  } catch (error) {
+    const { status, text } = pictureRefusal(error);
+    return failForm(status, form.values, { tone: 'destructive', title: 'The picture was not added', text });
+  }
+  return saved('Picture saved');
+}
+
+const saved = (title: string) => redirectWithToast(path, { tone: 'success', title });
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function PictureSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { author, isListed, isNameChosen } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <div className="wrap pt-8 pb-section">
+      <ServerToast toast={result?.toast} />
+      <p className="folio">
+        <SmartLink href="/settings" className="text-link">
+          Settings
+        </SmartLink>
+      </p>
+      <h1 className="mt-3">Picture and member list</h1>
+      <section className="mt-10 border-t border-ink pt-6" aria-labelledby="picture-heading">
+        <h2 id="picture-heading" className="text-h3">
+          Your picture
+        </h2>
+        <div className="mt-5 flex flex-wrap items-start gap-6">
+          <MemberPicture author={author} className="size-24" />
+          <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-[30rem] gap-4">
+            <div>
+              <FieldLabel id="picture" label="Picture" isRequired />
+              <input
+                id="picture"
+                name="picture"
+                type="file"
+                accept={memberPictureTypes}
+                required
+                className="field"
+                {...invalid('picture', result?.errors.picture)}
+              />
+              <FieldError id="picture" error={result?.errors.picture} />
+            </div>
+            <p className="text-meta text-ink-3">
+              Shown beside your posts and on your profile, never with anonymous posts. We cut the middle to a square and
+              keep nothing of the place or the camera. Without a picture, others see your initials.
+            </p>
+            <p className="flex flex-wrap gap-3">
+              <Button type="submit" name="act" value="set">
+                Save picture
+              </Button>
+              {author.picture !== null && (
+                <Button type="submit" tone="quiet" name="act" value="remove">
+                  Delete picture
+                </Button>
+              )}
+            </p>
+          </Form>
+        </div>
+      </section>
+      <section className="mt-12 border-t border-ink pt-6" aria-labelledby="list-heading">
+        <h2 id="list-heading" className="text-h3">
+          Member list
+        </h2>
+        <Form method="post" className="mt-5 grid max-w-[36rem] gap-4">
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="isListed" defaultChecked={isListed} className="tick-box" />
+            List me among the members
+          </label>
+          <p className="text-meta text-ink-3">
+            The list shows your display name, picture and text to signed-in members. It is off unless you turn it on.
+            {!isNameChosen && ' You appear once you have chosen a display name.'}{' '}
+            <SmartLink href="/forum/members" className="text-link">
+              See the list
+            </SmartLink>
+          </p>
+          <p>
+            <Button type="submit" name="act" value="list">
+              Save
+            </Button>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}
