@@ -51,7 +51,7 @@ test('a picture of a member is a small square without metadata, beside named pos
   expect(await db.$count(mediaMemberPictures, eq(mediaMemberPictures.ownerId, member.id))).toBe(1);
 
   setClock(new Date(now().getTime() + 30 * 86_400_000));
-  await removeUnusedPictures.run({}, jobContext());
+  await removeUnusedPictures.run({}, jobContext);
   const response = await open(picture);
   const { format, width, height, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect([response.status, format, width, height, exif]).toEqual([200, 'webp', 192, 192, undefined]);
@@ -73,12 +73,11 @@ test('a picture of a member is a small square without metadata, beside named pos
     if (shown === null) expect(JSON.stringify(posts)).not.toContain(picture);
   }
 
-  expect(JSON.stringify(await forumPersonalData.export({ id: member.id, email: 'm@example.org' }))).toContain(picture);
-  expect(JSON.stringify(await memberPicturesPersonalData.export({ id: member.id, email: 'm@example.org' }))).toContain(
-    picture,
-  );
+  const person = { id: member.id, email: 'm@example.org', name: 'Sam Reader', displayName: 'Sam' };
+  expect(JSON.stringify(await forumPersonalData.export(person))).toContain(picture);
+  expect(JSON.stringify(await memberPicturesPersonalData.export(person))).toContain(picture);
   await removeMemberPicture(member.id);
-  await removePictureBytes.run({ addresses: [picture] }, jobContext());
+  await removePictureBytes.run({ addresses: [picture] }, jobContext);
   expect((await open(picture)).status).toBe(404);
 });
 
