@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { streamPresence } from './editing/editor-presence.server.ts';
 import { holderOf } from './editing/editor-presence.ts';
 import { findDraft } from './editing/find-draft.server.ts';
 import { confirmEditing, listEditors, startEditing, stopEditing, takeOver } from './editing/presence.server.ts';
@@ -179,6 +181,14 @@ test('who came first holds the pen until another takes it over or they leave', a
   expect(await holder()).toBe('Ben');
   await stopEditing(key, second);
   expect(await holder()).toBe('Ada');
+});
+
+test('a tab that is closed before its connection opens holds no document', async () => {
+  const { key } = await start();
+  const { id } = await makeUser({ name: 'Ada' });
+  const viewer = { id, session: { id: 'closed' } } as Viewer;
+  await streamPresence(new URL(`http://site.example/presence?tab=${randomUUID()}`), viewer, key);
+  expect(await listEditors(key)).toEqual([]);
 });
 
 test('nobody speaks for another’s tab, and a tab that falls silent is gone', async () => {

@@ -7,13 +7,7 @@ import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts
 import { type DocumentKey, draftTag } from '#app/modules/content/document-key.ts';
 import { holderOf } from '#app/modules/content/editing/editor-presence.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
-import {
-  confirmEditing,
-  listEditors,
-  startEditing,
-  stopEditing,
-  takeOver,
-} from '#app/modules/content/editing/presence.server.ts';
+import { confirmEditing, listEditors, stopEditing, takeOver } from '#app/modules/content/editing/presence.server.ts';
 
 const tabSchema = z.uuid();
 /** Few have one document open, and whoever loses the edit lock must not type on. */
@@ -27,7 +21,10 @@ export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey)
   const tab = tabSchema.safeParse(url.searchParams.get('tab'));
   if (!tab.success || !(await findDraft(key))) throw data(null, { status: 404 });
   const own = { id: tab.data, userId: viewer.id };
-  await startEditing(key, own);
+  // A tab that is closed at once must not stay registered: nothing is recorded before the stream opens, and its end is
+  // recorded after all else.
+  let recorded = Promise.resolve();
+  let isOver = false;
   return eventStream({
     events: [
       {
@@ -40,10 +37,18 @@ export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey)
       },
     ],
     mayGoOn: async () => {
-      await confirmEditing(key, own);
+      if (isOver) return false;
+      recorded = recorded.catch(() => undefined).then(() => confirmEditing(key, own));
+      await recorded;
       return isAdminSession(viewer.session.id);
     },
-    onEnd: () => void stopEditing(key, own).catch(() => undefined),
+    onEnd() {
+      isOver = true;
+      void recorded
+        .catch(() => undefined)
+        .then(() => stopEditing(key, own))
+        .catch(() => undefined);
+    },
     pauseMs,
   });
 }

@@ -14,7 +14,7 @@ const staleMs = 60_000;
 
 const staleBefore = () => new Date(now().getTime() - staleMs);
 
-/** Records that a tab has the document open. After a reconnection the same tab keeps its position. */
+/** Records that a tab has the document open. After a reconnection the same tab keeps its position. @internal */
 export async function startEditing(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.delete(editPresence).where(lt(editPresence.seenAt, staleBefore()));
