@@ -31,7 +31,7 @@ try {
 async function addPage(
   admin: SignedInPerson,
 ): Promise<{ id: string; path: string; save: (title: string) => Promise<void> }> {
-  const added = await post(admin, '/admin/pages', { act: 'add' });
+  const added = await post(admin, '/admin/pages', { act: 'add', title: 'Bench' });
   const id = added.headers.get('Location')?.split('/').at(-1) ?? '';
   const path = `/bench-${randomUUID().slice(0, 8)}`;
   const address = `${site.address}/admin/pages/${id}/draft`;

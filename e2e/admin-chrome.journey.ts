@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { newAdminPage } from './admin.ts';
+import { newAdminPage, openScreen } from './admin.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function openEditor(page: Page, path: string) {
-  await page.goto(path);
-  await page.locator('[data-save-state]').waitFor();
+  await openScreen(page, path);
 }
 
 const saved = (page: Page) => page.locator('[data-save-state="saved"]').waitFor();
@@ -76,6 +76,48 @@ test('a link to a page follows the page, and what leads nowhere is not published
   expect(await publicHtml()).not.toContain('Nowhere');
   await card.getByRole('button', { name: 'Delete Nowhere' }).click();
   await saved(page);
+});
+
+test('until the scripts are there the form stands in its place, and nobody reads that they have none', async () => {
+  const { page } = await newAdminPage({ on: site, width: 1440 });
+  const answers: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  const [coaching] = await inDatabaseOf(site, async (client) => {
+    const { rows } = await client.query("select id from pages where path = '/coaching'");
+    return rows;
+  });
+  for (const path of ['/admin/navigation', '/admin/header-footer', `/admin/pages/${coaching.id}`]) {
+    isHeld = true;
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('.editor-bar').waitFor();
+    const placesOf = () =>
+      page.locator('h1, .editor-bar .button-primary, fieldset .panel, aside .panel').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [part.tagName, x, y, width, height]
+            .map((value) => (typeof value === 'number' ? Math.round(value) : value))
+            .join(' ');
+        }),
+      );
+    await page.evaluate(() => document.fonts.ready);
+    const before = await placesOf();
+    expect([path, before.length > 4]).toEqual([path, true]);
+    expect([
+      path,
+      await page
+        .getByText(/needs JavaScript|Opening the editor/)
+        .filter({ visible: true })
+        .count(),
+    ]).toEqual([path, 0]);
+    isHeld = false;
+    for (const answer of answers.splice(0)) answer();
+    await page.locator('html[data-hydrated]').waitFor();
+    expect([path, await placesOf()]).toEqual([path, before]);
+  }
 });
 
 test('without script the draft is shown and can be published', async () => {

@@ -1,23 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
 import { addPage, draftSays, openEditor, publish, readDraft, saved, section, sectionTitles } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
-test('the titles of a new page follow its title until they are written', async () => {
+test('the titles and the address of a new page follow its title until they are written', async () => {
   const { page } = await newAdminPage();
   await addPage(page);
   const field = page.getByLabel('Page title');
   const hero = page.getByRole('region', { name: 'Hero' }).getByRole('textbox', { name: 'Title', exact: true });
   const meta = page.getByLabel('Meta title');
   await field.fill('Our team');
+  const url = page.getByLabel('URL', { exact: true });
   expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Our team', 'Our team · Resjam']);
+  expect(await url.inputValue()).toMatch(/^\/our-team/);
+  const own = `/by-hand-${randomUUID().slice(0, 8)}`;
+  await url.fill(own);
   await hero.fill('Who we are');
   await field.fill('People');
   expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Who we are', 'People · Resjam']);
   await meta.fill('The people of Resjam');
   await field.fill('Everybody');
   expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Who we are', 'The people of Resjam']);
+  expect(await url.inputValue()).toBe(own);
   await saved(page);
 });
 

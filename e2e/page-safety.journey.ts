@@ -6,7 +6,7 @@ import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { extent } from './extent.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
-import { addPage, draftSays, openEditor, readDraft, saved, section } from './pages.ts';
+import { addPage, addPageTitled, draftSays, openEditor, readDraft, saved, section } from './pages.ts';
 import { eventually } from './site.ts';
 
 const title = (page: Page) => section(page, 1).getByRole('textbox', { name: 'Title', exact: true });
@@ -129,9 +129,7 @@ test('killed with -9 between keystrokes, the server loses nothing that it said w
   const page = await newPage({ address: server.address });
   await page.context().addCookies([admin.cookie]);
   await openScreen(page, '/admin/pages');
-  await page.getByRole('button', { name: 'Add New Page' }).click();
-  await page.waitForURL(/[0-9a-f-]{36}$/);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const id = await addPageTitled(page, 'Kept');
   let acknowledged = '';
   page.on('response', async (response) => {
     if (!response.url().endsWith('/draft') || response.status() !== 200) return;

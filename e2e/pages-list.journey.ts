@@ -3,7 +3,7 @@ import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { extent } from './extent.ts';
 import { findFaults, findFaultsInAppearances } from './faults.ts';
-import { addPage, openEditor, publish } from './pages.ts';
+import { addPage, addPageTitled, openEditor, publish } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
 test('pages are counted and listed with title, URL, status, last modified and actions', async () => {
@@ -37,12 +37,24 @@ test('pages are counted and listed with title, URL, status, last modified and ac
   });
 });
 
+test('whoever opens the dialog for a new page and changes their mind leaves nothing behind', async () => {
+  const { page, admin } = await newAdminPage();
+  await openScreen(page, '/admin/pages');
+  await page.getByRole('button', { name: 'Add New Page' }).click();
+  await page.getByRole('dialog', { name: 'Add a page' }).getByLabel('Page title').fill('Never mind');
+  await page.keyboard.press('Escape');
+  const refused = await page.request.post('/admin/pages', { form: { act: 'add', title: ' ' } });
+  expect(refused.status()).toBe(422);
+  await inDatabaseOf(site(), async (client) => {
+    const { rows } = await client.query('select id from audit_events where actor_id = $1', [admin.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
 test('without JavaScript a page is added, published, copied, unpublished, trashed and restored', async () => {
   const { page } = await newAdminPage({ javaScript: false });
   await page.goto('/admin/pages');
-  await page.getByRole('button', { name: 'Add New Page' }).click();
-  await page.waitForURL(/\/admin\/pages\/[0-9a-f-]{36}$/);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const id = await addPageTitled(page, 'Quiet hours');
   const { path, title } = await inDatabaseOf(site(), async (client) => {
     const { rows } = await client.query('select path, title from pages where id = $1', [id]);
     return rows[0] as { path: string; title: string };
@@ -54,7 +66,7 @@ test('without JavaScript a page is added, published, copied, unpublished, trashe
   await page.getByText('Changes published').waitFor();
   expect(await status()).toBe(200);
 
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await page.getByText('This is the copy.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${title} (copy)`);
 

@@ -6,17 +6,23 @@ import { eventually } from './site.ts';
 
 type Site = Parameters<typeof inDatabaseOf>[0];
 
-/** Adds a page with its button, waits for the editor, and gives it a unique title and address. */
+/** Adds a page with a unique title through the dialog of the list, and waits for the editor. */
 export async function addPage(page: Page): Promise<{ id: string; title: string; path: string }> {
   await openScreen(page, '/admin/pages');
+  const title = `Page w${randomUUID().slice(0, 8)}`;
+  const id = await addPageTitled(page, title);
+  await page.getByLabel('Page title').waitFor();
+  return { id, title, path: `/${title.toLowerCase().replace(' ', '-')}` };
+}
+
+/** Fills in the dialog of the list of pages. @returns the id of the new page */
+export async function addPageTitled(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Add New Page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a page' });
+  await dialog.getByLabel('Page title').fill(title);
+  await dialog.getByRole('button', { name: 'Add page' }).click();
   await page.waitForURL(/\/admin\/pages\/[0-9a-f-]{36}$/);
-  const word = `w${randomUUID().slice(0, 8)}`;
-  const details = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', title: `Page ${word}`, path: `/${word}` };
-  await page.getByLabel('Page title').fill(details.title);
-  await page.getByLabel('URL', { exact: true }).fill(details.path);
-  await saved(page);
-  return details;
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 /** Opens the editor of a page and waits until it is editable. */

@@ -183,7 +183,12 @@ type Ask = (kind: Kind, path: string, question: Parameters<typeof send>[2], expe
 
 /** Adds a page that is published again and again. */
 async function addPage(ask: Ask, post: { method: string; headers: Record<string, string> }) {
-  const added = await ask('publish', '/admin/pages', { ...post, body: new URLSearchParams({ act: 'add' }) }, [302]);
+  const added = await ask(
+    'publish',
+    '/admin/pages',
+    { ...post, body: new URLSearchParams({ act: 'add', title: 'Drill' }) },
+    [302],
+  );
   const id = added.headers.location?.split('/').at(-1) ?? '';
   const path = `/drill-${id.slice(0, 8)}`;
   const draft = `/admin/pages/${id}/draft`;

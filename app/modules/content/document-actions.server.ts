@@ -12,6 +12,7 @@ import { type DocumentKind, type DocumentRow, keyOf } from '#app/modules/content
 import { addPreviewLink, takeBackPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { restoreVersion } from '#app/modules/content/editing/restore-version.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { findLastPublished } from '#app/modules/content/editing/versions.server.ts';
 import { publishDocument, refuseTrashed } from '#app/modules/content/publishing/publish-document.server.ts';
 import { cancelSchedule, scheduleDocument } from '#app/modules/content/publishing/schedule-document.server.ts';
 import { scheduleSchema } from '#app/modules/content/publishing/schedule-schema.ts';
@@ -121,7 +122,7 @@ async function findWarning<Row extends DocumentRow, Draft, Document>(
 ): Promise<string> {
   if (!kind.warningOf) return '';
   const draft = await findDocumentDraft(kind, id);
-  return draft ? kind.warningOf(draft.document) : '';
+  return draft ? kind.warningOf(draft.document, await findLastPublished(keyOf(kind, id))) : '';
 }
 
 /** Returns the actions of a list of documents, each for one selected document. */

@@ -67,8 +67,11 @@ export interface PublishOutcome {
 export interface PublishedKind<Row extends DocumentRow, Draft, Document> extends DraftKind<Row, Draft> {
   /** The names of actions and subjects in the audit log, if they are not `name` and the row's own id. */
   audit?: { prefix: string; type: string; id: (row: Row) => string };
-  /** Returns what a published or scheduled draft should be warned of, as a sentence; empty if nothing. */
-  warningOf?: (draft: Draft) => string;
+  /**
+   * Returns what a published or scheduled draft should be warned of, as a sentence; empty if nothing.
+   * @param published the content that was published last; null if none was
+   */
+  warningOf?: (draft: Draft, published: unknown) => string;
   /** Its screen in the admin area. */
   screen: (id: string) => string;
   /** How the search reads its documents (`documentSearchSource`); null if nobody can find them. */

@@ -30,6 +30,8 @@ export interface BlockDescriptor<Schema extends BlockSchema = BlockSchema, Data 
   start?: Content<Schema>;
   /** The fields of `start` that may be published unchanged. The others are placeholders. */
   keptFromStart?: (keyof Content<Schema>)[];
+  /** What the section also shows and its form does not edit, and where that is edited. */
+  elsewhere?: { text: string; label: string; href: string };
   search?: {
     /** What the block is for, where its words do not say it. */
     topic?: string;

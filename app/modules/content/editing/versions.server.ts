@@ -54,6 +54,17 @@ export function listVersions(key: DocumentKey): Promise<Version[]> {
     .orderBy(desc(documentVersions.number));
 }
 
+/** Returns the content that was published last, or null. */
+export async function findLastPublished(key: DocumentKey, within: typeof db | Transaction = db): Promise<unknown> {
+  const [last] = await within
+    .select({ document: documentVersions.document })
+    .from(documentVersions)
+    .where(ofDocument(documentVersions, key))
+    .orderBy(desc(documentVersions.number))
+    .limit(1);
+  return last?.document ?? null;
+}
+
 /** Whether a person has published anything; the site itself published the initial content. */
 export async function hasPublishedAnything(): Promise<boolean> {
   const [version] = await db

@@ -17,7 +17,7 @@ import {
   type PublishOutcome,
 } from '../document-kind.server.ts';
 import { findDraft } from '../editing/find-draft.server.ts';
-import { addVersion } from '../editing/versions.server.ts';
+import { addVersion, findLastPublished } from '../editing/versions.server.ts';
 
 /**
  * Publishes a draft. One transaction writes the version, the published content, the redirect from an earlier address,
@@ -42,6 +42,7 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   const ready = await kind.prepare(tx, row, parsed);
   if (!ready) return null;
   const { document, title, note, path } = ready;
+  const warning = kind.warningOf?.(parsed, await findLastPublished(keyOf(kind, id), tx)) ?? '';
   const version = await addVersion(tx, keyOf(kind, id), { document, actorId, note });
   const outcome = await kind.publish(tx, row, { id: version.id, revision: draft.revision, document });
   if (path !== undefined) await settleAddress(tx, path, outcome);
@@ -53,7 +54,7 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
     await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'published', title), ...change });
   }
   await announceChange(tx, ...outcome.tags);
-  return { number: version.number, path: path ?? kind.screen(id), warning: kind.warningOf?.(parsed) ?? '' };
+  return { number: version.number, path: path ?? kind.screen(id), warning };
 }
 
 /** @throws DomainError if a document is in the trash */

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 interface InBrowserProps {
-  /** Renders what needs JavaScript, by a lazy component. */
+  /** Renders what needs JavaScript. */
   draw: () => ReactNode;
-  /** Rendered in the server's HTML and until the code is loaded. */
+  /** Rendered in the server's HTML and until React runs: of the same size, so that nothing moves then. */
   fallback: ReactNode;
 }
 

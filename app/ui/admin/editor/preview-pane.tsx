@@ -1,11 +1,8 @@
 import desktopIcon from '@phosphor-icons/core/assets/regular/desktop.svg?raw';
 import phoneIcon from '@phosphor-icons/core/assets/regular/device-mobile.svg?raw';
 import tabletIcon from '@phosphor-icons/core/assets/regular/device-tablet.svg?raw';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { previewMessage, previewReady } from './preview-messages.ts';
-
-type Blocks = readonly { id: string; type: string }[];
 
 const devices = [
   { name: 'Phone', width: 390, icon: phoneIcon },
@@ -13,19 +10,28 @@ const devices = [
   { name: 'Desktop', width: 1280, icon: desktopIcon },
 ] as const;
 
+/** A narrower screen begins with the phone: a desktop page would be too small to read. */
+const phoneWidth = 768;
+
 interface PreviewPaneProps {
-  /** The address of the framed page on this site. The page reports when it listens, and receives each change. */
+  /** The address of the framed page on this site. */
   address: string;
   title: string;
-  blocks: Blocks;
+  /** The frame, for what sends it changes. */
+  frame?: RefObject<HTMLIFrameElement | null>;
+  /** Beside the widths: what can be done in the preview. */
+  note?: ReactNode;
 }
 
 /** The real page at the width of a device, scaled down to fit, updated during typing. */
-export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
-  const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
+export function PreviewPane({ address, title, frame: given, note }: PreviewPaneProps) {
+  const [device, setDevice] = useState<(typeof devices)[number]>(() =>
+    innerWidth < phoneWidth ? devices[0] : devices[2],
+  );
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
-  const frame = usePreviewUpdates(blocks);
+  const own = useRef<HTMLIFrameElement>(null);
+  const frame = given ?? own;
   const [hasFocus, setFocus] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
@@ -57,6 +63,7 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
           </button>
         ))}
       </fieldset>
+      {note}
       <div ref={box} className="preview-box" data-focused={hasFocus || undefined}>
         <iframe
           ref={frame}
@@ -88,32 +95,4 @@ function watchFocus(
     setFocus(target !== null && 'matches' in target && (target as Element).matches(':focus-visible')),
   );
   contentWindow?.addEventListener('focusout', () => setFocus(false));
-}
-
-/** Sends the frame what it does not have yet, once it listens. */
-function usePreviewUpdates(blocks: Blocks) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const latest = useRef(blocks);
-  const posted = useRef<Blocks | null>(null);
-  latest.current = blocks;
-  useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || data !== previewReady) return;
-      posted.current = [];
-      postBlocks();
-    };
-    const postBlocks = () => {
-      if (!posted.current) return;
-      frame.current?.contentWindow?.postMessage(previewMessage(posted.current, latest.current), location.origin);
-      posted.current = latest.current;
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
-  useEffect(() => {
-    if (!posted.current) return;
-    frame.current?.contentWindow?.postMessage(previewMessage(posted.current, blocks), location.origin);
-    posted.current = blocks;
-  }, [blocks]);
-  return frame;
 }

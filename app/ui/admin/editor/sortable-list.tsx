@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useMemo } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId, useMemo } from 'react';
 import { type MoveByKeys, useMoveByKeys } from './use-move-by-keys.ts';
 
 interface SortableListProps {
@@ -32,6 +32,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
   };
   return (
     <DndContext
+      id={useId()}
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
@@ -78,11 +79,12 @@ type HandleProps = Pick<
 interface SortableItemProps {
   id: string;
   className: string;
+  isSelected?: boolean;
   children: (handle: HandleProps) => ReactNode;
 }
 
 /** One item; the props it passes to its child belong on the handle. */
-export function SortableItem({ id, className, children }: SortableItemProps) {
+export function SortableItem({ id, className, isSelected, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -95,6 +97,7 @@ export function SortableItem({ id, className, children }: SortableItemProps) {
       className={className}
       style={{ transform: shift, transition }}
       data-dragging={isDragging || isLifted || undefined}
+      data-selected={isSelected || undefined}
       data-sortable={id}
     >
       {children({

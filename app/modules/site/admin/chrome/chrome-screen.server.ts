@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
@@ -33,6 +34,7 @@ export async function loadChrome(part: ChromePart, viewer: Viewer) {
     targets,
     lastPublished: versions[0] ?? null,
     email: viewer.email,
+    now: now(),
   };
 }
 

@@ -1,20 +1,28 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { eachDocument } from '#app/modules/content/document-actions.server.ts';
 import { addPage } from '#app/modules/pages/create-page.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';
-import { newPage } from '#app/modules/site/page/checks/placeholders.ts';
+import { pageSchema } from '#app/modules/pages/schema.ts';
+import { newPage, withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
+
+const titleSchema = z.object({ title: pageSchema.shape.title });
 
 /** Handles the list of pages: creates a page, or runs an action on the selected pages. */
 export async function applyPagesAction(request: Request, actorId: string) {
   const fields = await readFormData(request);
   if (fields.get('act') === 'add') {
-    const { id } = await inTransaction((tx) => addPage(tx, newPage(brandName()), actorId));
+    const form = await readForm(request, titleSchema);
+    if (!form.isValid) return refuseForm(form);
+    const page = withPageTitle(newPage(brandName()), form.input.title, new Set());
+    const { id } = await inTransaction((tx) => addPage(tx, page, actorId));
     return redirect(pageKind.screen(id), 303);
   }
   const duplicate = {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
@@ -11,7 +10,8 @@ import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { applyPageAction } from './apply-page-action.server.ts';
 import { loadPageEditor } from './load-editor.server.ts';
-import { StaticEditor } from './parts/static-editor.tsx';
+import { BinnedPage } from './parts/binned-page.tsx';
+import { PageEditor, StillPageEditor } from './parts/page-editor.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -27,20 +27,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.page.title ?? 'Page'} · Pages`, matches);
 
-/** The editor needs JavaScript throughout, and only this screen fetches it. */
-const PageEditor = lazy(async () => ({ default: (await import('./parts/page-editor.tsx')).PageEditor }));
-
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
-  const still = <StaticEditor details={loaderData} result={result} />;
   return (
     <>
       {loaderData.page.isTrashed ? (
-        still
+        <BinnedPage details={loaderData} result={result} />
       ) : (
         <InBrowser
           draw={() => <PageEditor key={loaderData.page.id} details={loaderData} result={result} />}
-          fallback={still}
+          fallback={<StillPageEditor details={loaderData} result={result} />}
         />
       )}
       <PageFiguresPanel figures={loaderData.figures} />

@@ -9,7 +9,8 @@ import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
 import type { Route } from './+types/frame';
-import { LivePreview } from './parts/live-preview.tsx';
+import canvasStyles from './canvas/canvas.css?url';
+import { LivePreview } from './canvas/live-preview.tsx';
 
 /**
  * Renders the page from its draft, for the editor's frame. Loads the data of all block types, also of types added
@@ -33,6 +34,8 @@ export const headers: Route.HeadersFunction = () => ({
   'X-Frame-Options': 'SAMEORIGIN',
   'Cache-Control': 'private, no-store',
 });
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: canvasStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Preview', matches);
 

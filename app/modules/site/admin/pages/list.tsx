@@ -9,10 +9,12 @@ import { countPages, listPages } from '#app/modules/pages/list-pages.server.ts';
 import { listLinkingPages } from '#app/modules/pages/page-links.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
+import { Dialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { PublicationBadges, ScheduledTime } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
@@ -55,12 +57,10 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ScreenHead title="Pages">
-        <Form method="post">
-          <button type="submit" name="act" value="add" className="button button-primary">
-            <Icon svg={plusIcon} />
-            Add New Page
-          </button>
-        </Form>
+        <button type="button" className="button button-primary" {...opensDialog('add-page')}>
+          <Icon svg={plusIcon} />
+          Add New Page
+        </button>
       </ScreenHead>
       <CountsPanel counts={countsOf(counts)} className="mb-6" />
       <AdminList
@@ -75,8 +75,26 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
         bulkActions={isTrash ? trashActs : bulkActions}
         empty={{ title: 'No pages yet', hint: 'Add the first one. It stays a draft until you publish it.' }}
       />
+      <AddPageDialog />
       <ServerToast toast={actionData?.toast} />
     </>
+  );
+}
+
+/** Asks for the title first: whoever changes their mind leaves no page behind. */
+function AddPageDialog() {
+  return (
+    <Dialog id="add-page" title="Add a page">
+      <Form method="post" className="mt-4 grid gap-4">
+        <TextField id="add-page-title" label="Page title" name="title" maxLength={120} isRequired autoFocus />
+        <p className="text-meta text-ink-2">
+          The URL follows the title until you publish the page. Visitors can’t see it before.
+        </p>
+        <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
+          Add page
+        </button>
+      </Form>
+    </Dialog>
   );
 }
 

@@ -40,5 +40,10 @@ export const welcomeBlock = defineBlock<typeof schema, WelcomeData>({
       { text: 'I keep the promise I made this morning.', pillar: 'routine' },
     ],
   },
+  elsewhere: {
+    text: 'The large sentence is an affirmation. It changes by itself.',
+    label: 'Edit affirmations',
+    href: '/admin/affirmations',
+  },
   search: { sections: () => [] },
 });

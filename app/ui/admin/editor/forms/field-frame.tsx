@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { FieldError } from '#app/ui/forms/fields.tsx';
+import { placeholderPaths } from './form-context.ts';
 
 interface FrameProps {
   label: string;
@@ -10,6 +11,8 @@ interface FrameProps {
   /** At the end of the label's line, such as a counter. */
   aside?: ReactNode;
   className?: string;
+  /** The path of the field in its document: `actions.0.label`. */
+  path?: string;
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
 }
 
@@ -22,12 +25,22 @@ export function FieldFrame({
   error,
   aside,
   className,
+  path,
   children,
 }: FrameProps) {
   const id = useId();
+  const isPlaceholder = useContext(placeholderPaths).has(path ?? '');
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={className}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is typed into a placeholder replaces it, wherever it is.
+    <div
+      className={
+        `${className ?? ''} ${isPlaceholder ? '[&_.field]:text-ink-3 [&_.field]:italic' : ''}`.trim() || undefined
+      }
+      data-field={path}
+      data-placeholder={isPlaceholder || undefined}
+      onFocus={isPlaceholder ? ({ target }) => 'select' in target && (target as HTMLInputElement).select() : undefined}
+    >
       <div className="mb-1 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="field-label font-semibold">
           {label} {isOptional && <span className="font-normal text-ink-3">(optional)</span>}

@@ -97,6 +97,7 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
     hint: isRich ? undefined : field.hint,
     isOptional: field.isOptional,
     error: problems.get(path),
+    path,
   };
   if (field.kind === 'text') {
     const isLong = field.control === 'line' && (field.max ?? 0) > oneLineLength;

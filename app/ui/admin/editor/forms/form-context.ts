@@ -45,4 +45,7 @@ export interface FormContext {
   frameImage?: (props: FrameImageProps) => ReactNode;
 }
 
+/** The paths of the fields of a form that still hold the text they began with. */
+export const placeholderPaths = createContext<ReadonlySet<string>>(new Set());
+
 export const formContext = createContext<FormContext>({ pagesListId: '', pages: [] });

@@ -54,7 +54,7 @@ function SaveText({ saving }: { saving: SaveState }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className="text-meta text-ink-3 tabular-nums" data-save-state={saving.kind}>
+    <p className="text-meta text-ink-3 tabular-nums" data-save-state={saving.kind} suppressHydrationWarning>
       {saveText(saving, new Date())}
       {/* Screen readers announce each change of state once, without the seconds. */}
       <span className="sr-only" role="status">

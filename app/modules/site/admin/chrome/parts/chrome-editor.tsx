@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import type { ChromePart, HeaderFooterDraft, MenuDraft } from '#app/modules/pages/navigation/schema.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
@@ -6,6 +6,7 @@ import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.ts
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SaveStatus } from '#app/ui/admin/editor/saving/save-status.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
+import { stillDocument } from '#app/ui/admin/editor/saving/still-document.ts';
 import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { useArrivedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -20,18 +21,63 @@ interface ChromeEditorProps {
   details: ChromeDetails;
 }
 
-const nothing: [] = [];
 const asItIs = (document: object): object => document;
 
 /** The editor of the header, footer or menu: saves automatically, previews beside the form, publishes on request. */
 export function ChromeEditor({ part, details }: ChromeEditorProps) {
-  const { draft, targets, lastPublished, email } = details;
+  const { draft } = details;
   const edited = useDocument<object>({
     name: `chrome.${part}`,
     initial: { ...draft, document: draft.document as object },
     address: `/admin/chrome/${part}/draft`,
   });
   useArrivedDraft(edited, draft);
+  const { revision } = edited.autosave;
+  return (
+    <ChromeForm
+      {...{ part, details, edited }}
+      actions={<ChromeActions flush={() => edited.autosave.flush()} />}
+      preview={
+        <PreviewPane
+          key={revision}
+          address={`/admin/chrome/frame?revision=${revision}`}
+          title={`Preview of ${chromeParts[part].title}`}
+        />
+      }
+    />
+  );
+}
+
+/** The screen before React runs: the form, which nothing can be typed into yet, and what works without JavaScript. */
+export function StillChromeEditor({ part, details }: ChromeEditorProps) {
+  const { draft } = details;
+  return (
+    <ChromeForm
+      {...{ part, details }}
+      edited={stillDocument({ ...draft, document: draft.document as object })}
+      isStill
+      actions={<ChromeActions />}
+      preview={
+        <div className="preview-pane">
+          <p className="hidden noscript:block">Editing needs JavaScript. The current draft:</p>
+          <noscript>
+            <iframe src="/admin/chrome/frame" title="Preview" className="panel h-[30rem] w-full" />
+          </noscript>
+        </div>
+      }
+    />
+  );
+}
+
+interface ChromeFormProps extends ChromeEditorProps {
+  edited: EditedDocument<object>;
+  isStill?: boolean;
+  actions: ReactNode;
+  preview: ReactNode;
+}
+
+function ChromeForm({ part, details, edited, isStill = false, actions, preview }: ChromeFormProps) {
+  const { targets, lastPublished, email, now } = details;
   const pagesListId = useId();
   const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets }), [pagesListId, targets]);
   return (
@@ -41,7 +87,7 @@ export function ChromeEditor({ part, details }: ChromeEditorProps) {
         note={
           lastPublished && (
             <span className="text-meta">
-              Published <When at={lastPublished.publishedAt} now={new Date()} />
+              Published <When at={lastPublished.publishedAt} now={now} />
               {lastPublished.publishedBy && ` by ${lastPublished.publishedBy}`}
             </span>
           )
@@ -49,25 +95,20 @@ export function ChromeEditor({ part, details }: ChromeEditorProps) {
       />
       <div className="editor-bar" data-toasts-below>
         <SaveStatus edited={edited} />
-        <div className="editor-bar-acts">
-          <ChromeActions flush={() => edited.autosave.flush()} />
-        </div>
+        <div className="editor-bar-acts">{actions}</div>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        {part === 'menu' ? (
-          <MenuForm edited={edited as unknown as EditedDocument<MenuDraft>} />
-        ) : (
-          <HeaderFooterForm edited={edited as unknown as EditedDocument<HeaderFooterDraft>} />
-        )}
-        <PreviewPane
-          key={edited.autosave.revision}
-          address={`/admin/chrome/frame?revision=${edited.autosave.revision}`}
-          title={`Preview of ${chromeParts[part].title}`}
-          blocks={nothing}
-        />
+        <fieldset disabled={isStill} className="min-w-0">
+          {part === 'menu' ? (
+            <MenuForm edited={edited as unknown as EditedDocument<MenuDraft>} />
+          ) : (
+            <HeaderFooterForm edited={edited as unknown as EditedDocument<HeaderFooterDraft>} />
+          )}
+        </fieldset>
+        {preview}
       </div>
       <LinkTargetsList id={pagesListId} targets={targets} />
-      <SavingDialogs edited={edited} noun="menu" email={email} comparable={asItIs} />
+      {!isStill && <SavingDialogs edited={edited} noun="menu" email={email} comparable={asItIs} />}
     </formContext.Provider>
   );
 }

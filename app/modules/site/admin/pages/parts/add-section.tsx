@@ -1,6 +1,6 @@
 import pasteIcon from '@phosphor-icons/core/assets/regular/clipboard-text.svg?raw';
 import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
 import { type BlockType, blockDescriptors } from '#app/modules/site/page/blocks.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
@@ -11,12 +11,12 @@ import { SectionPicker } from './section-picker.tsx';
 interface AddSectionProps {
   onAdd: (type: BlockType) => void;
   onPaste: (block: DraftBlock) => void;
+  /** Opens the picker. */
+  onMore: () => void;
 }
 
 /** Adds Text, Image and CTA directly, and every other type from a picker with previews. */
-export function AddSection({ onAdd, onPaste }: AddSectionProps) {
-  const picker = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+export function AddSection({ onAdd, onPaste, onMore }: AddSectionProps) {
   const copied = useCopiedSection();
   return (
     <section className="add-section" aria-label="Add section">
@@ -27,7 +27,7 @@ export function AddSection({ onAdd, onPaste }: AddSectionProps) {
           {blockDescriptors[type].label}
         </button>
       ))}
-      <button type="button" className="button button-quiet" onClick={() => picker.current?.showModal()}>
+      <button type="button" className="button button-quiet" onClick={onMore}>
         More types …
       </button>
       {copied && (
@@ -36,21 +36,31 @@ export function AddSection({ onAdd, onPaste }: AddSectionProps) {
           Paste section
         </button>
       )}
-      <Dialog
-        ref={picker}
-        title="Add a section"
-        className="dialog dialog-wide"
-        onToggle={() => setOpen(picker.current?.open ?? false)}
-      >
-        {isOpen && (
-          <SectionPicker
-            onPick={(type) => {
-              picker.current?.close();
-              onAdd(type);
-            }}
-          />
-        )}
-      </Dialog>
     </section>
+  );
+}
+
+/** The picker of section types, outside of the form, which a narrow screen hides during the preview. */
+export function SectionPickerDialog(props: {
+  isOpen: boolean;
+  onPick: (type: BlockType) => void;
+  onClose: () => void;
+}) {
+  const { isOpen, onPick, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the new section takes the focus, which a modal dialog would keep.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <Dialog
+      ref={dialog}
+      title="Add a section"
+      className="dialog dialog-wide"
+      onToggle={() => dialog.current?.open || onClose()}
+    >
+      {isOpen && <SectionPicker onPick={onPick} />}
+    </Dialog>
   );
 }

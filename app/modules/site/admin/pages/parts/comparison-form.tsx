@@ -45,7 +45,7 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
               <td />
               {columns.map((column, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ids; their fields are controlled.
-                <th key={place} scope="col">
+                <th key={place} scope="col" data-field={`columns.${place}`}>
                   <input
                     aria-label={`Column ${place + 1}`}
                     value={column}
@@ -70,7 +70,7 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
             {rows.map((row, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids; their fields are controlled.
               <tr key={place}>
-                <th scope="row">
+                <th scope="row" data-field={`rows.${place}.label`}>
                   <input
                     aria-label={`Row ${place + 1}`}
                     value={row.label}
@@ -80,7 +80,7 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
                 </th>
                 {row.cells.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have no ids; their fields are controlled.
-                  <td key={column}>
+                  <td key={column} data-field={`rows.${place}.cells.${column}`}>
                     <input
                       aria-label={`${row.label}, ${columns[column]}`}
                       value={cell}

@@ -1,4 +1,5 @@
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
+import { type TextField, textFieldsOf, withText } from '#app/modules/site/page/text-fields.ts';
 
 /** A change to a page, as a pure function from one page to the next. */
 export type Change = (page: PageDraft) => PageDraft;
@@ -15,6 +16,25 @@ export const setBlock =
 export const addBlock =
   (block: DraftBlock, place?: number): Change =>
   (page) => ({ ...page, blocks: page.blocks.toSpliced(place ?? page.blocks.length, 0, block) });
+
+/** @param after the id of the block before it; null for the first section, below the hero */
+export const addBlockAfter =
+  (block: DraftBlock, after: string | null): Change =>
+  (page) => {
+    const before = after === null ? (partsOf(page).hero ? 0 : -1) : page.blocks.findIndex(({ id }) => id === after);
+    return addBlock(block, before + 1)(page);
+  };
+
+/** Writes a text of a block. An optional one that is empty is no longer there. A place without a text stays as it is. */
+export const setText =
+  (id: string, path: TextField['path'], text: string): Change =>
+  (page) => {
+    const block = page.blocks.find((one) => one.id === id);
+    const known = block && textFieldsOf(block).find((one) => one.path.join() === path.join());
+    if (!block || !known) return page;
+    const isGone = text.trim() === '' && known.field.isOptional;
+    return setBlock(withText(block, known.path, isGone ? undefined : text))(page);
+  };
 
 export const removeBlock =
   (id: string): Change =>

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
-import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { findPlaceholdersIn, newBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import { FieldsForm, type Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
+import { placeholderPaths } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -12,6 +13,8 @@ import { addBlock, removeBlock, setBlock } from './document-changes.ts';
 
 interface HeroPanelProps {
   hero: DraftBlock | null;
+  /** The blocks of the published version. */
+  published: readonly DraftBlock[] | undefined;
   change: EditedDocument<PageDraft>['change'];
 }
 
@@ -21,8 +24,10 @@ const ofPicture = fieldsOf('hero').filter(({ name }) => pictureFields.has(name))
 const furtherFields = fieldsOf('hero').filter(({ name }) => !ownFields.has(name) && !pictureFields.has(name));
 
 /** The optional hero of the page. */
-export const HeroPanel = memo(function HeroPanel({ hero, change }: HeroPanelProps) {
+export const HeroPanel = memo(function HeroPanel({ hero, published, change }: HeroPanelProps) {
   const toggle = () => change(hero ? removeBlock(hero.id) : addBlock(newBlock('hero'), 0));
+  const before = published?.find(({ id }) => id === hero?.id);
+  const placeholders = new Set(hero && findPlaceholdersIn(hero, before).map(({ path }) => path.join('.')));
   return (
     <Panel
       title="Hero"
@@ -38,8 +43,10 @@ export const HeroPanel = memo(function HeroPanel({ hero, change }: HeroPanelProp
       }
     >
       {hero && (
-        <div className="grid gap-4 p-4">
-          <HeroFields hero={hero} onChange={(next, part) => change(setBlock(next), `${hero.id}.${part}`)} />
+        <div className="grid gap-4 p-4" data-sortable={hero.id}>
+          <placeholderPaths.Provider value={placeholders}>
+            <HeroFields hero={hero} onChange={(next, part) => change(setBlock(next), `${hero.id}.${part}`)} />
+          </placeholderPaths.Provider>
         </div>
       )}
     </Panel>
@@ -69,18 +76,18 @@ function HeroFields({ hero, onChange }: { hero: DraftBlock; onChange: (hero: Dra
   return (
     <>
       <div className="fields-grid">
-        <FieldFrame label="Title" error={problems.get('title')} className="full">
+        <FieldFrame label="Title" path="title" error={problems.get('title')} className="full">
           {(control) => <LineInput {...control} value={textOf(hero.title)} onChange={(value) => set('title', value)} />}
         </FieldFrame>
-        <FieldFrame label="Subtitle" error={problems.get('lead')} className="full">
+        <FieldFrame label="Subtitle" path="lead" error={problems.get('lead')} className="full">
           {(control) => <LineInput {...control} value={textOf(hero.lead)} onChange={(value) => set('lead', value)} />}
         </FieldFrame>
-        <FieldFrame label="Button text" error={problems.get('actions.0.label')}>
+        <FieldFrame label="Button text" path="actions.0.label" error={problems.get('actions.0.label')}>
           {(control) => (
             <LineInput {...control} value={textOf(button.label)} onChange={(value) => setButton('label', value)} />
           )}
         </FieldFrame>
-        <FieldFrame label="Button link" error={problems.get('actions.0.href')}>
+        <FieldFrame label="Button link" path="actions.0.href" error={problems.get('actions.0.href')}>
           {(control) => (
             <LinkInput {...control} value={textOf(button.href)} onChange={(value) => setButton('href', value)} />
           )}

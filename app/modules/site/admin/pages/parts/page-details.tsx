@@ -9,15 +9,17 @@ interface PageDetailsProps {
   change: EditedDocument<PageDraft>['change'];
   /** The server's message about the address from the last save. */
   addressProblem: string | null;
+  /** The addresses of other pages, if visitors do not know this one yet: it then follows the title. */
+  taken: ReadonlySet<string> | undefined;
 }
 
 /** The fields for page title and URL. */
-export function PageDetails({ document, change, addressProblem }: PageDetailsProps) {
+export function PageDetails({ document, change, addressProblem, taken }: PageDetailsProps) {
   const problem = (field: 'title' | 'path') =>
     pageSchema.shape[field].safeParse(document[field]).error?.issues[0]?.message;
   const set = (field: 'title' | 'path') => (event: { target: { value: string } }) =>
     change(
-      field === 'title' ? (page) => withPageTitle(page, event.target.value) : setFact(field, event.target.value),
+      field === 'title' ? (page) => withPageTitle(page, event.target.value, taken) : setFact(field, event.target.value),
       field,
     );
   return (

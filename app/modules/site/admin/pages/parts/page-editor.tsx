@@ -1,29 +1,40 @@
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { LazyTextEditor } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
 import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
 import { PickImageButton } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import { type PageDraft, pageDraftSchema } from '#app/modules/pages/schema.ts';
+import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
-import { useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { stillDocument } from '#app/ui/admin/editor/saving/still-document.ts';
+import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import type { EditorData } from '../load-editor.server.ts';
+import { SectionPickerDialog } from './add-section.tsx';
 import { partsOf } from './document-changes.ts';
 import { HeroPanel } from './hero-panel.tsx';
 import { PageDetails } from './page-details.tsx';
 import { PageHead, type View } from './page-head.tsx';
+import { PublishButton } from './publish-button.tsx';
 import { Sections } from './sections.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanels } from './status-panels.tsx';
+import { usePageCanvas } from './use-page-canvas.ts';
+
+interface PageEditorProps {
+  details: EditorData;
+  result: FormResult | undefined;
+}
 
 /** The editor of one page: content on the left, settings on the right. */
-export function PageEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
-  const { page, draft, targets } = details;
+export function PageEditor({ details, result }: PageEditorProps) {
+  const { page, draft } = details;
   const address = `/admin/pages/${page.id}`;
   const [addressProblem, setAddressProblem] = useState<string | null>(null);
   const edited = useDocument<PageDraft>({
@@ -34,42 +45,128 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
     onSaved: ({ problem }) => setAddressProblem(problem),
   });
   const presence = usePresence(`${address}/presence`);
-  const [view, setView] = useState<View>('edit');
-  const { document, change } = edited;
   useFollowedDraft(edited, `${address}/draft`, presence.revision);
   useArrivedDraft(edited, draft);
-
   const isReadOnly = presence.holder !== null;
+  return (
+    <>
+      <PageForm
+        {...{ details, result, edited, addressProblem, isReadOnly }}
+        publish={<PublishButton details={details} edited={edited} isReadOnly={isReadOnly} />}
+        banners={
+          <>
+            <PresenceBanner presence={presence} noun="page" />
+            {edited.wasRestored && (
+              <p className="presence-banner" role="status">
+                Your last changes had not been saved. They were kept on this device and are restored here.
+              </p>
+            )}
+          </>
+        }
+      />
+      <SavingDialogs edited={edited} noun="page" email={details.email} comparable={asItIs} />
+    </>
+  );
+}
+
+/**
+ * The screen before React runs, and without JavaScript: the form, which nothing can be typed into, and everything that
+ * works as posted forms.
+ */
+export function StillPageEditor({ details, result }: PageEditorProps) {
+  return (
+    <PageForm
+      {...{ details, result }}
+      edited={stillDocument(details.draft)}
+      addressProblem={null}
+      isStill
+      publish={
+        <Form method="post">
+          <button type="submit" name="act" value="publish" className="button button-primary">
+            Publish Changes
+          </button>
+        </Form>
+      }
+      banners={
+        <>
+          <div role="status" />
+          <p className="presence-banner hidden noscript:block">
+            Writing needs JavaScript. Publishing, scheduling, versions and everything else on this screen work without
+            it.
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+interface PageFormProps extends PageEditorProps {
+  edited: EditedDocument<PageDraft>;
+  addressProblem: string | null;
+  /** Whether another user has the editing lock. */
+  isReadOnly?: boolean;
+  /** Whether React does not run yet. */
+  isStill?: boolean;
+  publish: ReactNode;
+  banners: ReactNode;
+}
+
+function PageForm(props: PageFormProps) {
+  const { details, result, edited, addressProblem, isReadOnly = false, isStill = false, publish, banners } = props;
+  const { page, targets, versionCount } = details;
+  const { document, change } = edited;
+  const [view, setView] = useState<View>('edit');
+  const isOff = isReadOnly || isStill;
+  const { asked, adding, add, pick, endPick, canvas, onFocus } = usePageCanvas({ edited, isReadOnly, setView });
   const pagesListId = useId();
   const context = useMemo<FormContext>(
     () => ({
       ...{ pagesListId, pages: targets, pickImage, frameImage },
-      writeProse: (field) => <LazyTextEditor {...field} grammar="prose" isReadOnly={isReadOnly} />,
+      writeProse: (field) => <LazyTextEditor {...field} grammar="prose" isReadOnly={isOff} />,
     }),
-    [pagesListId, targets, isReadOnly],
+    [pagesListId, targets, isOff],
   );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
-
+  const taken = useMemo(
+    () =>
+      versionCount === 0 ? new Set(targets.filter(({ id }) => id !== page.id).map(({ path }) => path)) : undefined,
+    [versionCount, targets, page.id],
+  );
   return (
     <formContext.Provider value={context}>
-      <PageHead details={details} edited={edited} view={view} onView={setView} isReadOnly={isReadOnly} />
-      <PresenceBanner presence={presence} noun="page" />
-      {edited.wasRestored && (
-        <p className="presence-banner" role="status">
-          Your last changes had not been saved. They were kept on this device and are restored here.
-        </p>
-      )}
+      <PageHead {...{ details, edited, view, isReadOnly, publish }} onView={setView} />
+      {banners}
       <div className="editor-columns" data-view={view}>
-        <fieldset disabled={isReadOnly} className="editor-fields" aria-label="The page">
-          <PageDetails document={document} change={change} addressProblem={addressProblem} />
-          <HeroPanel hero={hero} change={change} />
-          <Sections sections={sections} change={change} undo={edited.undo} />
+        <fieldset
+          disabled={isOff}
+          className="editor-fields"
+          data-locked={isReadOnly || undefined}
+          aria-label="The page"
+          onFocus={onFocus}
+        >
+          <PageDetails {...{ document, change, addressProblem, taken }} />
+          <HeroPanel hero={hero} published={details.live?.blocks} change={change} />
+          <Sections
+            {...{ sections, change, add, asked }}
+            published={details.live?.blocks}
+            undo={edited.undo}
+            onMore={pick}
+          />
         </fieldset>
         {view === 'preview' && (
-          <PreviewPane address={`${address}/frame`} title={`Preview of ${page.title}`} blocks={document.blocks} />
+          <PreviewPane
+            address={`/admin/pages/${page.id}/frame`}
+            title={`Preview of ${page.title}`}
+            frame={canvas}
+            note={
+              !isReadOnly && (
+                <p className="preview-note">Click to open a section’s fields. Double-click a text to type in place.</p>
+              )
+            }
+          />
         )}
-        <aside className="grid content-start gap-5" aria-label="About this page">
-          <fieldset disabled={isReadOnly} className="min-w-0">
+        <aside className={view === 'preview' ? 'hidden' : 'grid content-start gap-5'} aria-label="About this page">
+          <fieldset disabled={isOff} className="min-w-0">
             <SeoPanel
               document={document}
               change={change}
@@ -80,8 +177,12 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
           <StatusPanels details={details} sections={sections.length} result={result} />
         </aside>
       </div>
+      <SectionPickerDialog
+        isOpen={adding !== null}
+        onPick={(type) => add(newBlock(type), adding?.after)}
+        onClose={endPick}
+      />
       <LinkTargetsList id={pagesListId} targets={targets} />
-      <SavingDialogs edited={edited} noun="page" email={details.email} comparable={asItIs} />
     </formContext.Provider>
   );
 }

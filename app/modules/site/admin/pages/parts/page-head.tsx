@@ -1,6 +1,7 @@
 import eyeIcon from '@phosphor-icons/core/assets/regular/eye.svg?raw';
 import pencilIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
+import type { ReactNode } from 'react';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
 import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
 import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
@@ -10,7 +11,6 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { EditorData } from '../load-editor.server.ts';
-import { PublishButton } from './publish-button.tsx';
 
 export type View = 'edit' | 'preview';
 
@@ -20,10 +20,12 @@ interface PageHeadProps {
   view: View;
   onView: (view: View) => void;
   isReadOnly: boolean;
+  /** The button that publishes. */
+  publish: ReactNode;
 }
 
 /** The head of the editor: title and state of the page, then view, save status and actions. */
-export function PageHead({ details, edited, view, onView, isReadOnly }: PageHeadProps) {
+export function PageHead({ details, edited, view, onView, isReadOnly, publish }: PageHeadProps) {
   const { page, now } = details;
   return (
     <>
@@ -40,7 +42,7 @@ export function PageHead({ details, edited, view, onView, isReadOnly }: PageHead
         }
       />
       <div className="editor-bar" data-toasts-below>
-        <fieldset className="segmented">
+        <fieldset className="segmented noscript:hidden">
           <legend className="sr-only">View</legend>
           <button type="button" aria-pressed={view === 'edit'} onClick={() => onView('edit')}>
             <Icon svg={pencilIcon} />
@@ -58,7 +60,7 @@ export function PageHead({ details, edited, view, onView, isReadOnly }: PageHead
             Upload Media
           </a>
           <PreviewButton edited={edited} label="Preview Live" />
-          <PublishButton details={details} edited={edited} isReadOnly={isReadOnly} />
+          {publish}
         </div>
       </div>
     </>

@@ -112,7 +112,7 @@ function WhatIsNew({
           The address changes. {page.path} leads to {parsed.data.path} from then on, and links from other pages follow.
         </p>
       )}
-      <PlaceholdersLeft document={document} />
+      <PlaceholdersLeft document={document} live={live} />
       <div className="mt-5 flex flex-wrap gap-2.5">
         <button type="button" className="button button-primary" onClick={onPublish}>
           Publish
@@ -122,23 +122,30 @@ function WhatIsNew({
   );
 }
 
-/** Warns of placeholder text that is still unchanged. Publishing it is still possible. */
-function PlaceholdersLeft({ document }: { document: PageDraft }) {
-  const left = findPlaceholders(document);
-  if (left.length === 0) return null;
+/** Names the sections that still hold the text they began with. Publishing it is still possible. */
+function PlaceholdersLeft({ document, live }: { document: PageDraft; live: EditorData['live'] }) {
+  const left = Map.groupBy(findPlaceholders(document, live), ({ path }) => placeText(document, path.slice(0, 2)));
+  if (left.size === 0) return null;
   return (
     <div className="mt-3" role="alert">
       <p className="text-danger">These placeholders are still in the text:</p>
-      <ul className="mt-2 grid gap-1">
-        {left.map(({ path, text }) => (
-          <li key={path.join('.')}>
-            <strong className="font-semibold">{placeText(document, path)}</strong>: ‘{text}’
+      <ul className="mt-2 grid max-h-[30dvh] gap-1 overflow-auto">
+        {[...left].map(([place, texts]) => (
+          <li key={place}>
+            <strong className="font-semibold">{place}</strong>:{' '}
+            {texts
+              .slice(0, namedTexts)
+              .map(({ text }) => `‘${text}’`)
+              .join(', ')}
+            {texts.length > namedTexts && ` and ${texts.length - namedTexts} more`}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+const namedTexts = 3;
 
 /** Describes the place of a problem in the page. */
 function placeText(document: PageDraft, path: PropertyKey[]): string {

@@ -7,12 +7,15 @@ import gripIcon from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?
 import duplicateIcon from '@phosphor-icons/core/assets/regular/plus-square.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
 import { isBlockType } from '#app/modules/site/page/blocks.ts';
+import { descriptorOf, findPlaceholdersIn } from '#app/modules/site/page/checks/placeholders.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
 import { FieldsForm } from '#app/ui/admin/editor/forms/fields-form.tsx';
+import { placeholderPaths } from '#app/ui/admin/editor/forms/form-context.ts';
 import { SortableItem } from '#app/ui/admin/editor/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
@@ -33,14 +36,19 @@ interface SectionCardProps {
   isFirst: boolean;
   isLast: boolean;
   isFolded: boolean;
+  /** The same section in the published version. */
+  published: DraftBlock | undefined;
   acts: SectionActs;
 }
 
 /** One section: its handle, name, actions and form. Rendered again only when it changes. */
-export const SectionCard = memo(function SectionCard({ block, isFirst, isLast, isFolded, acts }: SectionCardProps) {
+export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
+  const { block, isFirst, isLast, isFolded, published, acts } = props;
   const isKnown = isBlockType(block.type);
   const name = blockName(block) || block.type;
   const problems = problemsOf(block);
+  const placeholders = new Set(findPlaceholdersIn(block, published).map(({ path }) => path.join('.')));
+  const { elsewhere } = isBlockType(block.type) ? descriptorOf(block.type) : {};
   return (
     <SortableItem id={block.id} className="panel section-card">
       {(handle) => (
@@ -60,6 +68,7 @@ export const SectionCard = memo(function SectionCard({ block, isFirst, isLast, i
             </button>
             <Badge look="bare">{block.type}</Badge>
             {problems.size > 0 && isKnown && <Badge tone="danger">Needs fixing</Badge>}
+            {problems.size === 0 && placeholders.size > 0 && <Badge tone="warning">Sample text</Badge>}
             <div className="ml-auto flex">
               <HeadButton
                 label={`Move ${name} up`}
@@ -81,7 +90,17 @@ export const SectionCard = memo(function SectionCard({ block, isFirst, isLast, i
           {!isFolded && (
             <div className="p-4">
               {isKnown ? (
-                <Form block={block} problems={problems} onChange={acts.write} />
+                <placeholderPaths.Provider value={placeholders}>
+                  {elsewhere && (
+                    <p className="mb-4 text-ink-2">
+                      {elsewhere.text}{' '}
+                      <Link to={elsewhere.href} className="text-link">
+                        {elsewhere.label}
+                      </Link>
+                    </p>
+                  )}
+                  <Form block={block} problems={problems} onChange={acts.write} />
+                </placeholderPaths.Provider>
               ) : (
                 <p>
                   <strong className="font-semibold">Unknown section type</strong>: “{block.type}”. Visitors don’t see

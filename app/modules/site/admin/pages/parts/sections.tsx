@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
 import { type BlockType, blockDescriptors, isBlockType } from '#app/modules/site/page/blocks.ts';
 import { copyOfBlock, newBlock } from '#app/modules/site/page/checks/placeholders.ts';
@@ -7,12 +7,27 @@ import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts
 import { SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { AddSection } from './add-section.tsx';
 import { addBlock, moveBlock, removeBlock, setBlock } from './document-changes.ts';
+import { focusField } from './focus-field.ts';
 import { type SectionActs, SectionCard } from './section-card.tsx';
 
 interface SectionsProps {
   sections: DraftBlock[];
   change: EditedDocument<PageDraft>['change'];
   undo: () => void;
+  /** The blocks of the published version. */
+  published: readonly DraftBlock[] | undefined;
+  /** Adds a section at the end. */
+  add: (block: DraftBlock) => void;
+  /** Opens the picker of section types. */
+  onMore: () => void;
+  /** A section whose fields are asked for: it is unfolded. A new object for each time. */
+  asked: Asked | null;
+}
+
+export interface Asked {
+  id: string;
+  path: readonly (string | number)[] | null;
+  caret: number | null;
 }
 
 const maxUnfolded = 6;
@@ -22,7 +37,8 @@ const sectionName = (block: DraftBlock): string =>
   blockName(block) || (isBlockType(block.type) ? blockDescriptors[block.type].label : 'Unknown section type');
 
 /** The sections of a page: add, edit, sort, copy, fold, delete. */
-export const Sections = memo(function Sections({ sections, change, undo }: SectionsProps) {
+export const Sections = memo(function Sections(props: SectionsProps) {
+  const { sections, change, undo, published, add, onMore, asked } = props;
   // A long page opens with all sections folded, like a table of contents.
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set(sections.length > maxUnfolded ? sections.map(({ id }) => id) : []),
@@ -58,11 +74,18 @@ export const Sections = memo(function Sections({ sections, change, undo }: Secti
     }),
     [change],
   );
-  const add = (block: DraftBlock) => {
+  const addOne = (block: DraftBlock) => {
     setDeleted(null);
-    change(addBlock(block));
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-sortable="${block.id}"] .field`)?.focus());
+    add(block);
   };
+  const answered = useRef(asked);
+  useEffect(() => {
+    if (!asked || answered.current === asked) return;
+    // A folded section has no fields: this runs again once it is unfolded.
+    if (folded.has(asked.id)) return acts.fold(asked.id);
+    answered.current = asked;
+    focusField(asked.id, asked.path, asked.caret);
+  }, [asked, folded, acts]);
   const isAllFolded = ids.length > 0 && ids.every((id) => folded.has(id));
 
   return (
@@ -93,6 +116,7 @@ export const Sections = memo(function Sections({ sections, change, undo }: Secti
               isFirst={place === 0}
               isLast={place === sections.length - 1}
               isFolded={folded.has(block.id)}
+              published={published?.find(({ id }) => id === block.id)}
               acts={acts}
             />
           ))}
@@ -115,7 +139,11 @@ export const Sections = memo(function Sections({ sections, change, undo }: Secti
           </p>
         )}
       </div>
-      <AddSection onAdd={(type: BlockType) => add(newBlock(type))} onPaste={(block) => add(copyOfBlock(block))} />
+      <AddSection
+        onAdd={(type: BlockType) => addOne(newBlock(type))}
+        onPaste={(block) => addOne(copyOfBlock(block))}
+        onMore={onMore}
+      />
     </section>
   );
 });
