@@ -31,7 +31,7 @@ export function AccountMenu({ isAdmin, isModerator }: AccountLinks) {
         </li>
         <li>
           <Link to="/forum/bookmarks" className="menu-link">
-            Saved posts
+            Bookmarks
           </Link>
         </li>
         <li>

@@ -36,7 +36,7 @@ const quickActions = [
 ];
 
 const ownActions = [
-  { label: 'Saved posts', href: '/forum/bookmarks', icon: savedIcon },
+  { label: 'Bookmarks', href: '/forum/bookmarks', icon: savedIcon },
   { label: 'Drafts', href: '/forum/drafts', icon: draftsIcon },
   { label: 'Members', href: '/forum/members', icon: membersIcon },
 ];

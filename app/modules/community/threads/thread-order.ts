@@ -3,7 +3,7 @@ export const threadOrders = ['latest', 'new', 'top', 'unanswered'] as const;
 export type ThreadOrder = (typeof threadOrders)[number];
 
 /** What a category page lists: threads in an order, or those with posts that the member has not read. */
-export type TopicView = ThreadOrder | 'unread';
+type TopicView = ThreadOrder | 'unread';
 
 /** What the landing page lists across topics, by their name in the address. */
 export const forumViews = ['featured', 'latest', 'top', 'unread', 'following'] as const;
