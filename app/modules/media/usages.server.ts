@@ -44,6 +44,16 @@ async function insertUsages(tx: Transaction, user: MediaUser, ids: string[]): Pr
   await tx.insert(mediaUsages).values(ids.map((mediaId) => ({ mediaId, kind, usedBy, title, href })));
 }
 
+/** Makes files public for good: what was sent by email cannot be taken back. Idempotent. */
+export async function openFiles(tx: Transaction, mediaIds: readonly string[]): Promise<void> {
+  if (mediaIds.length === 0) return;
+  await tx
+    .update(mediaFiles)
+    .set({ isPublic: true })
+    .where(inArray(mediaFiles.id, [...mediaIds]));
+  await indexMedia(tx, mediaIds);
+}
+
 /** Records that a document no longer shows files, for example after it is withdrawn. Idempotent. */
 export async function removeUsages(tx: Transaction, user: Pick<MediaUser, 'kind' | 'id'>): Promise<void> {
   await indexMedia(tx, await deleteUsages(tx, user));

@@ -3,6 +3,8 @@ import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { findMediaIn } from '#app/modules/media/serving/find-media-in.server.ts';
+import { openFiles } from '#app/modules/media/usages.server.ts';
 import { isReaderOf } from '../subscribers/list-subscribers.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { applyLetterAction, type Letter, type LetterAction } from './apply-letter-action.server.ts';
@@ -20,6 +22,8 @@ export const startLetter = (act: LetterAction): Promise<boolean> =>
     const recipients = await fixRecipients(tx, letter);
     if (recipients === 0)
       throw new DomainError('Nobody has asked for letters of this kind yet, so there is nobody to send it to.');
+    // Readers see its pictures without an account.
+    await openFiles(tx, await findMediaIn(tx, letter.body));
     await wake(tx, letter.id);
     const changes = { state: 'sending', startedAt: now(), scheduledAt: null } as const;
     return { action: 'letter.started', changes, after: { recipients } };

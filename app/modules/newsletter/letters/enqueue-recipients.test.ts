@@ -6,6 +6,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
+import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
   addReaders,
@@ -52,11 +53,14 @@ test('a letter goes to everybody on the list as it begins, once, with a link of 
 
 test('a letter’s links are counted by link: each reader has the same ones, and nothing is stored about who pressed', async () => {
   const [first = ''] = await addReaders(2);
+  const file = { name: 'a.jpg', kind: 'image', type: 'image/jpeg', bytes: 1 } as const;
+  await db.insert(mediaFiles).values({ ...file, address: 'desk9.jpg' });
   const letterId = await write({
     ...draft,
-    body: 'Dear reader,\n\n[read on](/resjam-method) or [write](mailto:a@b.example).',
+    body: 'Dear reader,\n\n[read on](/resjam-method) or [write](mailto:a@b.example).\n\n![A desk](/media/desk9.jpg)',
   });
   await startLetter({ actorId: actorId(), letterId });
+  expect((await db.select().from(mediaFiles))[0]?.isPublic).toBe(true);
   await enqueueRecipients(letterId);
   const written = await db.select().from(mails).orderBy(mails.recipient);
   const links = written.map(({ html }) => html?.match(/https:\/\/site\.example\/newsletter\/links\/[^"]+/g));

@@ -53,7 +53,7 @@ test.each([undefined, passphrase])(
     await fillSite(site.database.config);
     const first = await backUpIntoPlace({ config: site.database.config, signal, report });
     const media = beside();
-    expect(media).toHaveLength(3);
+    expect(media).toHaveLength(4);
     const second = await backUpIntoPlace({ config: site.database.config, signal, report });
     expect(beside()).toEqual(media);
     expect(second.name).not.toBe(first.name);
@@ -119,7 +119,7 @@ test('old ones go by the settings, with the media files that no other needs', as
   await removeOldBackups(signal);
   expect(await findBackup(old)).toBeNull();
   expect(await findBackup(recent)).toMatchObject({ state: 'good' });
-  expect(beside()).toHaveLength(2);
+  expect(beside()).toHaveLength(3);
   await expect(
     inspectArchive(storedArchive((await findBackup(recent))?.archive ?? ''), { signal }),
   ).resolves.toBeDefined();
