@@ -126,7 +126,7 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
             statuses={statusesOf(item.kind)}
             savedReplies={savedReplies}
             draft={draft}
-            quote={messageOf(item.answers)}
+            mayQuote={messageOf(item.answers) !== null}
             formKey={keys.reply}
             result={result}
           />

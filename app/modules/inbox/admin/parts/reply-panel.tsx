@@ -13,8 +13,8 @@ interface ReplyPanelProps {
   statuses: Partial<Record<ItemStatus, string>>;
   savedReplies: readonly SavedReply[];
   draft: { subject: string; text: string };
-  /** The message that the reply may quote; null if there is none. */
-  quote: string | null;
+  /** Whether there is a message that the reply may quote. */
+  mayQuote: boolean;
   /** A form sent twice makes one reply. */
   formKey: string;
   result: FormResult | undefined;
@@ -27,7 +27,7 @@ interface SavedReply {
 }
 
 /** The form for a reply by mail. */
-export function ReplyPanel({ item, statuses, savedReplies, draft, quote, formKey, result }: ReplyPanelProps) {
+export function ReplyPanel({ item, statuses, savedReplies, draft, mayQuote, formKey, result }: ReplyPanelProps) {
   // The page may reload its data while the admin types. The form's key stays the same.
   const [key] = useState(formKey);
   const { hash } = useLocation();
@@ -62,7 +62,17 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, quote, formKey
             defaultValue={values.text ?? draft.text}
             error={errors.text}
           />
-          {quote !== null && <Quote text={quote} isChosen={!values.act || values.quote === 'on'} />}
+          {mayQuote && (
+            <label className="flex items-center gap-2.5">
+              <input
+                type="checkbox"
+                name="quote"
+                defaultChecked={!values.act || values.quote === 'on'}
+                className="tick-box"
+              />
+              Quote the message below the reply
+            </label>
+          )}
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             <ChoiceField
               id="reply-status"
@@ -90,21 +100,6 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, quote, formKey
         </Form>
       </div>
     </Panel>
-  );
-}
-
-/** The choice to quote the message below the reply, with the words that are quoted. */
-function Quote({ text, isChosen }: { text: string; isChosen: boolean }) {
-  return (
-    <div className="grid gap-2">
-      <label className="flex items-center gap-2.5">
-        <input type="checkbox" name="quote" defaultChecked={isChosen} className="tick-box" />
-        Quote the message below the reply
-      </label>
-      <blockquote dir="auto" className="line-clamp-3 border-l-3 border-line pl-4 text-meta wrap-anywhere text-ink-2">
-        {text}
-      </blockquote>
-    </div>
   );
 }
 
