@@ -61,7 +61,7 @@ export const readers = (number: number) =>
   Array.from({ length: number }, (_none, each) => `reader${each}@example.test`);
 
 /** Pastes the text of a letter into its editor; without JavaScript, writes it into the plain field. */
-export async function writeBody(page: Page, text: string): Promise<void> {
+async function writeBody(page: Page, text: string): Promise<void> {
   if (!(await page.evaluate(() => matchMedia('(scripting: enabled)').matches))) {
     await page.locator('#body').fill(text);
     return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const minKeyLength = 16;
+const minKeyLength = 16;
 
 /** A key for backups as BACKUP_KEY takes it. */
 export const backupKeySchema = z

@@ -23,7 +23,7 @@ interface FrameImageProps {
 }
 
 /** A field of running text, and its plain form, which is shown until the editor has loaded. */
-export interface ProseField {
+interface ProseField {
   id: string;
   label: string;
   value: string;
