@@ -5,6 +5,7 @@ import { type MailServer, startMailServer } from '#test/mail.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { startSite } from './own-site.ts';
+import { pasteText } from './pages.ts';
 
 /** The sender of the tests' letters. */
 export const letterSender = 'Resjam <letters@resjam.example>';
@@ -68,11 +69,7 @@ async function writeBody(page: Page, text: string): Promise<void> {
   }
   const editor = page.getByRole('textbox', { name: 'Letter' });
   await page.locator('#body-editor').waitFor();
-  await editor.evaluate((element, words) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', words);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+  await pasteText(editor, text);
 }
 
 /** Opens a new letter and fills it in. @returns its path */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { openScreen, site } from './admin.ts';
 import { eventually } from './site.ts';
@@ -66,3 +66,11 @@ export const readDraft = (id: string, at: Site = site()): Promise<Draft> =>
     const { rows } = await client.query('select document from drafts where document_id = $1', [id]);
     return rows[0].document;
   });
+
+/** Pastes plain text into a rich-text editor. */
+export const pasteText = (editor: Locator, text: string): Promise<void> =>
+  editor.evaluate((element, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
