@@ -57,7 +57,7 @@ export const permissions: Permission[] = [
     post: { ...all(422), visitor: 403 },
   },
   { route: '/forum/bookmarks', get: signedIn('/forum/bookmarks', 200), post: signedIn('/forum/bookmarks', 422) },
-  { route: '/forum/members', get: signedIn('/forum/members', 200), post: all(405) },
+  { route: '/forum/members', get: signedIn('/forum/members', 200) },
   open('/forum/trust'),
   {
     route: '/forum/follow/:kind/:name',
