@@ -39,7 +39,7 @@ async function isPublic(hostname: string): Promise<boolean> {
 
 /**
  * Returns the options for a server that an admin has connected. Its name was entered by a person, so only public
- * addresses are connected to (decision 056).
+ * addresses are connected to (decision 057).
  * @throws RefusedAddressError; errors of the name servers
  * @internal
  */

@@ -3,7 +3,7 @@ import type { MediaStorage } from '#app/modules/media/storage/media-storage.serv
 import { openS3 } from '#app/modules/media/storage/storage.server.ts';
 import type { SecondPlace } from './backup-services-form.ts';
 
-/** Opens a store that an admin has entered: it is connected to at public addresses only (decision 056). */
+/** Opens a store that an admin has entered: it is connected to at public addresses only (decision 057). */
 export const openSecondPlace = (
   { endpoint, region, ...keys }: SecondPlace,
   { isLoopbackAllowed = false }: Reach = {},
