@@ -38,7 +38,7 @@ export const speaking: PageDocumentInput = {
       type: 'video-showcase',
       heading: 'From the stage',
       lead: 'A few minutes of talks, filmed in rooms that agreed to it.',
-      elsewhere: { label: 'See the three talks', href: '#three-rooms' },
+      whileEmpty: { label: 'See the three talks', href: '#three-rooms' },
     },
     {
       id: 'talks',

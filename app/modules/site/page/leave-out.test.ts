@@ -23,9 +23,9 @@ it('leaves out a block and the button that leads to it', () => {
 });
 
 it('leads the button where the block says, and keeps its look', () => {
-  const elsewhere = { label: 'See the talks', href: '#talks' };
-  const [shown] = leaveOut([hero('#films'), { ...films, elsewhere }], new Set(['films']));
-  expect(shown).toMatchObject({ actions: [{ label: 'Check a date' }, { ...elsewhere, tone: 'quiet' }] });
+  const whileEmpty = { label: 'See the talks', href: '#talks' };
+  const [shown] = leaveOut([hero('#films'), { ...films, whileEmpty }], new Set(['films']));
+  expect(shown).toMatchObject({ actions: [{ label: 'Check a date' }, { ...whileEmpty, tone: 'quiet' }] });
 });
 
 it('changes nothing while every block has something to show', () => {

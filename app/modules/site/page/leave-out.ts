@@ -1,14 +1,14 @@
 import type { Block } from './blocks.ts';
 
 /**
- * Leaves blocks out by their ids. A button of a hero that leads to one of them leads elsewhere, as that block says. If
- * the block names no other place, the button is left out too.
+ * Leaves blocks out by their ids. A button of a hero that leads to one of them leads where that block says instead. If
+ * the block says nothing, the button is left out too.
  */
 export function leaveOut(blocks: Block[], ids: ReadonlySet<string>): Block[] {
   if (ids.size === 0) return blocks;
   const absent = new Map(
     blocks.flatMap((block) =>
-      ids.has(block.id) ? [[`#${block.anchor}`, 'elsewhere' in block ? block.elsewhere : undefined]] : [],
+      ids.has(block.id) ? [[`#${block.anchor}`, 'whileEmpty' in block ? block.whileEmpty : undefined]] : [],
     ),
   );
   const redirect = <Action extends { href: string }>(action: Action) =>

@@ -8,7 +8,7 @@ const schema = z.object({
   type: z.literal('video-showcase'),
   heading: line(80),
   lead: line(240).optional(),
-  elsewhere: link
+  whileEmpty: link
     .optional()
     .meta({ title: 'While there is no video', hint: 'Visitors see no empty slots. A hero button to them leads here.' }),
 });
