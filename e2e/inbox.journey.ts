@@ -162,7 +162,7 @@ test.each([true, false])(
     expect((await itemsFrom(site, email))[0]?.status).toBe('in-progress');
     const history = page.getByRole('region', { name: 'History' });
     expect(await history.getByRole('listitem').count()).toBe(4);
-    await history.getByText('status: new → in-progress').waitFor();
+    await history.getByText('Status: New → In progress').waitFor();
   },
 );
 

@@ -11,14 +11,17 @@ test('only what differs is told, by the path that leads to it', () => {
   const before = { title: 'Home', hero: { title: 'Old', points: ['a', 'b'] } };
   const after = { title: 'Home', hero: { title: 'New', points: ['a'] }, isIndexed: true };
   expect(describeChange(before, after)).toEqual([
-    { part: 'hero › title', before: 'Old', after: 'New' },
-    { part: 'hero › points › 2', before: 'b', after: 'nothing' },
-    { part: 'isIndexed', before: 'nothing', after: 'yes' },
+    { part: 'Hero › title', before: 'Old', after: 'New' },
+    { part: 'Hero › points › 2', before: 'b', after: 'none' },
+    { part: 'Is indexed', before: 'none', after: 'yes' },
   ]);
 });
 
-test('what began or ended is told against nothing', () => {
-  expect(changeSummary(undefined, { suspended: true })).toBe('suspended: nothing → yes');
+test('what began or ended is shown against none, and keys of the code are shown as words', () => {
+  expect(changeSummary(undefined, { suspended: true })).toBe('Suspended: none → yes');
+  expect(changeSummary({ status: 'new', name: 'ada' }, { status: 'in-progress', name: 'bo' })).toBe(
+    'Status: New → In progress; Name: ada → bo',
+  );
   expect(changeSummary('a', 'b')).toBe('a → b');
   expect(changeSummary(null, null)).toBe('');
 });

@@ -5,7 +5,7 @@ export function actionLabel(action: string): string {
 }
 
 export interface Change {
-  /** The path of the part, such as `admin` or `hero › title`; empty for a single value. */
+  /** The label of the part, such as `Admin` or `Hero › title`; empty for a single value. */
   part: string;
   before: string;
   after: string;
@@ -19,7 +19,7 @@ export function describeChange(before: unknown, after: unknown): Change[] {
   const parts = [...new Set([...earlier.keys(), ...later.keys()])];
   return parts
     .filter((part) => earlier.get(part) !== later.get(part))
-    .map((part) => ({ part, before: words(earlier.get(part)), after: words(later.get(part)) }));
+    .map((part) => ({ part: partLabel(part), before: words(part, earlier), after: words(part, later) }));
 }
 
 /** Returns the same as one line of text. */
@@ -37,10 +37,18 @@ function flatten(value: unknown, path: string[] = [], found = new Map<string, un
   return found;
 }
 
-function words(value: unknown): string {
-  if (value === undefined || value === '') return 'nothing';
+/** `responseSla › hours` → Response sla › hours. */
+const partLabel = (part: string): string =>
+  part && actionLabel(part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+
+/** The parts whose values are keys of the code. Other values are shown as somebody wrote them. */
+const partsWithKeys = /(^|› )(status|state|kind|act|role|rule|type|frequency)$/;
+
+function words(part: string, values: ReadonlyMap<string, unknown>): string {
+  const value = values.get(part);
+  if (value === undefined || value === '') return 'none';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  const text = String(value);
+  const text = partsWithKeys.test(part) ? actionLabel(String(value)) : String(value);
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
 }

@@ -1,13 +1,20 @@
 import { exactTimeText, whenText } from '#app/lib/time/when.ts';
 
-/**
- * A relative time, with the exact one as its attribute. `now` is the server's, so that server and browser render the
- * same.
- */
-export function When({ at, now, className }: { at: Date; now: Date; className?: string }) {
+interface WhenProps {
+  at: Date;
+  /** The server's time, so that server and browser render the same. */
+  now: Date;
+  /** Whether it follows other words of a sentence. */
+  isInSentence?: boolean;
+  className?: string;
+}
+
+/** A relative time, with the exact one as its attribute. */
+export function When({ at, now, isInSentence = false, className }: WhenProps) {
+  const text = whenText(at, now);
   return (
     <time dateTime={at.toISOString()} title={exactTimeText(at)} className={className}>
-      {whenText(at, now)}
+      {isInSentence ? text.replace(/^(Just|Today|Yesterday)/, (word) => word.toLowerCase()) : text}
     </time>
   );
 }

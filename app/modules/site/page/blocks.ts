@@ -72,3 +72,6 @@ export type BlockType = Block['type'];
 export const blockTypes = Object.keys(blockDescriptors) as BlockType[];
 
 export const isBlockType = (type: string): type is BlockType => Object.hasOwn(blockDescriptors, type);
+
+/** Returns the name of a type of section for people; the type itself if it is unknown. */
+export const blockLabel = (type: string): string => (isBlockType(type) ? blockDescriptors[type].label : type);

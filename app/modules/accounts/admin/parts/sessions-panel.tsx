@@ -43,7 +43,7 @@ export function SessionsPanel({ sessions, viewerSession, now }: SessionsPanelPro
                 {session.device} {session.id === viewerSession && <Badge look="bare">This one</Badge>}
               </p>
               <p className="text-meta text-ink-2">
-                Since <When at={session.createdAt} now={now} />, last active {dayText(session.lastUsedAt)}
+                Since <When at={session.createdAt} now={now} isInSentence />, last active {dayText(session.lastUsedAt)}
               </p>
             </div>
             <Form method="post" preventScrollReset>

@@ -44,7 +44,7 @@ function Newsletter({ details: { post, letter, now } }: { details: EditorData })
           <>
             <p>
               {letter.finishedAt ? 'Sent as a letter ' : 'Made into a letter '}
-              <When at={letter.finishedAt ?? letter.createdAt} now={now} />
+              <When at={letter.finishedAt ?? letter.createdAt} now={now} isInSentence />
               {letter.finishedAt ? '.' : '. It is not sent yet.'}
             </p>
             <Link to={`/admin/subscribers/letters/${letter.id}`} className="text-link">

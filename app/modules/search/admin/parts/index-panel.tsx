@@ -36,7 +36,8 @@ export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps
           )}
           {rebuild?.finishedAt && (
             <p className="text-small text-ink-2">
-              Last rebuilt <When at={rebuild.finishedAt} now={now} />: {inThousands(rebuild.done)} documents.
+              Last rebuilt <When at={rebuild.finishedAt} now={now} isInSentence />: {inThousands(rebuild.done)}{' '}
+              documents.
             </p>
           )}
         </div>

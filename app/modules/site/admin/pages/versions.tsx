@@ -15,6 +15,7 @@ import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/versions';
 import { applyPageAction } from './apply-page-action.server.ts';
+import { comparablePage } from './parts/comparable-page.ts';
 
 /** Lists all published versions. Compares the one in the address with the current draft. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -31,7 +32,11 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const requestedNumber = Number(url.searchParams.get('version')) || versions[0]?.number;
   const version = requestedNumber ? await findVersion(pageKey(id), requestedNumber) : null;
   const document = version && (await pageKind.withAddresses(pageKind.parse(version.document)));
-  const shown = version && document && { number: version.number, changes: compareDocuments(document, written) };
+  const shown = version &&
+    document && {
+      number: version.number,
+      changes: compareDocuments(comparablePage(document), comparablePage(written)),
+    };
   return { page, versions, shown, now: now() };
 }
 

@@ -144,7 +144,7 @@ function RedirectRow({ redirect, now }: { redirect: Redirect & { origin: string 
           {hits === 1 ? '1 visit' : `${hits.toLocaleString('en-GB')} visits`}
           {lastHitAt && (
             <>
-              , the last <When at={lastHitAt} now={now} />
+              , the last <When at={lastHitAt} now={now} isInSentence />
             </>
           )}
         </span>

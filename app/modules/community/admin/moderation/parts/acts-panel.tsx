@@ -40,11 +40,11 @@ export const ActText = ({ act, now }: { act: ListedAct; now: Date }) => (
     {act.rule && <p className="text-meta text-ink-2">{forumRules[act.rule]}</p>}
     {act.reason && <p className="text-meta break-words whitespace-pre-line text-ink-2">“{act.reason}”</p>}
     <p className="text-meta text-ink-3">
-      {act.moderator}, <When at={act.at} now={now} />
+      {act.moderator}, <When at={act.at} now={now} isInSentence />
       {act.undoneAt && (
         <>
           {' '}
-          · undone <When at={act.undoneAt} now={now} />
+          · undone <When at={act.undoneAt} now={now} isInSentence />
         </>
       )}
     </p>

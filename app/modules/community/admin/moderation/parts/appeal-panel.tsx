@@ -22,7 +22,7 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
     <Panel title="The author appeals">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <p className="text-meta text-ink-2">
-          Against: {done}, <When at={appeal.actedAt} now={now} />. {rule && forumRules[rule]}
+          Against: {done}, <When at={appeal.actedAt} now={now} isInSentence />. {rule && forumRules[rule]}
         </p>
         <blockquote className="border-l-4 border-mari pl-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
         {appeal.refusal === null ? (

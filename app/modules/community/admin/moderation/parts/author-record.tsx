@@ -34,7 +34,7 @@ export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
         <DetailRow label="Shown posts">{inThousands(posts)}</DetailRow>
         {restrictions.map(({ kind, topic, until }) => (
           <DetailRow key={`${kind} ${topic}`} label={kind === 'mute' ? 'Muted' : 'Suspended'}>
-            {topic === null ? 'Everywhere' : `In ${topic}`}, until <When at={until} now={now} />
+            {topic === null ? 'Everywhere' : `In ${topic}`}, until <When at={until} now={now} isInSentence />
           </DetailRow>
         ))}
       </dl>
@@ -68,7 +68,7 @@ function Notes({ notes, result, now }: { notes: Record['notes']; result: FormRes
                 <div className="min-w-0 flex-1">
                   <p className="break-words whitespace-pre-line">{text}</p>
                   <p className="text-meta text-ink-3">
-                    {writer}, <When at={at} now={now} />
+                    {writer}, <When at={at} now={now} isInSentence />
                   </p>
                 </div>
                 {isOwn && (

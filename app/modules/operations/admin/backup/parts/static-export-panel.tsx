@@ -87,7 +87,7 @@ function Ready({ ready: { pages, files, bytes, brokenLinks, finishedAt }, now }:
       {inThousands(pages)} pages and {filesText(files)}, {sizeText(bytes ?? 0)}
       {finishedAt && (
         <>
-          , made <When at={finishedAt} now={now} />
+          , made <When at={finishedAt} now={now} isInSentence />
         </>
       )}
       .{' '}

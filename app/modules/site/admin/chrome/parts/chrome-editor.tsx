@@ -87,7 +87,7 @@ function ChromeForm({ part, details, edited, isStill = false, actions, preview }
         note={
           lastPublished && (
             <span className="text-meta">
-              Published <When at={lastPublished.publishedAt} now={now} />
+              Published <When at={lastPublished.publishedAt} now={now} isInSentence />
               {lastPublished.publishedBy && ` by ${lastPublished.publishedBy}`}
             </span>
           )

@@ -17,6 +17,7 @@ import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/u
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import type { EditorData } from '../load-editor.server.ts';
 import { SectionPickerDialog } from './add-section.tsx';
+import { comparablePage } from './comparable-page.ts';
 import { partsOf } from './document-changes.ts';
 import { HeroPanel } from './hero-panel.tsx';
 import { PageDetails } from './page-details.tsx';
@@ -64,7 +65,7 @@ export function PageEditor({ details, result }: PageEditorProps) {
           </>
         }
       />
-      <SavingDialogs edited={edited} noun="page" email={details.email} comparable={asItIs} />
+      <SavingDialogs edited={edited} noun="page" email={details.email} comparable={comparablePage} />
     </>
   );
 }
@@ -189,6 +190,3 @@ function PageForm(props: PageFormProps) {
 
 const pickImage: FormContext['pickImage'] = (choose) => <PickImageButton choose={choose} />;
 const frameImage: FormContext['frameImage'] = (place) => <PlaceFraming {...place} />;
-
-/** Comparisons take pages as blocks, so a page needs no conversion. */
-const asItIs = (document: PageDraft) => document;

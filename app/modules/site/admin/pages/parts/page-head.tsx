@@ -36,7 +36,7 @@ export function PageHead({ details, edited, view, onView, isReadOnly, publish }:
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <PublicationBadges of={page} />
             <span className="text-meta">
-              Last modified <When at={page.updatedAt} now={now} />
+              Last modified <When at={page.updatedAt} now={now} isInSentence />
             </span>
           </span>
         }

@@ -12,6 +12,7 @@ import { fieldText } from '#app/ui/admin/editor/forms/field-text.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { EditorData } from '../load-editor.server.ts';
+import { comparablePage } from './comparable-page.ts';
 
 interface PublishButtonProps {
   details: EditorData;
@@ -99,7 +100,7 @@ function WhatIsNew({
           <p className="mt-3 text-ink-2">Changes since the live version</p>
           <div className="panel mt-3 max-h-[45dvh] overflow-auto">
             <ChangesList
-              changes={compareDocuments(live, parsed.data)}
+              changes={compareDocuments(comparablePage(live), comparablePage(parsed.data))}
               same="No changes: the live version is the same."
             />
           </div>

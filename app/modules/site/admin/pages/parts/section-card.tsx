@@ -10,7 +10,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
-import { isBlockType } from '#app/modules/site/page/blocks.ts';
+import { blockLabel, isBlockType } from '#app/modules/site/page/blocks.ts';
 import { descriptorOf, findPlaceholdersIn } from '#app/modules/site/page/checks/placeholders.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
@@ -66,7 +66,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
               <Icon svg={isFolded ? caretRight : caretDown} className="size-4" />
               <span className="min-w-0 wrap-anywhere">{name}</span>
             </button>
-            <Badge look="bare">{block.type}</Badge>
+            <Badge look="bare">{blockLabel(block.type)}</Badge>
             {problems.size > 0 && isKnown && <Badge tone="danger">Needs fixing</Badge>}
             {problems.size === 0 && placeholders.size > 0 && <Badge tone="warning">Sample text</Badge>}
             <div className="ml-auto flex">
