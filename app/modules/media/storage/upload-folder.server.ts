@@ -23,10 +23,9 @@ export function createUploadFolder(folder: string, storage: MediaStorage): Uploa
     await rm(`${pathOf(uploadId)}.json`, { force: true });
   };
 
-  // The store creates its folder in a callback, in which a failure ends the process, and with another mode.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
-    store: new LeanFileStore({ directory: folder }),
+    store: new LeanFileStore(folder),
     remove,
     copyTo: (uploadId, key) => storage.writeFrom(pathOf(uploadId), key, 'application/octet-stream'),
 
