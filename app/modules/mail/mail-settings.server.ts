@@ -31,16 +31,33 @@ export interface MailSettings extends GivenMailSettings {
 
 let given: GivenMailSettings | undefined;
 let connected: ConnectedMailServer | null = null;
+/** Whether it is not known which server an admin has connected. */
+let isUnread = false;
 
 /** Sets what the environment says about mail, once, before jobs start. */
 export function openMail(settings: GivenMailSettings): void {
   given = settings;
   connected = null;
+  isUnread = false;
 }
 
 /** Sets the mail server that an admin has connected, whenever it changes. */
 export function setMailServer(server: ConnectedMailServer | null): void {
   connected = server;
+  isUnread = false;
+}
+
+/** States that it is not known which mail server an admin has connected, until `setMailServer`. */
+export function markMailServerUnread(): void {
+  isUnread = true;
+}
+
+/**
+ * Checks that it is known where mail goes. Otherwise mail that should be sent would become files of the outbox.
+ * @throws Error
+ */
+export function requireKnownMailServer(): void {
+  if (isUnread && !mailSettings().smtpUrl) throw new Error('The connected mail server could not be read');
 }
 
 /** Returns where mail is sent now. The environment wins over what an admin has connected. */

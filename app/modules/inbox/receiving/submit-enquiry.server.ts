@@ -16,12 +16,13 @@ const leastMs = 3000;
 /**
  * Returns the spam score of a message. No single sign that a hurried person may show is enough by itself.
  * @param nowMs milliseconds since the epoch
+ * @param mayHaveLinks a complaint lists addresses of what it is about
  */
-function spamScore(text: string, { website, startedAt }: Traps, nowMs: number): number {
+function spamScore(text: string, { website, startedAt }: Traps, nowMs: number, mayHaveLinks: boolean): number {
   const links = text.match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
   const filledTrap = website === '' ? 0 : 5;
   const tooFast = startedAt > 0 && nowMs - startedAt < leastMs ? 3 : 0;
-  const manyLinks = links >= 5 ? 4 : links >= 3 ? 2 : 0;
+  const manyLinks = mayHaveLinks ? 0 : links >= 5 ? 4 : links >= 3 ? 2 : 0;
   const anchorMarkup = /<a\s+href|\[\/url\]/i.test(text) ? 2 : 0;
   return filledTrap + tooFast + manyLinks + anchorMarkup;
 }
@@ -91,6 +92,7 @@ type Item = Pick<NewItem, 'kind' | 'subject' | 'answers' | 'conversion'>;
 async function submit({ fullName, email, message }: Form, traps: Traps, sender: Sender, item: Item): Promise<void> {
   const { clientAddress, userId, origin } = sender;
   await consumeRateLimit(limit, clientAddress);
-  const isSpam = spamScore(`${fullName} ${message}`, traps, now().getTime()) >= spamThreshold;
+  const isSpam =
+    spamScore(`${fullName} ${message}`, traps, now().getTime(), item.conversion === undefined) >= spamThreshold;
   await inTransaction((tx) => receiveItem(tx, { ...item, name: fullName, email, isSpam, userId, origin }));
 }

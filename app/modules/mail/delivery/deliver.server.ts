@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { now } from '#app/core/clock.ts';
 import { withSpan } from '#app/core/runtime/tracing.server.ts';
-import { mailSettings, messageIdOf, senderAddress } from '../mail-settings.server.ts';
+import { mailSettings, messageIdOf, requireKnownMailServer, senderAddress } from '../mail-settings.server.ts';
 import type { mails } from '../tables.server.ts';
 import { smtpOptions } from './smtp-options.server.ts';
 
@@ -27,6 +27,7 @@ const noFileOrUrlAccess = { disableFileAccess: true, disableUrlAccess: true };
  * @throws nodemailer's errors; `isRefusal` says whether a retry can help, `isAnswer` whether the outcome is known
  */
 export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: () => Promise<void>): Promise<void> {
+  requireKnownMailServer();
   const options = await smtpOptions(mailSettings());
   if (!options) {
     await onBegin();

@@ -4,7 +4,12 @@ import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
-import { type ConnectedMailServer, mailSettings, setMailServer } from '../mail-settings.server.ts';
+import {
+  type ConnectedMailServer,
+  mailSettings,
+  markMailServerUnread,
+  setMailServer,
+} from '../mail-settings.server.ts';
 import { checkMailServer, describeMailFault } from './check-mail-server.server.ts';
 import { mailServerSchema } from './mail-server-form.ts';
 
@@ -74,13 +79,14 @@ export function disconnectMailServer(actorId: string): Promise<void> {
   });
 }
 
-/** Reads the connected mail server again. If that fails, the last known one is used. @returns whether it was read */
+/** Reads the connected mail server again. If that fails, mail waits. @returns whether it was read */
 export async function readMailServer(log: Log): Promise<boolean> {
   try {
     setMailServer(await findServiceSettings(mailServerDocument));
     return true;
   } catch (error) {
-    log.warn('the mail server could not be read; the last known one is used', { error: String(error) });
+    markMailServerUnread();
+    log.warn('the mail server could not be read; mail waits', { error: String(error) });
     return false;
   }
 }

@@ -23,6 +23,8 @@ interface BackupContext {
   secondPlace: MediaStorage | undefined;
   /** What the environment says, and which store an admin has connected. */
   given: { hasKey: boolean; hasSecondPlace: boolean; connected: string; reach: Reach };
+  /** Why it is not known which key and store an admin has connected; null: it is known. No backup is made meanwhile. */
+  unread: string | null;
   /** Whether the write-ahead log (WAL) of the embedded database is archived, so that any moment can be restored. */
   isWalArchived: boolean;
   /** SQL that runs at the end of a restore, in its transaction. */
@@ -71,6 +73,7 @@ export async function openBackups({
       connected: 'null',
       reach: { isLoopbackAllowed },
     },
+    unread: null,
     isWalArchived,
     statementsAfterRestore,
     storeInProcess,
@@ -83,6 +86,7 @@ export async function openBackups({
  */
 export async function setBackupServices({ key, secondPlace }: BackupServices): Promise<void> {
   const opened = backupContext();
+  opened.unread = null;
   if (!opened.given.hasKey) opened.key = key ?? undefined;
   if (opened.given.hasSecondPlace || JSON.stringify(secondPlace) === opened.given.connected) return;
   opened.secondPlace = secondPlace ? await openSecondPlace(secondPlace, opened.given.reach) : undefined;

@@ -46,7 +46,9 @@ export async function backUpIntoFile(path: string, options: WorkOptions): Promis
  * @throws DomainError with a sentence for an admin
  */
 export async function backUpIntoPlace(options: WorkOptions): Promise<MadeBackup & { name: string }> {
-  const { place, key } = backupContext();
+  const { place, key, unread } = backupContext();
+  // Otherwise it would be stored without its key, and reported as good.
+  if (unread !== null) throw new DomainError(unread);
   return inWorkFolder(async (folder) => {
     const name = archiveName(key !== undefined);
     const path = join(folder, 'archive');

@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
@@ -13,6 +14,7 @@ import type { Route } from './+types/recovery-sheet';
 /** Sends the key of the backups as a text to keep or print, with what to do with it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
+  if (context.get(requestContext).env.backupKey !== undefined) throw data(null, { status: 404 });
   const { key, pendingKey } = await findBackupServices();
   const shown = key ?? pendingKey;
   if (!shown) throw data(null, { status: 404 });

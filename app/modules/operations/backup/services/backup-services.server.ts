@@ -7,7 +7,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
-import { setBackupServices } from '../backup-context.server.ts';
+import { backupContext, setBackupServices } from '../backup-context.server.ts';
 import { secondPlaceSchema } from './backup-services-form.ts';
 
 const schema = z.object({
@@ -26,16 +26,20 @@ const none: BackupServices = { key: null, pendingKey: null, secondPlace: null };
 export const findBackupServices = async (): Promise<BackupServices> =>
   (await findServiceSettings(servicesDocument)) ?? none;
 
-/** Reads them again, for the backups of this process. If that fails, the last known ones are used. */
+/** Reads them again, for the backups of this process. If that fails, this process makes no backup until they are read. */
 export async function readBackupServices(log: Log): Promise<boolean> {
   try {
     await setBackupServices(await findBackupServices());
     return true;
   } catch (error) {
-    log.warn('the services of the backups could not be read; the last known ones are used', { error: String(error) });
+    backupContext().unread = describeUnread(error);
+    log.warn('the services of the backups could not be read', { error: String(error) });
     return false;
   }
 }
+
+const describeUnread = (error: unknown): string =>
+  error instanceof DomainError ? error.message : 'The key and the second place could not be read from the database.';
 
 /** Whether a notification with these tags requires reading them again. */
 export const concernsBackupServices = (tags: readonly string[]): boolean =>

@@ -27,7 +27,8 @@ export async function findBackupHealth(): Promise<BackupHealth> {
     findLastGood(),
     findFirstAction(),
   ]);
-  const trouble: string[] = [];
+  const { unread } = backupContext();
+  const trouble: string[] = unread === null ? [] : [`No backup is made. ${unread}`];
   if (backup?.state === 'failed') trouble.push(`The last backup failed. ${backup.error ?? ''}`.trim());
   const countedFrom = good?.finishedAt ?? firstAt;
   if (isScheduled && countedFrom && now().getTime() - countedFrom.getTime() > lateMs) {
