@@ -12,9 +12,10 @@ import { importUploadsPath, maxPostedBytes } from '#app/modules/imports/import-u
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
 import { memberPicturesPath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
+import { backupUploadsPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
 import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
-import { importUploads, mediaFiles, mediaUploads, memberPictures, postsImport } from './media.ts';
+import { backupUploads, importUploads, mediaFiles, mediaUploads, memberPictures, postsImport } from './media.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
@@ -81,6 +82,8 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads);
   app.on(['POST', 'PATCH', 'DELETE'], [importUploadsPath, `${importUploadsPath}/:id`], importUploads);
   app.get(`${importUploadsPath}/:id`, importUploads);
+  app.on(['POST', 'PATCH', 'DELETE'], [backupUploadsPath, `${backupUploadsPath}/:id`], backupUploads);
+  app.get(`${backupUploadsPath}/:id`, backupUploads);
 
   app.use(oneAddress);
   app.use(async (c, next) => ((await postsImport(c)) ? importLimit : limitBody)(c, next));

@@ -8,6 +8,7 @@ import { importFormPath } from '#app/modules/imports/import-uploads-path.ts';
 import { serveMemberPicture } from '#app/modules/media/member-pictures/serve-member-picture.server.ts';
 import { serveMedia } from '#app/modules/media/serving/serve-media.server.ts';
 import { webStreamOf } from '#app/modules/media/storage/pieces.server.ts';
+import { backupFormPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
 
@@ -53,9 +54,19 @@ export const importUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   return answer;
 };
 
-/** Whether a signed-in admin posts a file to import: such a form may be larger than others. */
+/** Receives backups from signed-in admins. */
+export const backupUploads: MiddlewareHandler<ServerVariables> = async (c) => {
+  const admin = await findAdmin(c);
+  const { log } = c.var.details;
+  const { answerBackupUpload } = await import('#app/modules/operations/backup/upload/answer-backup-upload.server.ts');
+  const answer = admin ? await answerBackupUpload(withBareBody(c), { uploader: admin, log }) : c.text(refusedText, 403);
+  if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
+  return answer;
+};
+
+/** Whether a signed-in admin posts a file to import, or a backup: such a form may be larger than others. */
 export const postsImport = async (c: Context<ServerVariables>): Promise<boolean> =>
-  c.req.method === 'POST' && c.req.path === importFormPath && (await findAdmin(c)) !== null;
+  c.req.method === 'POST' && [importFormPath, backupFormPath].includes(c.req.path) && (await findAdmin(c)) !== null;
 
 /** Returns the request with its body directly from the socket: Hono's own stream copies every chunk. */
 function withBareBody({ req, env: { incoming } }: Context<ServerVariables>): Request {

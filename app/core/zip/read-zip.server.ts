@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
 import { BlobReader, configure, type Entry, ERR_UNSAFE_FILENAME, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { DomainError } from '#app/core/domain-error.ts';
 
@@ -21,6 +22,8 @@ export interface OpenZip {
   names: readonly string[];
   /** @returns null if there is no such file @throws DomainError if it is damaged, or larger than it says */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Returns a file of any size as a stream, and its size uncompressed. The stream fails if the file is damaged. */
+  stream: (name: string) => { content: Readable; size: number } | null;
 }
 
 const damaged =
@@ -44,6 +47,10 @@ export async function withZip<Value>(
       read: async (name) => {
         const file = files.get(name);
         return file ? unpack(file, limits.fileBytes) : null;
+      },
+      stream: (name) => {
+        const file = files.get(name);
+        return file ? { content: streamOf(file), size: file.uncompressedSize } : null;
       },
     });
   } finally {
@@ -88,6 +95,12 @@ async function* entriesOf(reader: ZipReader<unknown>): AsyncGenerator<Entry> {
 const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\.git\/|node_modules\/)/.test(name);
 
 const isClimbing = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name);
+
+function streamOf(file: FileEntry): Readable {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  file.getData(writable, { checkSignature: true }).catch((error) => writable.abort(error).catch(() => undefined));
+  return Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]);
+}
 
 async function unpack(file: FileEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new DomainError(

@@ -41,7 +41,7 @@ async function isPublic(hostname: string): Promise<boolean> {
  * Returns the options for a server that an admin has connected. Its name was entered by a person, so only public
  * addresses are connected to (decision 057).
  * @throws RefusedAddressError; errors of the name servers
- * @internal
+ * @internal for tests
  */
 export async function optionsOfServer({ host, port, security, name, password }: ConnectedMailServer, reach: Reach) {
   const [found] = await lookUpPublic(host, reach);

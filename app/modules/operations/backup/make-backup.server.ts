@@ -62,8 +62,9 @@ export async function backUpIntoPlace(options: WorkOptions): Promise<MadeBackup 
   });
 }
 
-const archiveName = (isEncrypted: boolean) =>
-  `${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomHex(3)}.tar.zst${isEncrypted ? '.age' : ''}`;
+/** Returns a new name for an archive, from which its date is read. */
+export const archiveName = (isEncrypted: boolean, madeAt = now()) =>
+  `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomHex(3)}.tar.zst${isEncrypted ? '.age' : ''}`;
 
 async function make(
   path: string,

@@ -1,13 +1,14 @@
 import { data } from 'react-router';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { requestBackup, requestDrill } from '#app/modules/operations/backup/jobs.server.ts';
 import { listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { saveBackupSettings } from '#app/modules/operations/backup/settings.server.ts';
 import { backupSettingsFormSchema } from '#app/modules/operations/backup/settings-schema.ts';
+import { receivePostedBackup } from '#app/modules/operations/backup/upload/answer-backup-upload.server.ts';
 
 const path = '/admin/backup';
 
@@ -15,6 +16,7 @@ const acts: Record<string, (request: Request, actorId: string) => Promise<unknow
   'back-up': backUp,
   drill,
   settings: saveSettings,
+  upload,
 };
 
 /** Handles the posts of the screen's forms, by their `act`. */
@@ -34,6 +36,17 @@ async function backUp(_request: Request, actorId: string) {
   const text = 'The site can be used in the meantime. You can leave this page.';
   if (current) return redirectWithToast(path, { tone: 'info', title: 'A backup is already running', text });
   return redirectWithToast(path, { tone: 'success', title: 'Backup started', text });
+}
+
+/** Takes a file that the form posts at once: browsers without JavaScript cannot send it in pieces. */
+async function upload(request: Request, actorId: string) {
+  const file = (await readFormData(request)).get('file');
+  if (!(file instanceof File) || file.size === 0) {
+    const text = 'Choose a backup that you downloaded earlier.';
+    return failForm(422, {}, { tone: 'destructive', title: 'No file was sent', text });
+  }
+  const id = await receivePostedBackup(file, actorId, request.signal);
+  return redirectWithToast(`${path}/${id}`, { tone: 'success', title: 'Backup uploaded and checked' });
 }
 
 async function drill(_request: Request, actorId: string) {

@@ -8,6 +8,7 @@ import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { hasAuthenticator } from '#app/modules/accounts/second-step/check-both-steps.server.ts';
+import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
 import { describeStoredBackup } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
 import { findBackup, findCurrentRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
@@ -31,7 +32,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     hasAuthenticator(viewer),
     archive === null ? null : describe(archive),
   ]);
-  return { backup, current, hasApp, described, isConfirmed: isRecentlyConfirmed(viewer), now: now() };
+  return {
+    backup,
+    current,
+    hasApp,
+    described,
+    isConfirmed: isRecentlyConfirmed(viewer),
+    isEncrypted: backupContext().key !== undefined,
+    now: now(),
+  };
 }
 
 /** A damaged archive has no report: its fault is shown instead. */
@@ -56,7 +65,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Backup · Backup & Export', matches);
 
 export default function BackupScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { backup, current, hasApp, described, isConfirmed, now } = loaderData;
+  const { backup, current, hasApp, described, isConfirmed, isEncrypted, now } = loaderData;
   const result = actionData as FormResult | undefined;
   useRevalidation(backupsTag);
   return (
@@ -73,7 +82,9 @@ export default function BackupScreen({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
         <div className="grid gap-5">
           <DetailsPanel backup={backup} now={now} />
-          {described?.report && <DownloadPanel id={backup.id} isConfirmed={isConfirmed} result={result} />}
+          {described?.report && (
+            <DownloadPanel id={backup.id} isConfirmed={isConfirmed} isEncrypted={isEncrypted} result={result} />
+          )}
           {backup.state !== 'waiting' && backup.state !== 'running' && (
             <RemovePanel hasArchive={backup.archive !== null} isBusy={current !== null} />
           )}

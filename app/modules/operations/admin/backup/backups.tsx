@@ -17,6 +17,7 @@ import { BackupList } from './parts/backup-list.tsx';
 import { BackupTabs } from './parts/backup-tabs.tsx';
 import { CurrentRun } from './parts/current-run.tsx';
 import { PlacesPanel, SchedulePanel } from './parts/settings-panels.tsx';
+import { UploadPanel } from './parts/upload-panel.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -101,6 +102,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
             canDrill={current === null && backups.some(({ state }) => state === 'good')}
             now={now}
           />
+          <UploadPanel />
           <SchedulePanel key={JSON.stringify(settings)} settings={settings} result={result} />
         </div>
       </div>

@@ -5,12 +5,13 @@ import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-con
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
 import { findBackup } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { openDownload } from '#app/modules/operations/backup/stored/download.server.ts';
 import type { Route } from './+types/download';
 
 /** Sends a backup as one complete file. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const backup = await findBackup(uuidParameter(params.id));
   if (!backup?.archive) throw data(null, { status: 404 });
@@ -19,7 +20,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return redirectWithToast(`/admin/backup/${backup.id}`, { tone: 'info', title: 'Confirm your password', text });
   }
   const { id, archive } = backup;
-  const stream = await openDownload(archive, request.signal);
+  // What is to be encrypted is never sent in a format that cannot be.
+  const isZip = url.searchParams.get('as') === 'zip' && backupContext().key === undefined;
+  const stream = await openDownload(archive, request.signal, { isZip });
+  const file = isZip ? archive.replace(/\.tar\.zst(\.age)?$/, '.zip') : archive;
   await inTransaction((tx) => {
     const subject = { type: 'backup', id, name: archive };
     return recordAuditEvent(tx, { actorId: viewer.id, action: 'backup.downloaded', subject });
@@ -27,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return new Response(stream, {
     headers: {
       'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename="${archive}"`,
+      'Content-Disposition': `attachment; filename="${file}"`,
       'Cache-Control': 'private, no-store, no-transform',
     },
   });

@@ -5,6 +5,7 @@ import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findImportOfUpload, listImports } from '#app/modules/imports/find-import.server.ts';
+import { importUploadsPath } from '#app/modules/imports/import-uploads-path.ts';
 import { importSources } from '#app/modules/imports/imported-item.ts';
 import { receivePostedImport } from '#app/modules/imports/receive-import.server.ts';
 import { importsTag } from '#app/modules/imports/states.ts';
@@ -17,8 +18,8 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/imports';
 import { BackupTabs } from './parts/backup-tabs.tsx';
+import { FileUpload } from './parts/file-upload.tsx';
 import { ImportBadge } from './parts/import-badge.tsx';
-import { ImportUpload } from './parts/import-upload.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -79,7 +80,15 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
               </Link>
               .
             </p>
-            <ImportUpload />
+            <FileUpload
+              name="import"
+              label="File to import"
+              hint="Up to 5 GB. Nothing is imported until you have seen what is in it."
+              accept=".xml,.json,.zip,.md,application/zip,application/json,text/xml"
+              endpoint={importUploadsPath}
+              working="Sent. It is being stored."
+              doneHref={(uploadId) => `/admin/backup/import?upload=${uploadId}`}
+            />
           </div>
         </Panel>
         <Panel title="Imports">

@@ -5,6 +5,7 @@ import { backupContext } from '../backup-context.server.ts';
 import { isAgeFile } from './age.server.ts';
 import { orNull } from './media-beside.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
+import { archiveOfZip, isZipFile } from './zip-archive.server.ts';
 
 /** An archive that can be read any number of times. */
 export interface ArchiveSource {
@@ -35,8 +36,14 @@ export async function findArchive(fileOrName: string): Promise<ArchiveSource> {
     () => false,
   );
   if (!isFile) return storedArchive(fileOrName);
-  return { name: fileOrName, open: () => asNamed(fileOrName, createReadStream(fileOrName)) };
+  return fileArchive(fileOrName);
 }
+
+/** Returns the archive in a file, which may also be a zip. */
+export const fileArchive = (path: string, name = path): ArchiveSource => ({
+  name,
+  open: async () => ((await isZipFile(path)) ? archiveOfZip(path) : asNamed(name, createReadStream(path))),
+});
 
 /**
  * Whoever may write into the store of backups, but has no key, could put an archive of their own under the name of an

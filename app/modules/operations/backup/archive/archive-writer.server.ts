@@ -57,24 +57,27 @@ export async function writeArchive(path: string, contents: ArchiveContents, opti
 
 async function writeMembers(
   pack: Pack,
-  { manifest, readTable, mediaList, secrets, media, readMedia }: ArchiveContents,
+  contents: ArchiveContents,
   signal: AbortSignal,
   onBytes: (bytes: number) => void = () => undefined,
 ): Promise<void> {
-  const mtime = new Date(manifest.createdAt);
-  const add = async (name: string, size: number, source: Readable) => {
+  const mtime = new Date(contents.manifest.createdAt);
+  for await (const { name, size, content } of membersOf(contents)) {
     signal.throwIfAborted();
-    await pipeline(source, pack.entry({ name, size, mtime, mode: 0o600 }), { signal });
+    await pipeline(content, pack.entry({ name, size, mtime, mode: 0o600 }), { signal });
     onBytes(size);
-  };
-  const addBytes = (name: string, bytes: Buffer) => add(name, bytes.length, Readable.from([bytes]));
-
-  await addBytes(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)));
-  for (const { name, bytes } of manifest.tables) await add(tableMember(name), bytes, readTable(name));
-  if (secrets) await addBytes(secretsName, secrets);
-  await addBytes(mediaListName, mediaList);
-  if (manifest.media.isInside) {
-    for (const entry of media) await add(mediaMember(entry.key), entry.bytes, await readMedia(entry));
   }
   pack.finalize();
+}
+
+/** Yields the members of an archive in their order, in whichever format it is packed. */
+export async function* membersOf({ manifest, readTable, mediaList, secrets, media, readMedia }: ArchiveContents) {
+  const small = (name: string, bytes: Buffer) => ({ name, size: bytes.length, content: Readable.from([bytes]) });
+  yield small(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)));
+  for (const { name, bytes } of manifest.tables)
+    yield { name: tableMember(name), size: bytes, content: readTable(name) };
+  if (secrets) yield small(secretsName, secrets);
+  yield small(mediaListName, mediaList);
+  if (!manifest.media.isInside) return;
+  for (const entry of media) yield { name: mediaMember(entry.key), size: entry.bytes, content: await readMedia(entry) };
 }

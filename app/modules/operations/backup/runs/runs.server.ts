@@ -5,6 +5,7 @@ import { type Database, databaseConfig, db } from '#app/core/database/db.server.
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { countedTables } from '../archive/counted-tables.ts';
+import type { Manifest } from '../archive/manifest.server.ts';
 import type { MadeBackup } from '../make-backup.server.ts';
 import { backupRuns } from '../tables.server.ts';
 import { orReason, withBackupsLock } from './lock.server.ts';
@@ -138,10 +139,14 @@ export const outcomeOf = ({ manifest, bytes }: MadeBackup) => ({
   mediaBytes: manifest.media.bytes,
   missingFiles: manifest.media.missing,
   verifiedAt: now(),
-  counts: Object.fromEntries(
-    manifest.tables.filter(({ name }) => Object.hasOwn(countedTables, name)).map(({ name, rows }) => [name, rows]),
-  ),
+  counts: countsOf(manifest),
 });
+
+/** Returns how many rows an archive has of each kind of content that people know. */
+export const countsOf = ({ tables }: Pick<Manifest, 'tables'>): Record<string, number> =>
+  Object.fromEntries(
+    tables.filter(({ name }) => Object.hasOwn(countedTables, name)).map(({ name, rows }) => [name, rows]),
+  );
 
 /** Records that a stored archive was read back now. An archive that was found in its place counts from then on. */
 export const markVerified = (archive: string) =>

@@ -1,9 +1,9 @@
 export type RunKind = 'backup' | 'restore' | 'drill';
 /**
  * `safety`: the backup that a restore makes of the present state. `command`: `npm run restore`. `found`: of an earlier
- * machine.
+ * machine. `uploaded`: by an admin.
  */
-export type RunCause = 'person' | 'schedule' | 'safety' | 'command' | 'found';
+export type RunCause = 'person' | 'schedule' | 'safety' | 'command' | 'found' | 'uploaded';
 /** `removed`: the archive of a good backup is deleted. */
 export type RunState = 'waiting' | 'running' | 'good' | 'failed' | 'removed';
 

@@ -5,18 +5,24 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { zipStream } from '#app/core/zip/write-zip.server.ts';
 import { readArchive } from '../archive/archive-reader.server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
-import { archiveStream } from '../archive/archive-writer.server.ts';
+import { type ArchiveContents, archiveStream, membersOf } from '../archive/archive-writer.server.ts';
 import { type Manifest, type MediaEntry, writeMediaList } from '../archive/manifest.server.ts';
 import { readBeside } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 /**
  * Returns a stored backup as one complete archive: with its media files inside, which are beside it in the store.
+ * @param isZip as a zip, which nothing encrypts: never while there is a key
  * @throws RefusedBackupError if it is damaged
  */
-export async function openDownload(name: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+export async function openDownload(
+  name: string,
+  signal: AbortSignal,
+  { isZip = false }: { isZip?: boolean } = {},
+): Promise<ReadableStream<Uint8Array>> {
   const { key, folder: root } = backupContext();
   const folder = join(root, 'unfinished', randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -37,23 +43,25 @@ export async function openDownload(name: string, signal: AbortSignal): Promise<R
       onMediaList: (found) => {
         media = found;
       },
+      // Those of an uploaded backup are inside.
+      onMedia: ({ sha256 }, content) =>
+        pipeline(content, createWriteStream(join(folder, sha256), { mode: 0o600 }), { signal }),
     });
     const complete: Manifest = { ...manifest, media: { ...manifest.media, isInside: true } };
-    const stream = await archiveStream(
-      {
-        manifest: complete,
-        readTable: (table) => {
-          const content = createZstdDecompress();
-          pipeline(createReadStream(join(folder, table)), content).catch(() => undefined); // its reader fails with it
-          return content;
-        },
-        mediaList: writeMediaList(media),
-        secrets,
-        media,
-        readMedia: readBeside,
+    const contents: ArchiveContents = {
+      manifest: complete,
+      readTable: (table) => {
+        const content = createZstdDecompress();
+        pipeline(createReadStream(join(folder, table)), content).catch(() => undefined); // its reader fails with it
+        return content;
       },
-      { key, signal },
-    );
+      mediaList: writeMediaList(media),
+      secrets,
+      media,
+      readMedia: async (entry) =>
+        manifest.media.isInside ? createReadStream(join(folder, entry.sha256)) : readBeside(entry),
+    };
+    const stream = isZip && key === undefined ? zipOf(contents) : await archiveStream(contents, { key, signal });
     stream.once('close', () => void clean());
     return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
   } catch (error) {
@@ -61,3 +69,12 @@ export async function openDownload(name: string, signal: AbortSignal): Promise<R
     throw error;
   }
 }
+
+/** Media files are compressed already. */
+async function* zipMembers(contents: ArchiveContents) {
+  for await (const { name, content } of membersOf(contents))
+    yield { name, content, isCompressed: name.startsWith('media/') };
+}
+
+const zipOf = (contents: ArchiveContents): Readable =>
+  Readable.fromWeb(zipStream(zipMembers(contents)) as Parameters<typeof Readable.fromWeb>[0]);

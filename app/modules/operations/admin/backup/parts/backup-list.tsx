@@ -13,6 +13,7 @@ export const causes: Record<RunCause, string> = {
   safety: 'Before a restore',
   command: 'Made by command',
   found: 'From an earlier machine',
+  uploaded: 'Uploaded',
 };
 
 /** The stored backups, the newest first. */

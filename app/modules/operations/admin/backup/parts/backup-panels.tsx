@@ -46,11 +46,13 @@ interface DownloadPanelProps {
   id: string;
   /** Whether the password was entered within the last minutes. */
   isConfirmed: boolean;
+  /** Whether it is sent encrypted, so not as a zip. */
+  isEncrypted: boolean;
   result: FormResult | undefined;
 }
 
 /** A backup as one file. It contains everything, so the password is asked for first. */
-export function DownloadPanel({ id, isConfirmed, result }: DownloadPanelProps) {
+export function DownloadPanel({ id, isConfirmed, isEncrypted, result }: DownloadPanelProps) {
   if (!isConfirmed) {
     return (
       <ConfirmPasswordPanel
@@ -64,9 +66,23 @@ export function DownloadPanel({ id, isConfirmed, result }: DownloadPanelProps) {
     <Panel title="Download this backup">
       <div className="grid gap-4 p-4">
         <p className="text-ink-2">One file with the whole site. Keep it where only you can read it.</p>
-        <a href={`/admin/backup/${id}/download`} download className="button button-quiet justify-self-start">
-          Download this backup
-        </a>
+        <div className="flex flex-wrap gap-2.5">
+          <a href={`/admin/backup/${id}/download`} download className="button button-quiet justify-self-start">
+            Download this backup
+          </a>
+          {!isEncrypted && (
+            <a href={`/admin/backup/${id}/download?as=zip`} download className="button button-quiet">
+              Download as .zip
+            </a>
+          )}
+        </div>
+        {isEncrypted ? (
+          <p className="text-meta text-ink-2">It is encrypted: you need the key to open or restore it.</p>
+        ) : (
+          <p className="text-meta text-ink-2">
+            Both can be uploaded and restored. A .zip opens on any office computer.
+          </p>
+        )}
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Upload } from 'tus-js-client';
-import { importUploadsPath, maxPostedBytes } from '#app/modules/imports/import-uploads-path.ts';
+import { maxPostedBytes } from '#app/modules/imports/import-uploads-path.ts';
 
 /** Small enough that a slow connection finishes a chunk before the server's timeout. */
 const chunkBytes = 16 * 1024 * 1024;
@@ -12,8 +12,33 @@ type State = { step: 'waiting' } | { step: 'sending'; percent: number } | { step
 const lost =
   'The connection was lost. What was sent is kept for a day: choose the same file again, and it goes on from there.';
 
-/** Uploads a file to import, in pieces, so that size and a slow connection do not matter. */
-export function ImportUpload() {
+interface FileUploadProps {
+  /** Prefix of ids. */
+  name: string;
+  label: string;
+  /** Before anything is chosen. */
+  hint: string;
+  accept: string;
+  /** Where the pieces are sent (tus). */
+  endpoint: string;
+  /** While the server works on the complete file. */
+  working: string;
+  button?: string;
+  /** Where the browser goes afterwards. */
+  doneHref: (uploadId: string) => string;
+}
+
+/** Uploads a file in pieces, so that size and a slow connection do not matter. Posts `act=upload` without JavaScript. */
+export function FileUpload({
+  name,
+  label,
+  hint,
+  accept,
+  endpoint,
+  working,
+  button = 'Upload',
+  doneHref,
+}: FileUploadProps) {
   const [state, setState] = useState<State>({ step: 'waiting' });
   const upload = useRef<Upload>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -31,15 +56,15 @@ export function ImportUpload() {
     setState({ step: 'sending', percent: 0 });
     const { Upload, DetailedError } = await import('tus-js-client');
     const next = new Upload(file, {
-      endpoint: importUploadsPath,
+      endpoint,
       chunkSize: chunkBytes,
       retryDelays,
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name },
-      fingerprint: async () => ['import', file.name, file.size, file.lastModified].join('|'),
+      fingerprint: async () => [name, file.name, file.size, file.lastModified].join('|'),
       onProgress: (sent, total) =>
         setState({ step: 'sending', percent: Math.floor((100 * sent) / Math.max(1, total)) }),
-      onSuccess: () => void navigate(`/admin/backup/import?upload=${next.url?.split('/').at(-1)}`),
+      onSuccess: () => void navigate(doneHref(next.url?.split('/').at(-1) ?? '')),
       onError: (error) => {
         const answer = error instanceof DetailedError ? error.originalResponse?.getBody()?.trim() : '';
         setState({ step: 'failed', text: answer || lost });
@@ -58,27 +83,27 @@ export function ImportUpload() {
       className="grid max-w-[32rem] gap-2"
       onSubmit={(event) => void send(event)}
     >
-      <label htmlFor="import-file" className="text-small leading-snug font-semibold">
-        File to import
+      <label htmlFor={`${name}-file`} className="text-small leading-snug font-semibold">
+        {label}
       </label>
       <input
         ref={input}
-        id="import-file"
+        id={`${name}-file`}
         name="file"
         type="file"
-        accept=".xml,.json,.zip,.md,application/zip,application/json,text/xml"
+        accept={accept}
         className="field"
-        aria-describedby="import-file-state"
+        aria-describedby={`${name}-file-state`}
       />
-      <p id="import-file-state" role="status" className="min-h-6 text-meta text-ink-2">
+      <p id={`${name}-file-state`} role="status" className="min-h-6 text-meta text-ink-2">
         {state.step === 'sending' && (
           <>
             <progress max={100} value={state.percent} aria-label="Sent" className="progress-bar mb-2" />
-            {state.percent < 100 ? `${state.percent} % sent` : 'Sent. It is being stored.'}
+            {state.percent < 100 ? `${state.percent} % sent` : working}
           </>
         )}
         {state.step === 'failed' && <span className="text-danger">{state.text}</span>}
-        {state.step === 'waiting' && 'Up to 5 GB. Nothing is imported until you have seen what is in it.'}
+        {state.step === 'waiting' && hint}
       </p>
       <noscript>
         <p className="text-meta text-ink-2">
@@ -87,8 +112,14 @@ export function ImportUpload() {
         </p>
       </noscript>
       <div>
-        <button type="submit" className="button button-primary" disabled={state.step === 'sending'}>
-          Upload
+        <button
+          type="submit"
+          name="act"
+          value="upload"
+          className="button button-primary"
+          disabled={state.step === 'sending'}
+        >
+          {button}
         </button>
       </div>
     </form>
