@@ -69,6 +69,15 @@ test.each([true, false])('the site’s name follows everywhere at once (JavaScri
   expect(drafts).toEqual([{ author: name }]);
 });
 
+test('a mail server that the operator has set is shown, and cannot be changed here', async () => {
+  const { page } = await newAdminPage({ on: site });
+  await page.goto('/admin/settings/mail');
+  await page.getByRole('heading', { name: 'Set by the operator' }).waitFor();
+  await page.getByText(new URL(mailServer.url).host).waitFor();
+  expect(await page.getByRole('button', { name: /mail server/ }).count()).toBe(0);
+  expect(await findFaults(page)).toEqual([]);
+});
+
 test('contact, hours and social links stand on the contact page, and the promise in its answer', async () => {
   const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);

@@ -23,5 +23,9 @@ test.each([
   written('I think of ending my life.', 'Platform Demo'),
   written('My partner has chest pain, what do I do?'),
   written('I am being abused at home.', 'Coaching'),
+  {
+    kind: 'enquiry',
+    answers: [{ label: 'Kind of complaint', text: 'Somebody is in danger or being harmed' }],
+  } as const,
   { kind: 'application', answers: [{ label: 'Hardest', text: 'I want to die', isSensitive: true }] } as const,
 ])('%j is answered with crisis lines', (item) => expect(isInDistress(item)).toBe(true));

@@ -1,4 +1,5 @@
 import { needsSupportLines, speaksOfOwnDanger } from '#app/lib/text/support-lines.ts';
+import { complaintKinds } from '../complaint-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';
 import type { Answer, ItemKind } from '../kinds.ts';
 
@@ -12,13 +13,15 @@ interface Written {
 }
 
 /**
- * Whether the acknowledgement names where help is at any hour: if somebody writes that they may harm themselves, and,
- * unless it is a business enquiry, if the words may come from any other emergency.
+ * Whether the acknowledgement names where help is at any hour: if somebody writes that they may harm themselves, if a
+ * complaint is about somebody in danger, and, unless it is a business enquiry, if the words may come from any other
+ * emergency.
  */
 export function isInDistress({ kind, answers }: Written): boolean {
   const text = answers.map(({ text }) => text).join('\n');
   const isBusiness =
     businessKinds.includes(kind) ||
     answers.some(({ label, text }) => label === 'About' && businessTypes.includes(text));
-  return speaksOfOwnDanger(text) || (!isBusiness && needsSupportLines(text));
+  const isDangerReported = answers.some(({ text }) => text === complaintKinds.danger);
+  return isDangerReported || speaksOfOwnDanger(text) || (!isBusiness && needsSupportLines(text));
 }

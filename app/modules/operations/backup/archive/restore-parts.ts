@@ -10,11 +10,11 @@ export type RestorePart = keyof typeof restoreParts;
 
 /** What each part contains, as a sentence for admins. */
 export const partHints: Record<RestorePart, string> = {
-  pages: 'with their versions and drafts, the affirmations and the talks',
-  posts: 'with their versions and drafts',
-  media: 'files that were deleted or replaced come back; later uploads are kept',
-  settings: 'as the company, the menus, the search and the forum are set up',
-  forum: 'topics, discussions, posts, reports and the pictures in posts',
+  pages: 'With their versions and drafts, the affirmations and the talks',
+  posts: 'With their versions and drafts',
+  media: 'Files that were deleted or replaced come back; later uploads are kept',
+  settings: 'The company, the menus, and how the search and the forum are set up',
+  forum: 'Topics, discussions, posts, reports and the pictures in posts',
 };
 
 export const restorePartKeys = Object.keys(restoreParts) as [RestorePart, ...RestorePart[]];

@@ -142,11 +142,11 @@ function Scope({ values, error }: { values: Record<string, string>; error: strin
     <fieldset aria-describedby={error ? 'scope-error' : undefined} className="grid gap-1">
       <legend className="mb-1 text-small leading-snug font-semibold">What to restore</legend>
       <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
-        <input type="radio" name="scope" value="all" defaultChecked={values.scope !== 'parts'} />
+        <input type="radio" className="tick-box" name="scope" value="all" defaultChecked={values.scope !== 'parts'} />
         Everything
       </label>
       <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
-        <input type="radio" name="scope" value="parts" defaultChecked={values.scope === 'parts'} />
+        <input type="radio" className="tick-box" name="scope" value="parts" defaultChecked={values.scope === 'parts'} />
         Only these parts
       </label>
       <ul className="grid gap-2 pl-7">
@@ -160,7 +160,8 @@ function Scope({ values, error }: { values: Record<string, string>; error: strin
                 className="tick-box mt-1"
               />
               <span className="leading-snug">
-                {restoreParts[part]} <span className="text-meta text-ink-2">{partHints[part]}</span>
+                {restoreParts[part]}
+                <span className="block text-meta text-ink-2">{partHints[part]}</span>
               </span>
             </label>
           </li>

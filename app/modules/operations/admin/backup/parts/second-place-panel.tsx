@@ -68,7 +68,12 @@ function StoreForm({ place, result }: Pick<SecondPlacePanelProps, 'place' | 'res
       </div>
       <TextField {...field('accessKeyId', 'Access key', 200)} isRequired />
       <div>
-        <TextField {...field('secretAccessKey', 'Secret', 200)} type="password" autoComplete="new-password" />
+        <TextField
+          {...field('secretAccessKey', 'Secret', 200)}
+          isRequired={!place}
+          type="password"
+          autoComplete="new-password"
+        />
         <p className="mt-1.5 text-meta text-ink-2">
           {place && 'Leave empty to keep the current one. '}Stored encrypted, and never shown again.
         </p>

@@ -136,7 +136,7 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
         >
           {hasSecondPlace
             ? 'Each backup is copied to a second store and read back from there.'
-            : 'Backups are stored only on the site’s disk. If it fails, they are lost too. Download one from time to time, or connect a store.'}{' '}
+            : 'Backups are stored only on the site’s disk. If it fails, they are lost too. Download one from time to time, or copy each to a store.'}{' '}
           <ProtectionLink>{hasSecondPlace ? 'Off-site copy settings' : 'Connect a store'}</ProtectionLink>
         </Fact>
         <Fact
@@ -145,7 +145,7 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
         >
           {isEncrypted
             ? 'Backups can’t be read without their key. Keep a copy of the key somewhere else.'
-            : 'Anyone with a backup file can read everything in it. Create a key to change that.'}{' '}
+            : 'Anyone with a backup file can read everything in it.'}{' '}
           <ProtectionLink>{isEncrypted ? 'Key settings' : 'Create a key'}</ProtectionLink>
         </Fact>
       </ul>
