@@ -187,7 +187,7 @@ function TopicIndex({ index }: { index: TopicLetter[] }) {
                     <SmartLink href={topicPath(slug)} className="inline-flex min-h-9 items-center hover:underline">
                       <bdi>{name}</bdi>
                       {threads > 0 && (
-                        <span className="ml-2 text-meta text-ink-3 tabular-nums">
+                        <span className="ml-2 text-meta whitespace-nowrap text-ink-3 tabular-nums">
                           {inThousands(threads)}
                           <span className="sr-only">{threads === 1 ? ' discussion' : ' discussions'}</span>
                         </span>

@@ -58,6 +58,7 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
         </Form>
         <Form
           role="search"
+          aria-label="Synonyms"
           action="#synonyms"
           preventScrollReset
           className="flex flex-wrap items-end gap-3 border-t border-line pt-4"

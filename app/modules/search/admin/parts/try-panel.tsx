@@ -18,7 +18,7 @@ export function TryPanel({ tried, explanation, className }: TryPanelProps) {
   return (
     <Panel title="Try a query" className={className}>
       <div id="try" className="grid gap-5 p-4">
-        <Form role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Form role="search" aria-label="Try the search" preventScrollReset className="flex flex-wrap items-end gap-3">
           <TextField
             key={tried}
             id="tried"
