@@ -81,6 +81,8 @@ test('text is typed in the page as plain text, is in the form, is saved and undo
   await page.keyboard.press('Control+a');
   await page.keyboard.type('A paragraph');
   await draftSays(id, ({ blocks }) => blocks[1]?.text === 'A paragraph');
+  // The server draws the whole form, also of a section that has running text.
+  expect((await page.request.get(page.url())).status()).toBe(200);
 });
 
 test('sections are added between others and dragged in the preview', async () => {

@@ -123,9 +123,11 @@ function PageForm(props: PageFormProps) {
   const context = useMemo<FormContext>(
     () => ({
       ...{ pagesListId, pages: targets, pickImage, frameImage },
-      writeProse: (field) => <LazyTextEditor {...field} grammar="prose" isReadOnly={isOff} />,
+      // The rich-text editor needs a document: the server draws its plain field, of the same size.
+      writeProse: (field) =>
+        isStill ? field.fallback : <LazyTextEditor {...field} grammar="prose" isReadOnly={isReadOnly} />,
     }),
-    [pagesListId, targets, isOff],
+    [pagesListId, targets, isStill, isReadOnly],
   );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
   const taken = useMemo(
