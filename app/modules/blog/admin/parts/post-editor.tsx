@@ -8,7 +8,6 @@ import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/u
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { EditorData } from '../load-editor.server.ts';
-import type { PostStatusChoice } from '../post-status.ts';
 import { comparable } from './comparable.ts';
 import { ContentTab } from './content-tab.tsx';
 import { FeaturedImage } from './featured-image.tsx';
@@ -17,6 +16,7 @@ import { PostHead } from './post-head.tsx';
 import { PostPanels } from './post-panels.tsx';
 import { SeoTab } from './seo-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+import { useStatusChoice } from './use-status-choice.ts';
 
 const tabs = ['Content', 'Settings', 'SEO'] as const;
 type Tab = (typeof tabs)[number];
@@ -26,7 +26,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
   const { post, draft } = details;
   const address = `/admin/blog/${post.id}`;
   const [addressProblem, setAddressProblem] = useState<string | null>(null);
-  const [status, setStatus] = useState<PostStatusChoice>(statusOf(post));
+  const [status, setStatus] = useStatusChoice(post);
   const [tab, setTab] = useState<Tab>('Content');
   const [isGenerating, setGenerating] = useState(draft.document.title === '');
   const edited = useDocument<PostDraft>({
@@ -141,9 +141,6 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
     </>
   );
 }
-
-const statusOf = ({ isPublished, publishAt }: EditorData['post']): PostStatusChoice =>
-  isPublished ? 'published' : publishAt ? 'scheduled' : 'draft';
 
 /** Shown if the user's own setting disables the AI service. */
 const ServiceRefused = () => (
