@@ -35,6 +35,12 @@ test('chords work while typing, but not in an editor, where Ctrl B is bold', () 
   expect(matchesShortcut('Ctrl B', chord, place({ isTyping: true, isEditor: true }))).toBe(false);
 });
 
+test('Ctrl S saves in an editor too', () => {
+  const inEditor = place({ isTyping: true, isEditor: true });
+  expect(matchesShortcut('Ctrl s', press('s', { ctrlKey: true }), inEditor)).toBe(true);
+  expect(matchesShortcut('Ctrl s', press('s', { ctrlKey: true, shiftKey: true }), inEditor)).toBe(false);
+});
+
 test('single keys are letters while somebody types', () => {
   expect(matchesShortcut('j', press('j'), place())).toBe(true);
   expect(matchesShortcut('?', press('?', { shiftKey: true }), place())).toBe(true);
