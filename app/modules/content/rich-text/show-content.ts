@@ -3,13 +3,14 @@ import { Selection } from '@tiptap/pm/state';
 
 /**
  * Replaces the document, with the cursor at the end of the difference, as after an undo. Not recorded as a change of
- * the editor.
+ * the editor, nor as a step that its undo takes back.
  */
 export function showContent(editor: Editor, content: JSONContent): void {
   const before = editor.state.doc;
   editor
     .chain()
     .setContent(content, { emitUpdate: false })
+    .setMeta('addToHistory', false)
     .command(({ tr }) => {
       const end = before.content.findDiffEnd(tr.doc.content);
       const start = before.content.findDiffStart(tr.doc.content);
