@@ -73,6 +73,7 @@ export const synonymLine = ({ direction, words: [first, ...others] }: SearchSett
   direction === 'both' ? [first, ...others].join(', ') : `${first} => ${others.join(', ')}`;
 
 const needsWords = 'Write at least two words, separated by commas';
+const noArrow = 'Separate the words by commas, and choose the direction instead of an arrow';
 
 /** One row: words that find each other, or a first one that also finds the others. */
 export const synonymFormSchema = z
@@ -81,6 +82,10 @@ export const synonymFormSchema = z
     direction: z.enum(['both', 'one-way']).default('both'),
   })
   .transform(({ words, direction }, context) => {
+    if (/=>|→/.test(words)) {
+      context.addIssue({ code: 'custom', path: ['words'], message: noArrow });
+      return z.NEVER;
+    }
     const [first = '', ...others] = words.split(',');
     const parsed = synonymOf(direction === 'both' ? words : `${first} => ${others.join(',')}`);
     if (parsed) return parsed;
@@ -88,13 +93,14 @@ export const synonymFormSchema = z
     return z.NEVER;
   });
 
-/** Returns the synonyms with those rows first that they did not have. Idempotent. */
+/** Returns the synonyms with those rows first that they did not have, each once. Idempotent. */
 export function withSynonyms(
   synonyms: SearchSettings['synonyms'],
   added: SearchSettings['synonyms'],
 ): SearchSettings['synonyms'] {
   const known = new Set(synonyms.map(synonymLine));
-  return [...added.filter((synonym) => !known.has(synonymLine(synonym))), ...synonyms];
+  const isNew = (line: string) => !known.has(line) && known.add(line);
+  return [...added.filter((synonym) => isNew(synonymLine(synonym))), ...synonyms];
 }
 
 /** Returns the synonyms without the row of this line. Idempotent. */
