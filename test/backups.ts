@@ -120,9 +120,11 @@ export const digestTables = (config: ClientConfig): Promise<Record<string, strin
     return digests;
   });
 
-/** Those that a restore leaves exactly as they were: what waited to be mailed waits for an admin. */
+/** Those that a restore leaves exactly as they were: what waited to be mailed, or was due, waits for an admin. */
 export const travelling = (digests: Record<string, string>) =>
-  Object.fromEntries(Object.entries(digests).filter(([table]) => isInBackup(table) && table !== 'mails'));
+  Object.fromEntries(
+    Object.entries(digests).filter(([table]) => isInBackup(table) && !['mails', 'schedules'].includes(table)),
+  );
 
 /** The media files of `fillSite`, by their keys. */
 export const mediaFiles: Record<string, Buffer> = {

@@ -21,4 +21,5 @@ export const communityModule: Module = {
   ],
   personalData: [forumPersonalData],
   mediaMentions: [findForumMentions],
+  afterRestore: ['update forum_notifications set mailed_at = now() where mailed_at is null'],
 };

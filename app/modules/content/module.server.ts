@@ -5,4 +5,6 @@ import { submitAddressesJob } from './index-now/submit-addresses.job.server.ts';
 export const contentModule: Module = {
   jobs: [submitAddressesJob],
   personalData: [documentsPersonalData],
+  // What was due since the backup was made, or was cancelled, waits for an admin.
+  afterRestore: ['delete from schedules where at <= now()'],
 };

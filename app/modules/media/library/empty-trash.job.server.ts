@@ -9,7 +9,7 @@ export const emptyMediaTrash = defineJob({
   schema: z.object({}),
   schedule: '50 3 * * *',
   async run(_data, { log }) {
-    const removed = (await emptyTrash()) + (await removeFormerVersions());
+    const removed = (await emptyTrash(log)) + (await removeFormerVersions());
     if (removed > 0) log.info('the media bin was emptied', { removed });
   },
 });

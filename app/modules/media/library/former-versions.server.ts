@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -49,7 +49,8 @@ export const bringBack = (act: FileAction, version: number): Promise<boolean> =>
   });
 
 /**
- * Deletes the contents that were replaced more than thirty days ago: the rows first, the bytes last. Idempotent.
+ * Deletes the contents that were replaced more than thirty days ago: the rows first, the bytes last. Never those of the
+ * present content. Idempotent.
  * @returns their number
  */
 export async function removeFormerVersions(): Promise<number> {
@@ -59,7 +60,10 @@ export async function removeFormerVersions(): Promise<number> {
     .where(lt(mediaFormerVersions.replacedAt, until))
     .returning({ mediaId: mediaFormerVersions.mediaId, version: mediaFormerVersions.version });
   for (const { mediaId, version } of removed) {
-    const [file] = await db.select({ address: mediaFiles.address }).from(mediaFiles).where(eq(mediaFiles.id, mediaId));
+    const [file] = await db
+      .select({ address: mediaFiles.address })
+      .from(mediaFiles)
+      .where(and(eq(mediaFiles.id, mediaId), ne(mediaFiles.version, version)));
     if (file) await mediaStorage().remove([originalKey({ address: file.address, version })]);
   }
   return removed.length;

@@ -14,7 +14,7 @@ import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
 import { detailsSchema, fileName } from '../schema.ts';
 import { findMediaAt, findOneMedia } from '../serving/find-media.server.ts';
-import { mediaFiles, mediaUsages } from '../tables.server.ts';
+import { mediaFiles, mediaFormerVersions, mediaUsages } from '../tables.server.ts';
 import { recordUsages } from '../usages.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
 import { removeCaptions, saveCaptions } from './captions.server.ts';
@@ -200,6 +200,35 @@ test('a replaced file is kept for thirty days, can be brought back, and then not
   await trashFile(act);
   await deleteFile(act);
   expect(own()).toEqual([]);
+});
+
+test('a file of the bin that is still shown somewhere does not keep the bin from being emptied', async () => {
+  const trashedAt = new Date('2026-01-01T12:00:00Z');
+  const shown = await addFile();
+  await db.transaction((tx) => recordUsages(tx, page, [shown]));
+  await db.update(mediaFiles).set({ trashedAt });
+  await addFile({ trashedAt });
+  const mediaId = await addFile();
+  await db
+    .insert(mediaFormerVersions)
+    .values({ mediaId, version: 0, type: 'image/jpeg', bytes: 1, replacedAt: trashedAt });
+  await emptyMediaTrash.run({}, jobContext);
+  const left = await db.select({ id: mediaFiles.id }).from(mediaFiles);
+  expect(left.map(({ id }) => id).toSorted()).toEqual([shown, mediaId].toSorted());
+  expect(await listFormerVersions(mediaId)).toEqual([]);
+});
+
+test('the bytes of the present content stay, whatever is noted as a former one', async () => {
+  const { upload } = await makeUploader();
+  const before = files();
+  const { mediaId } = await upload(makePdf(), 'a.pdf');
+  const stored = files();
+  const replacedAt = new Date('2026-01-01T12:00:00Z');
+  await db.insert(mediaFormerVersions).values({ mediaId, version: 1, type: 'application/pdf', bytes: 1, replacedAt });
+  await removeFormerVersions();
+  expect(stored).toHaveLength(before.length + 1);
+  expect(files()).toEqual(stored);
+  expect(await listFormerVersions(mediaId)).toEqual([]);
 });
 
 test('captions are WebVTT, of a video, and each new one has an address of its own', async () => {

@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -36,12 +37,22 @@ export const restoreFile = (act: FileAction): Promise<boolean> =>
 /** Deletes a file from the trash permanently, with its bytes. @throws DomainError if it is not in the trash */
 export const deleteFile = ({ actorId, mediaId }: FileAction): Promise<boolean> => removeForGood(mediaId, actorId);
 
-/** Deletes files that have been in the trash for thirty days. @returns the number of files */
-export async function emptyTrash(): Promise<number> {
+/**
+ * Deletes files that have been in the trash for thirty days. One that cannot be deleted does not stop the others.
+ * @returns the number of files
+ */
+export async function emptyTrash(log: Log): Promise<number> {
   const until = new Date(now().getTime() - trashDays * 86_400_000);
   const old = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(lt(mediaFiles.trashedAt, until));
-  for (const { id } of old) await removeForGood(id, null);
-  return old.length;
+  let removed = 0;
+  for (const { id } of old) {
+    try {
+      if (await removeForGood(id, null)) removed += 1;
+    } catch (error) {
+      log.error('a file could not be deleted from the bin', { media: id, error: String(error) });
+    }
+  }
+  return removed;
 }
 
 /** Deletes the row first and the bytes last: an interruption leaves bytes without a row, never a row without bytes. */

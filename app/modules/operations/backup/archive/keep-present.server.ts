@@ -33,15 +33,17 @@ export async function keepPresent(client: pg.Client, oldSchema: string, parts: r
   const tables = await listAllTables(client);
   for (const { name: table } of tables) await client.query(`alter table public.${name(table)} disable trigger user`);
   for (const { name: table, columns } of tables) await mixRows(client, { table, columns, oldSchema, parts });
-  await keepNumbersApart(client, oldSchema, parts);
+  await keepNumbersApart(client, oldSchema);
+  if (parts.includes('media')) await mixFiles(client, oldSchema);
   await mendReferences(client, references);
   for (const { table, constraint, definition } of references) {
     await client.query(`alter table ${table} add constraint ${name(constraint)} ${definition}`);
   }
   for (const { name: table } of tables) await client.query(`alter table public.${name(table)} enable trigger user`);
-  // A page of the backup may show a file that was put away since.
+  // A page of the backup may show a file that was put away, or into the bin, since.
   await client.query(
-    'update media_files set is_public = true where not is_public and id in (select media_id from media_usages)',
+    `update media_files set is_public = true, trashed_at = null
+     where (not is_public or trashed_at is not null) and id in (select media_id from media_usages)`,
   );
 }
 
@@ -69,11 +71,12 @@ async function mixRows(client: pg.Client, { table, columns, oldSchema, parts }: 
     await client.query(`delete from ${there} where kind <> all($1)`, [rule.kinds]);
     await insert('old.kind <> all($1)', [rule.kinds]);
   } else {
-    // What belongs to a file comes with the file.
-    const condition = columns.includes('media_id')
-      ? `exists (select from ${oldSchema}.media_files file where file.id = old.media_id)
+    // What belongs to a file comes with the file. Its former contents are kept beside it.
+    const condition =
+      columns.includes('media_id') && table !== 'media_former_versions'
+        ? `exists (select from ${oldSchema}.media_files file where file.id = old.media_id)
          and not exists (select from archived_media where id = old.media_id)`
-      : 'true';
+        : 'true';
     if (columns.includes('media_id') || table === 'media_files') await noteArchivedMedia(client);
     await insert(condition);
   }
@@ -86,8 +89,8 @@ async function noteArchivedMedia(client: pg.Client): Promise<void> {
   );
 }
 
-/** Sequences go on from the higher number, and a file that is replaced again does not get an address of before. */
-async function keepNumbersApart(client: pg.Client, oldSchema: string, parts: readonly RestorePart[]): Promise<void> {
+/** Sequences go on from the higher number. */
+async function keepNumbersApart(client: pg.Client, oldSchema: string): Promise<void> {
   const { rows } = await client.query<{ sequence: string; value: string }>(
     `select sequencename::text as sequence, last_value::text as value from pg_sequences
      where schemaname = $1 and last_value is not null`,
@@ -100,10 +103,30 @@ async function keepNumbersApart(client: pg.Client, oldSchema: string, parts: rea
       [`public.${name(sequence)}`, value],
     );
   }
-  if (!parts.includes('media')) return;
+}
+
+/**
+ * Settles the files that both states have. What was sent by email stays public, a file that was taken out of the bin
+ * stays out, one that is replaced again does not get an address of before, and the present content can be brought back.
+ */
+async function mixFiles(client: pg.Client, oldSchema: string): Promise<void> {
   await client.query(
-    `update public.media_files file set last_version = greatest(file.last_version, old.last_version)
+    `update public.media_files file set last_version = greatest(file.last_version, old.last_version),
+       is_public = file.is_public or old.is_public,
+       trashed_at = case when old.trashed_at is not null then file.trashed_at end
      from ${oldSchema}.media_files old where old.id = file.id`,
+  );
+  await client.query(
+    `insert into public.media_former_versions
+       (media_id, version, type, bytes, width, height, duration_ms, replaced_at)
+     select old.id, old.version, old.type, old.bytes, old.width, old.height, old.duration_ms, now()
+     from ${oldSchema}.media_files old join public.media_files file on file.id = old.id
+     where file.version <> old.version
+     on conflict (media_id, version) do update set replaced_at = excluded.replaced_at`,
+  );
+  await client.query(
+    `delete from public.media_former_versions former using public.media_files file
+     where file.id = former.media_id and file.version = former.version`,
   );
 }
 

@@ -97,8 +97,9 @@ export class DatabaseLoader {
   }
 
   /**
-   * Checks the references, applies the migrations that the archive lacks, and runs `statements`. Does not commit.
-   * @param parts only these are restored: all other rows stay as they are, and no statement runs
+   * Checks the references, applies the migrations that the archive lacks, and runs `statements` on the rows of the
+   * archive. Does not commit.
+   * @param parts only these are restored: all other rows stay as they are
    */
   async finish(statements: readonly string[], parts: readonly RestorePart[] | null = null): Promise<void> {
     const client = this.#client;
@@ -119,9 +120,9 @@ export class DatabaseLoader {
     for (const migration of readMigrations().filter(({ hash }) => !applied.has(hash))) {
       await applyMigration(client, migration);
     }
-    if (parts) return keepPresent(client, oldSchema, parts);
-    await this.#keepStayingRows();
+    if (!parts) await this.#keepStayingRows();
     for (const statement of statements) await client.query(statement);
+    if (parts) await keepPresent(client, oldSchema, parts);
   }
 
   /** The present tables move aside. Their connections know them by their ids, and notice nothing. */

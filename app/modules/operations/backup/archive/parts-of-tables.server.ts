@@ -9,25 +9,33 @@ import type { RestorePart } from './restore-parts.ts';
  */
 export type TableRule = { rows: 'restored' | 'kept' | 'joined' } | { rows: 'kinds'; kinds: readonly string[] };
 
-/** The tables of each part. All others, such as accounts, enquiries and the audit log, are kept. */
+/** The tables of each part. All others, such as accounts, enquiries, links to drafts and the audit log, are kept. */
 const tables: Record<Exclude<RestorePart, 'forum'>, readonly string[]> = {
   pages: ['pages', 'page_links', 'affirmations', 'speaking_videos'],
   posts: ['posts', 'published_posts', 'published_post_tags'],
-  media: ['media_files', 'media_folders', 'media_tags', 'media_variants', 'media_captions'],
+  media: ['media_files', 'media_folders', 'media_tags', 'media_variants', 'media_former_versions', 'media_captions'],
   settings: ['settings'],
 };
 
-const isOfForum = (table: string) => table.startsWith('forum_') || table === 'media_member_pictures';
+/** What members chose for themselves, such as not to be mailed. It belongs to their accounts. */
+const choicesOfMembers = ['forum_members', 'forum_follows', 'forum_blocks'];
+const memberPictures = 'media_member_pictures';
+
+const isOfForum = (table: string) =>
+  table === memberPictures || (table.startsWith('forum_') && !choicesOfMembers.includes(table));
 
 /** Tables with rows of several kinds of documents, which the column `kind` tells apart. */
-const tablesByKind = ['document_versions', 'drafts', 'schedules', 'preview_links', 'media_usages'];
+const tablesByKind = ['document_versions', 'drafts', 'schedules', 'media_usages'];
 
 const kindsOf: Partial<Record<RestorePart, readonly string[]>> = { pages: ['page', 'speaking'], posts: ['post'] };
 
 /** Returns what happens to the rows of a table. */
 export function ruleOf(table: string, parts: readonly RestorePart[]): TableRule {
   if (tablesByKind.includes(table)) return { rows: 'kinds', kinds: parts.flatMap((part) => kindsOf[part] ?? []) };
-  if (isOfForum(table)) return { rows: parts.includes('forum') ? 'restored' : 'kept' };
+  if (isOfForum(table)) {
+    if (!parts.includes('forum')) return { rows: 'kept' };
+    return { rows: table === memberPictures ? 'joined' : 'restored' };
+  }
   const part = (Object.keys(tables) as (keyof typeof tables)[]).find((name) => tables[name].includes(table));
   if (!part || !parts.includes(part)) return { rows: 'kept' };
   // A page that is kept may show a file of later: no file goes.

@@ -113,3 +113,103 @@ test('what refers to an account or a file that is gone comes back without it', a
     query(`insert into forum_likes (post_id, author_id, created_at) values (gen_random_uuid(), 'nobody', now())`),
   ).rejects.toThrow();
 });
+
+const pictureFile = `(select id from media_files where address = 'picture.jpg')`;
+
+test('a file that was replaced since has the content of the backup, and the other one can be brought back', async () => {
+  await fillSite(site.database.config);
+  const path = await backUp();
+  await query(`insert into media_former_versions (media_id, version, type, bytes, replaced_at)
+    values (${pictureFile}, 1, 'image/jpeg', 22, now()), (${pictureFile}, 11, 'image/jpeg', 1, now())`);
+  await query(`update media_files set version = 21, last_version = 21, bytes = 5 where address = 'picture.jpg'`);
+  await mediaStorage().write('files/picture.jpg/11', Buffer.from('between'), 'image/jpeg');
+  await mediaStorage().write('files/picture.jpg/21', Buffer.from('later'), 'image/jpeg');
+  await restore(site.database.config, path, { parts: ['media'] });
+  expect(await query(`select version, last_version from media_files where address = 'picture.jpg'`)).toEqual([
+    { version: 1, last_version: 21 },
+  ]);
+  expect(
+    await query(`select version from media_former_versions where media_id = ${pictureFile} order by version`),
+  ).toEqual([{ version: 0 }, { version: 11 }, { version: 21 }]);
+  expect((await readMedia('files/picture.jpg/21')).toString()).toBe('later');
+  await expectMedia();
+});
+
+test('a picture that a restored post shows comes out of the bin', async () => {
+  await fillSite(site.database.config);
+  await query('delete from media_usages');
+  await query(`insert into media_usages (media_id, kind, used_by, title, href)
+    values (${pictureFile}, 'post', gen_random_uuid(), 'A post', '/a')`);
+  const path = await backUp();
+  await query('delete from media_usages');
+  await query(`update media_files set is_public = false, trashed_at = now() where address = 'picture.jpg'`);
+  await restore(site.database.config, path, { parts: ['posts'] });
+  expect(await query(`select is_public, trashed_at from media_files where address = 'picture.jpg'`)).toEqual([
+    { is_public: true, trashed_at: null },
+  ]);
+});
+
+test('a file stays public and out of the bin if it is now, and comes out of the bin if it was', async () => {
+  await fillSite(site.database.config);
+  await query('delete from media_usages');
+  await query(`insert into media_files (address, name, kind, type, bytes)
+    values ('binned.jpg', 'Binned', 'image', 'image/jpeg', 5)`);
+  await query(`update media_files set is_public = false, trashed_at = null`);
+  await query(`update media_files set trashed_at = '2026-01-01' where address = 'picture.jpg'`);
+  const path = await backUp();
+  await query(`update media_files set is_public = true, trashed_at = null where address = 'picture.jpg'`);
+  await query(`update media_files set trashed_at = now() where address = 'binned.jpg'`);
+  await restore(site.database.config, path, { parts: ['media'] });
+  expect(
+    await query(`select is_public, trashed_at from media_files
+      where address in ('binned.jpg', 'picture.jpg') order by address`),
+  ).toEqual([
+    { is_public: false, trashed_at: null },
+    { is_public: true, trashed_at: null },
+  ]);
+});
+
+test('with the forum, members keep what they chose since, and nothing of before is mailed', async () => {
+  const members = [await makeUser(), await makeUser()].map(({ id }) => id);
+  await fillSite(site.database.config);
+  await query('delete from forum_blocks');
+  await query(`insert into forum_members (member_id) values ('${members[0]}')`);
+  await query('update forum_notifications set mailed_at = null');
+  const path = await backUp();
+  await query(`update forum_members set mail_frequency = 'never' where member_id = '${members[0]}'`);
+  await query(`insert into forum_members (member_id, mail_frequency) values ('${members[1]}', 'never')`);
+  await query(`insert into forum_blocks (member_id, other_id, kind, created_at)
+    values ('${members[0]}', '${members[1]}', 'hide', now())`);
+  await query(`insert into forum_follows (member_id, kind, target, level, created_at)
+    values ('${members[0]}', 'thread', 'muted', 'nothing', now())`);
+  await query(`insert into media_member_pictures (address, bytes, width, height) values ('later.webp', 5, 1, 1)`);
+  await mediaStorage().write('member-pictures/later.webp', Buffer.from('later'), 'image/webp');
+  await restore(site.database.config, path, { parts: ['forum'] });
+  expect(await query(`select mail_frequency from forum_members where member_id in ('${members.join("','")}')`)).toEqual(
+    [{ mail_frequency: 'never' }, { mail_frequency: 'never' }],
+  );
+  expect(await query('select kind from forum_blocks')).toEqual([{ kind: 'hide' }]);
+  expect(await query(`select level from forum_follows where target = 'muted'`)).toEqual([{ level: 'nothing' }]);
+  expect(await query('select from forum_notifications where mailed_at is null')).toEqual([]);
+  expect((await readMedia('member-pictures/later.webp')).toString()).toBe('later');
+  await expectMedia();
+});
+
+test('what was due since is not published, and a link to a draft that was revoked stays so', async () => {
+  await fillSite(site.database.config);
+  await query('delete from schedules');
+  await query(`insert into schedules (kind, document_id, act, at) values
+    ('post', gen_random_uuid(), 'publish', now()), ('post', gen_random_uuid(), 'publish', now() + interval '1 day'),
+    ('page', gen_random_uuid(), 'publish', now())`);
+  await query(`insert into preview_links (token_hash, kind, document_id, expires_at)
+    values ('revoked', 'post', gen_random_uuid(), now() + interval '1 day')`);
+  const path = await backUp();
+  await query(`delete from schedules where kind = 'post'`);
+  await query('delete from preview_links');
+  await restore(site.database.config, path, { parts: ['posts'] });
+  expect(await query('select kind, at > now() as is_to_come from schedules order by kind')).toEqual([
+    { kind: 'page', is_to_come: false },
+    { kind: 'post', is_to_come: true },
+  ]);
+  expect(await query('select from preview_links')).toEqual([]);
+});
