@@ -15,28 +15,34 @@ type Control = TextField['field']['control'];
 /** Returns the texts of a block that visitors read, in the order of its schema: no addresses, no choices. */
 export const textFieldsOf = (block: { type: string }): TextField[] => fieldsWith(block, ['line', 'prose']);
 
+/** Returns these texts, and the optional ones that are absent as empty texts: the places where one can be written. */
+export const textPlacesOf = (block: { type: string }): TextField[] => fieldsWith(block, ['line', 'prose'], true);
+
 /** Returns the pictures of a block, in the order of its schema. */
 export const pictureFieldsOf = (block: { type: string }): TextField[] => fieldsWith(block, ['image']);
 
 /** Texts that a view reckons with, or that name an address: they are not words. */
 const reckoned = new Set(['id', 'anchor', 'time']);
 
-function fieldsWith(block: { type: string }, controls: readonly Control[]): TextField[] {
+function fieldsWith(block: { type: string }, controls: readonly Control[], withAbsent = false): TextField[] {
   if (!isBlockType(block.type)) return [];
   const content = block as Record<string, unknown>;
   return fieldsOf(block.type)
-    .flatMap((field) => textsIn(field, content[field.name], [field.name]))
+    .flatMap((field) => textsIn(field, content[field.name], [field.name], withAbsent))
     .filter(({ field: { control, name } }) => controls.includes(control) && !reckoned.has(name));
 }
 
-function textsIn(field: Field, value: unknown, path: TextField['path']): TextField[] {
-  if (field.kind === 'text') return typeof value === 'string' ? [{ path, text: value, field }] : [];
+function textsIn(field: Field, value: unknown, path: TextField['path'], withAbsent: boolean): TextField[] {
+  if (field.kind === 'text') {
+    const text = withAbsent && field.isOptional ? (value ?? '') : value;
+    return typeof text === 'string' ? [{ path, text, field }] : [];
+  }
   if (field.kind === 'list' && Array.isArray(value)) {
-    return value.flatMap((item, place) => textsIn(field.item, item, [...path, place]));
+    return value.flatMap((item, place) => textsIn(field.item, item, [...path, place], withAbsent));
   }
   if (field.kind === 'group' && typeof value === 'object' && value !== null) {
     return field.fields.flatMap((inner) =>
-      textsIn(inner, (value as Record<string, unknown>)[inner.name], [...path, inner.name]),
+      textsIn(inner, (value as Record<string, unknown>)[inner.name], [...path, inner.name], withAbsent),
     );
   }
   return [];

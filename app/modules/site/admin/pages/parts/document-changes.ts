@@ -1,5 +1,5 @@
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
-import { type TextField, textFieldsOf, withText } from '#app/modules/site/page/text-fields.ts';
+import { type TextField, textPlacesOf, withText } from '#app/modules/site/page/text-fields.ts';
 
 /** A change to a page, as a pure function from one page to the next. */
 export type Change = (page: PageDraft) => PageDraft;
@@ -25,12 +25,12 @@ export const addBlockAfter =
     return addBlock(block, before + 1)(page);
   };
 
-/** Writes a text of a block. An optional one that is empty is no longer there. A place without a text stays as it is. */
+/** Writes a text of a block. An optional one that is empty is no longer there. A place that the block does not have stays as it is. */
 export const setText =
   (id: string, path: TextField['path'], text: string): Change =>
   (page) => {
     const block = page.blocks.find((one) => one.id === id);
-    const known = block && textFieldsOf(block).find((one) => one.path.join() === path.join());
+    const known = block && textPlacesOf(block).find((one) => one.path.join() === path.join());
     if (!block || !known) return page;
     const isGone = text.trim() === '' && known.field.isOptional;
     return setBlock(withText(block, known.path, isGone ? undefined : text))(page);
