@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ownValue } from '#app/lib/own-value.ts';
-import { type Block, blockSchema } from '#app/modules/site/page/blocks.ts';
+import type { Block } from '#app/modules/site/page/blocks.ts';
 import { SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { CanvasBlock, CanvasHero, nameOf } from './canvas-block.tsx';
-import { type EditorMessage, editorMessageSchema, postToEditor } from './messages.ts';
-import { type Shown, usePointing } from './use-pointing.ts';
+import { editorMessageSchema, postToEditor } from './messages.ts';
+import { type Shown, withMessage } from './shown.ts';
+import { usePointing } from './use-pointing.ts';
 
 interface LivePreviewProps {
   blocks: Block[];
@@ -17,7 +18,10 @@ interface LivePreviewProps {
  * editor types, is shown in its last valid state. What is done here is only reported: the editor changes the page.
  */
 export function LivePreview({ blocks, data }: LivePreviewProps) {
-  const [shown, setShown] = useState<Shown>({ blocks, isLive: false, selected: null, typed: 0, isReadOnly: true });
+  const [shown, setShown] = useState<Shown>({
+    ...{ blocks, written: new Map(), isLive: false },
+    ...{ selected: null, typed: 0, isReadOnly: true },
+  });
   const root = useRef<HTMLDivElement>(null);
   const { typingIn, rounds } = usePointing(root, shown);
   useEffect(() => {
@@ -70,13 +74,4 @@ export function LivePreview({ blocks, data }: LivePreviewProps) {
       </SortableList>
     </div>
   );
-}
-
-function withMessage(before: Shown, { order, changed, selected, typed, isReadOnly }: EditorMessage): Shown {
-  const known = new Map(before.blocks.map((block) => [block.id, block]));
-  for (const raw of changed) {
-    const block = blockSchema.safeParse(raw).data;
-    if (block) known.set(raw.id, block);
-  }
-  return { blocks: order.flatMap((id) => known.get(id) ?? []), isLive: true, selected, typed, isReadOnly };
 }

@@ -54,6 +54,18 @@ export class TextMarks {
     return null;
   }
 
+  /** Returns how many texts of the same field with the same words come before this one in its block. */
+  placeAmongSame(node: Text): number {
+    const block = node.parentElement?.closest('[data-block]');
+    let place = 0;
+    if (!block) return place;
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text && text !== node; text = texts.nextNode() as Text | null) {
+      if (this.fieldOf(text) === this.fieldOf(node) && text.data.trim() === node.data.trim()) place++;
+    }
+    return place;
+  }
+
   #read(part: Node): void {
     if (part instanceof Text) this.#readText(part);
     else if (part instanceof Element) {

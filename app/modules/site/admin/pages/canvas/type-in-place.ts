@@ -12,6 +12,7 @@ export interface Typing {
   readonly text: string;
   /** Shows another text, after undo. */
   show: (text: string) => void;
+  end: () => void;
 }
 
 /**
@@ -67,6 +68,9 @@ export function typeInPlace(node: Text, { x, y, isPlaceholder, onInput, onEnd }:
       box.textContent = text;
       getSelection()?.selectAllChildren(box);
       getSelection()?.collapseToEnd();
+    },
+    end() {
+      box.blur();
     },
   };
 }

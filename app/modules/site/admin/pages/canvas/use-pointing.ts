@@ -3,15 +3,10 @@ import type { Block } from '#app/modules/site/page/blocks.ts';
 import { findPlaceholdersIn } from '#app/modules/site/page/checks/placeholders.ts';
 import { pictureFieldsOf, type TextField, textFieldsOf } from '#app/modules/site/page/text-fields.ts';
 import { TextMarks } from './marked-texts.ts';
-import { type EditorMessage, postToEditor } from './messages.ts';
+import { postToEditor } from './messages.ts';
+import type { Shown } from './shown.ts';
+import { answerTo, partOf, type TextPart } from './text-part.ts';
 import { type Typing, typeInPlace } from './type-in-place.ts';
-
-/** The page as the editor has it. */
-export interface Shown extends Pick<EditorMessage, 'selected' | 'typed' | 'isReadOnly'> {
-  blocks: Block[];
-  /** Whether the editor has sent anything yet. Until then the page is as the server rendered it. */
-  isLive: boolean;
-}
 
 interface Place {
   /** The text as it is shown, and its field. */
@@ -22,13 +17,9 @@ interface Place {
 }
 
 /** The text that is typed in the page. */
-interface Typed {
+interface Typed extends TextPart {
   id: string;
   path: TextField['path'];
-  /** Puts what is shown into the text of the field: a paragraph of several, or all of it. */
-  wholeOf: (shown: string) => string;
-  /** The opposite: what is to be shown of the text of the field. */
-  shownOf: (whole: string) => string | undefined;
   typing: Typing | null;
   sequence: number;
 }
@@ -54,9 +45,9 @@ export function usePointing(root: RefObject<HTMLElement | null>, shown: Shown) {
       postToEditor({ kind: 'select', id, path, caret });
     const startTyping = (block: Block, { node, field }: Place, { clientX: x, clientY: y }: MouseEvent): boolean => {
       const { id } = block;
-      const parts = partOf(field, node.data);
-      if (!parts) return false;
-      const now: Typed = { id, path: field.path, ...parts, typing: null, sequence: 0 };
+      const part = partOf(field, node.data, marks.placeAmongSame(node));
+      if (!part) return false;
+      const now: Typed = { id, path: field.path, ...part, typing: null, sequence: 0 };
       now.typing = typeInPlace(node, {
         x,
         y,
@@ -110,14 +101,11 @@ export function usePointing(root: RefObject<HTMLElement | null>, shown: Shown) {
     };
   }, [root]);
 
-  // Undo, and what the form writes, also changes the text that is typed in. Older answers are late: more was typed.
   useEffect(() => {
     const now = typed.current;
-    const block = now && shown.blocks.find(({ id }) => id === now.id);
-    if (!now || !block || shown.typed < now.sequence) return;
-    const field = textFieldsOf(block).find(({ path }) => path.join() === now.path.join());
-    const text = field && now.shownOf(field.text);
-    if (text !== undefined && text !== now.typing?.text.trim()) now.typing?.show(text);
+    const answer = now?.typing && answerTo(now, now.typing.text, shown);
+    if (answer === null) now?.typing?.end();
+    else if (answer !== undefined) now?.typing?.show(answer);
   }, [shown]);
   return typing;
 }
@@ -155,20 +143,4 @@ function pictureAt(target: Element, fields: readonly TextField[]): TextField | u
   const picture = target.closest('img, picture');
   const shown = [...(target.closest('[data-block]')?.querySelectorAll('img') ?? [])];
   return picture ? fields[shown.findIndex((image) => picture.contains(image))] : undefined;
-}
-
-/**
- * Returns how a text that is shown belongs to the text of its field: it is all of it, or one paragraph of running text.
- * Null if it is something else, such as a part with a link: then only the form can edit it.
- */
-function partOf(field: TextField, shown: string): Pick<Typed, 'wholeOf' | 'shownOf'> | null {
-  if (field.text.trim() === shown.trim()) return { wholeOf: (text) => text, shownOf: (whole) => whole };
-  if (field.field.control !== 'prose') return null;
-  const paragraphs = field.text.split(/\n\s*\n/);
-  const place = paragraphs.findIndex((paragraph) => paragraph.replaceAll('\n', ' ').trim() === shown.trim());
-  if (place < 0) return null;
-  return {
-    wholeOf: (text) => paragraphs.with(place, text).join('\n\n'),
-    shownOf: (whole) => whole.split(/\n\s*\n/)[place],
-  };
 }
