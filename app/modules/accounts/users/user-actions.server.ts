@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { type AuditEvent, recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { grantRole, requireAnotherAdmin, revokeRole } from '#app/core/identity/change-roles.server.ts';
+import { memberNamesTag, memberTag } from '#app/core/identity/member-tag.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { sessions, users } from '#app/core/identity/tables.server.ts';
 import { queueVerificationAgain } from '#app/modules/accounts/email-address/verify-email.server.ts';
@@ -67,6 +69,7 @@ export const suspendUser = (act: UserAction): Promise<boolean> =>
     if (user.suspendedAt) return null;
     await requireAnotherAdmin(tx, user.id);
     await tx.update(users).set({ suspendedAt: now(), updatedAt: now() }).where(eq(users.id, user.id));
+    await announceChange(tx, memberNamesTag, memberTag(user.id));
     const ended = await tx.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id });
     return {
       action: 'user.suspended',
@@ -80,6 +83,7 @@ export const restoreUser = (act: UserAction): Promise<boolean> =>
   applyUserAction(act, async (tx, user) => {
     if (!user.suspendedAt) return null;
     await tx.update(users).set({ suspendedAt: null, updatedAt: now() }).where(eq(users.id, user.id));
+    await announceChange(tx, memberNamesTag, memberTag(user.id));
     return { action: 'user.restored', before: { suspended: true }, after: { suspended: false } };
   });
 

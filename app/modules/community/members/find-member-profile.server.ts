@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { findMember } from '#app/core/identity/find-member.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
 import { openingOf } from '../posts/post-html.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { pillarOfMember } from './author.server.ts';
@@ -51,7 +52,11 @@ export async function findMemberProfile(
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(isShown),
   ]);
-  const [standing] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, member.id));
+  const [standing] = await db
+    .select({ picture: forumMembers.picture })
+    .from(forumMembers)
+    .innerJoin(users, eq(users.id, forumMembers.memberId))
+    .where(and(eq(users.id, member.id), isNull(users.suspendedAt)));
   const shown = rows.slice(0, postsPerPage);
   const { id, name, bio, joinedAt } = member;
   const profile = {

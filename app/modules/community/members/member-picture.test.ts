@@ -1,27 +1,31 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { profiles } from '#app/core/identity/tables.server.ts';
+import { profiles, users } from '#app/core/identity/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { removePictureBytes } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { memberPicturesPersonalData } from '#app/modules/media/member-pictures/member-pictures.personal-data.server.ts';
 import { serveMemberPicture } from '#app/modules/media/member-pictures/serve-member-picture.server.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import { jobContext } from '#test/job-context.ts';
 import { makePhonePhoto } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { forumPersonalData } from '../forum.personal-data.server.ts';
+import { removeProfilePicture } from '../moderation/moderate-author.server.ts';
+import { forumPosts } from '../tables.server.ts';
 import { findThread, listPosts } from '../threads/find-thread.server.ts';
 import { listFeatured } from '../threads/list-threads.server.ts';
 import { isPictureShown } from '../writing/pictures/post-pictures.server.ts';
 import { removeUnusedPictures } from '../writing/pictures/remove-unused-pictures.job.server.ts';
 import { listMembers } from './list-members.server.ts';
-import { removeMemberPicture, setMemberPicture } from './member-picture.server.ts';
+import { replaceMemberPicture, setMemberPicture } from './member-picture.server.ts';
 import { getMemberStanding, saveMemberSettings } from './member-settings.server.ts';
 
 openTestDatabase();
@@ -76,9 +80,48 @@ test('a picture of a member is a small square without metadata, beside named pos
   const person = { id: member.id, email: 'm@example.org', name: 'Sam Reader', displayName: 'Sam' };
   expect(JSON.stringify(await forumPersonalData.export(person))).toContain(picture);
   expect(JSON.stringify(await memberPicturesPersonalData.export(person))).toContain(picture);
-  await removeMemberPicture(member.id);
+  await db.transaction((tx) => replaceMemberPicture(tx, member.id, null));
   await removePictureBytes.run({ addresses: [picture] }, jobContext);
   expect((await open(picture)).status).toBe(404);
+});
+
+test('a moderator removes the picture of a member, which is recorded; one of a suspended member is not shown', async () => {
+  const member = await makeForumMember();
+  const slug = await makeThread(member, await makeTopic('Mornings'), { title: 'A named thread' });
+  await setMemberPicture(member, photo);
+  const picture = (await getMemberStanding(member.id)).picture ?? '';
+  const moderator = { id: (await makeUser({ roles: ['moderator'] })).id, role: 'moderator' as const };
+  const suspend = (suspendedAt: Date | null) => db.update(users).set({ suspendedAt }).where(eq(users.id, member.id));
+  const shown = async () => {
+    const thread = await findThread(slug);
+    if (!thread) throw new Error('no thread');
+    return (await listPosts(thread.row, { page: 1, order: 'oldest' }, null)).first.author.picture;
+  };
+  await suspend(now());
+  expect([await shown(), (await open(picture)).status]).toEqual([null, 404]);
+  await suspend(null);
+  expect(await shown()).toBe(picture);
+
+  const [post] = await db.select().from(forumPosts).where(eq(forumPosts.authorId, member.id));
+  const act = { postId: post?.id ?? '', rule: 'kindness' as const, reason: 'Not for here' };
+  await expect(removeProfilePicture(member, act)).rejects.toThrow('another moderator');
+  expect([await removeProfilePicture(moderator, act), await removeProfilePicture(moderator, act)]).toEqual([
+    true,
+    false,
+  ]);
+  expect([await shown(), (await open(picture)).status]).toEqual([null, 404]);
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, moderator.id));
+  expect(events.map(({ action }) => action)).toEqual(['forum-author.picture-removed']);
+});
+
+test('a profile picture that a post has too stays in the post when the profile has it no more', async () => {
+  const member = await makeForumMember();
+  await setMemberPicture(member, photo);
+  const picture = (await getMemberStanding(member.id)).picture ?? '';
+  const content = `![A hill](${memberPicturePath(picture)})`;
+  await makeThread(member, await makeTopic('Walks'), { content });
+  await db.transaction((tx) => replaceMemberPicture(tx, member.id, null));
+  expect((await open(picture)).status).toBe(200);
 });
 
 test('only members who chose it are listed, by a name of their own', async () => {

@@ -7,8 +7,10 @@ import { isModerator } from '#app/core/identity/roles.ts';
 import { profiles, userRoles } from '#app/core/identity/tables.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
+import { replaceMemberPicture } from '../members/member-picture.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
-import { recordAct } from './acts/record-act.server.tsx';
+import { maySeeAuthor } from './acts/author-record.server.ts';
+import { notifyMember, recordAct } from './acts/record-act.server.tsx';
 import { setRestriction } from './acts/restrictions.server.ts';
 import { lockPost, type Post, subjectOf } from './moderation.server.ts';
 import { forumRevelations } from './tables.server.ts';
@@ -88,6 +90,32 @@ export function suspendAuthor(
       after: { at: until.toISOString(), topicId: null },
       notice: `Please pause for ${forDays(days)}`,
     });
+  });
+}
+
+/**
+ * Deletes the profile picture of the author of a post, who is told why. Idempotent.
+ * @returns whether there was one
+ * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
+ */
+export function removeProfilePicture(
+  moderator: ForumMember,
+  { postId, rule, reason = '' }: ActOnAuthor,
+): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const { thread, post } = await lockPost(tx, moderator, 'remove a picture', postId);
+    if (!post.authorId || !(await maySeeAuthor(moderator, post, tx)))
+      throw new ForumRefusedError('The author of this post is not known. Nothing was changed.');
+    if (!(await replaceMemberPicture(tx, post.authorId, null))) return false;
+    await recordAuditEvent(tx, {
+      actorId: moderator.id,
+      action: 'forum-author.picture-removed',
+      subject: subjectOf(thread, post),
+      after: { ...(rule && { rule }), ...(reason && { reason }) },
+    });
+    const what = 'Your profile picture was removed';
+    await notifyMember(tx, post.authorId, { what, title: thread.title, rule, reason, appealHref: null });
+    return true;
   });
 }
 

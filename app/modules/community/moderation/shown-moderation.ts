@@ -31,6 +31,8 @@ export interface AuthorRecord {
   /** The last part of the address of the profile. */
   handle: string;
   joinedAt: Date;
+  /** The address of their profile picture; null: none. */
+  picture: string | null;
   /** Published posts, by the same rule as the acts. */
   posts: number;
   /**

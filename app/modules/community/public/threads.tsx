@@ -55,8 +55,8 @@ const nothing: Record<'unanswered' | 'unread' | 'following' | 'empty', { title: 
     text: 'Discussions you have opened appear here when someone replies.',
   },
   following: {
-    title: 'Nothing to follow yet',
-    text: 'Follow a discussion, a category, a hashtag or a member, and what they write appears here.',
+    title: 'No followed discussions yet',
+    text: 'Discussions appear here that you follow yourself, or by a category, a hashtag or a member.',
   },
   empty: { title: 'Nobody has written here yet', text: 'A question is a good start. So is what worked for you.' },
 };

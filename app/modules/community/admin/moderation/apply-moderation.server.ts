@@ -18,6 +18,7 @@ import { undoBatch } from '#app/modules/community/moderation/acts/undo-batch.ser
 import { decideAppeal } from '#app/modules/community/moderation/appeals.server.tsx';
 import {
   muteAuthor,
+  removeProfilePicture,
   revealAuthor,
   suspendAuthor,
   warnAuthor,
@@ -156,6 +157,10 @@ const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
   suspend: acting(restrictionSchema, async (moderator, postId, { where: _, ...input }) => {
     await suspendAuthor(moderator, { postId, ...input });
     return { title: 'The author is asked to pause, and told why' };
+  }),
+  'profile-picture': acting(againstSchema, async (moderator, postId, input) => {
+    await removeProfilePicture(moderator, { postId, ...input });
+    return { title: 'Profile picture removed', text: 'The author is told why.' };
   }),
   note: acting(noteSchema, async (moderator, postId, { note }) => {
     await writeNote(moderator, { postId, text: note });

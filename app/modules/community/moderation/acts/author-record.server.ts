@@ -21,6 +21,7 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
+import { memberPicture } from '../../members/member-picture.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
 import { forumPosts, forumThreads, forumTopics } from '../../tables.server.ts';
 import { lockPost, type Post, subjectOf } from '../moderation.server.ts';
@@ -124,7 +125,7 @@ export async function findAuthorRecord(
   if (!memberId || memberId === moderator.id || !(await maySeeAuthor(moderator, post))) return null;
   const [[member], posts, acts, restrictions, notes] = await Promise.all([
     db
-      .select({ name: memberName, handle: profiles.handle, joinedAt: users.createdAt })
+      .select({ name: memberName, handle: profiles.handle, joinedAt: users.createdAt, picture: memberPicture })
       .from(users)
       .innerJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, memberId)),
@@ -153,6 +154,7 @@ export async function findAuthorRecord(
     name: member.name ?? 'Member',
     handle: member.handle,
     joinedAt: member.joinedAt,
+    picture: member.picture,
     posts,
     acts: acts.filter(({ kind, undoneAt }) => actKinds[kind].isAppealable && !undoneAt),
     restrictions,
@@ -167,7 +169,7 @@ export async function findAuthorRecord(
 }
 
 /** Whether this moderator may know who wrote a post. */
-async function maySeeAuthor(
+export async function maySeeAuthor(
   moderator: ForumMember,
   { id, anonymousNumber }: Pick<Post, 'id' | 'anonymousNumber'>,
   within: Database | Transaction = db,

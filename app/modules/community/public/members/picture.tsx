@@ -11,7 +11,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
 import { pillarOfMember } from '#app/modules/community/members/author.server.ts';
-import { removeMemberPicture, setMemberPicture } from '#app/modules/community/members/member-picture.server.ts';
+import { replaceMemberPicture, setMemberPicture } from '#app/modules/community/members/member-picture.server.ts';
 import { getMemberStanding, saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return saved(isListed ? 'Members can find you in the list' : 'You are not in the list');
   }
   if (act === 'remove') {
-    await removeMemberPicture(viewer.id);
+    await inTransaction((tx) => replaceMemberPicture(tx, viewer.id, null));
     return saved('Picture deleted');
   }
   const file = (await readFormData(request)).get('picture');

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
 import { deleteMemberPictures } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
@@ -8,8 +9,15 @@ import { ForumRefusedError } from '../../forum-error.ts';
 import { maxPicturesPerPost } from '../../limits.ts';
 import { forumMembers } from '../../members/tables.server.ts';
 import { forumPosts, forumThreads } from '../../tables.server.ts';
+import { forumDrafts } from '../drafts/tables.server.ts';
 import { picturesIn } from './picture-markdown.ts';
 import { forumPostPictures } from './tables.server.ts';
+
+/** Selects pictures that a post or a draft has. */
+export const isWrittenWith = sql`(
+  exists (select from ${forumPostPictures} where ${forumPostPictures.pictureId} = ${mediaMemberPictures.id})
+  or exists (select from ${forumDrafts} where ${forumDrafts.memberId} = ${mediaMemberPictures.ownerId}
+    and position(${mediaMemberPictures.address} in ${forumDrafts.fields} ->> 'content') > 0))`;
 
 type Reader = Transaction | typeof db;
 
@@ -96,7 +104,7 @@ export async function deletePicturesOf(tx: Transaction, postId: string): Promise
   );
 }
 
-/** Whether a post that everybody may read shows this picture, or it is that of a member. */
+/** Whether a post that everybody may read shows this picture, or it is that of a member who is not suspended. */
 export async function isPictureShown(within: Reader, pictureId: string): Promise<boolean> {
   const [found] = await within
     .select({ id: forumPosts.id })
@@ -121,6 +129,7 @@ export async function isPictureShown(within: Reader, pictureId: string): Promise
         eq(forumMembers.picture, mediaMemberPictures.address),
       ),
     )
-    .where(eq(mediaMemberPictures.id, pictureId));
+    .innerJoin(users, eq(users.id, forumMembers.memberId))
+    .where(and(eq(mediaMemberPictures.id, pictureId), isNull(users.suspendedAt)));
   return owner !== undefined;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -7,8 +7,7 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { deleteMemberPictures } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { forumMembers } from '../../members/tables.server.ts';
-import { forumDrafts } from '../drafts/tables.server.ts';
-import { forumPostPictures } from './tables.server.ts';
+import { isWrittenWith } from './post-pictures.server.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,10 +17,6 @@ const unusedDays = 7;
 const removedDays = 30;
 
 const portion = 500;
-
-const isInDraft = sql`exists (select from ${forumDrafts} where ${forumDrafts.memberId} = ${mediaMemberPictures.ownerId}
-  and position(${mediaMemberPictures.address} in ${forumDrafts.fields} ->> 'content') > 0)`;
-const isInPost = sql`exists (select from ${forumPostPictures} where ${forumPostPictures.pictureId} = ${mediaMemberPictures.id})`;
 
 const isOfMember = sql`exists (select from ${forumMembers} where ${forumMembers.memberId} = ${mediaMemberPictures.ownerId}
   and ${forumMembers.picture} = ${mediaMemberPictures.address})`;
@@ -38,8 +33,7 @@ export const removeUnusedPictures = defineJob({
     const before = (days: number) => new Date(now().getTime() - days * dayMs);
     const isUnused = and(
       lt(mediaMemberPictures.createdAt, before(unusedDays)),
-      sql`not ${isInPost}`,
-      sql`not ${isInDraft}`,
+      not(isWrittenWith),
       sql`not ${isOfMember}`,
     );
     const isRemoved = and(

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { AuthorRecord } from './author-record.tsx';
@@ -32,6 +33,7 @@ export function AuthorPanel({ post, result, now }: AuthorPanelProps) {
   return (
     <Panel title="The author">
       {post.record ? <AuthorRecord record={post.record} result={result} now={now} /> : <Reveal result={result} />}
+      {post.record?.picture && <ProfilePicture picture={post.record.picture} result={result} />}
       <Restrict topic={post.topic.name} result={result} />
     </Panel>
   );
@@ -58,6 +60,22 @@ function Reveal({ result }: { result: FormResult | undefined }) {
         Show the name
       </button>
     </Form>
+  );
+}
+
+function ProfilePicture({ picture, result }: { picture: string; result: FormResult | undefined }) {
+  const { values, errors } = formOf(result, 'profile-picture');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className="cursor-pointer p-4 font-semibold">Profile picture</summary>
+      <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+        <img src={memberPicturePath(picture)} alt="The author’s profile" className="size-24 rounded-full bg-oat" />
+        <RuleAndMessage id="profile-picture" needsRule values={values} errors={errors} />
+        <ul className="grid gap-3">
+          <Act act="profile-picture" label="Remove" text="Deletes the profile picture for good." isDangerous />
+        </ul>
+      </Form>
+    </details>
   );
 }
 
