@@ -11,7 +11,8 @@ export async function addPage(page: Page): Promise<{ id: string; title: string; 
   await openScreen(page, '/admin/pages');
   const title = `Page w${randomUUID().slice(0, 8)}`;
   const id = await addPageTitled(page, title);
-  await page.getByLabel('Page title').waitFor();
+  // The dialog has a field of the same label, which is there until the screen is shown.
+  await page.getByRole('group', { name: 'The page', exact: true }).waitFor();
   return { id, title, path: `/${title.toLowerCase().replace(' ', '-')}` };
 }
 

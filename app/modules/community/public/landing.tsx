@@ -184,10 +184,13 @@ function TopicIndex({ index }: { index: TopicLetter[] }) {
               <ul>
                 {topics.map(({ slug, name, threads }) => (
                   <li key={slug}>
-                    <SmartLink href={topicPath(slug)} className="inline-flex min-h-9 items-center hover:underline">
+                    <SmartLink
+                      href={topicPath(slug)}
+                      className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
+                    >
                       <bdi>{name}</bdi>
                       {threads > 0 && (
-                        <span className="ml-2 text-meta whitespace-nowrap text-ink-3 tabular-nums">
+                        <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
                           {inThousands(threads)}
                           <span className="sr-only">{threads === 1 ? ' discussion' : ' discussions'}</span>
                         </span>
