@@ -173,13 +173,13 @@ test('with the forum, members keep what they chose since, and nothing of before 
   const members = [await makeUser(), await makeUser()].map(({ id }) => id);
   await fillSite(site.database.config);
   await query('delete from forum_blocks');
-  await query(`insert into forum_members (member_id) values ('${members[0]}')`);
+  await query(`insert into forum_members (member_id) values ('${members[0]}') on conflict do nothing`);
   await query('update forum_notifications set mailed_at = null');
   const path = await backUp();
   await query(`update forum_members set mail_frequency = 'never' where member_id = '${members[0]}'`);
   await query(`insert into forum_members (member_id, mail_frequency) values ('${members[1]}', 'never')`);
   await query(`insert into forum_blocks (member_id, other_id, kind, created_at)
-    values ('${members[0]}', '${members[1]}', 'hide', now())`);
+    values ('${members[0]}', '${members[1]}', 'block', now())`);
   await query(`insert into forum_follows (member_id, kind, target, level, created_at)
     values ('${members[0]}', 'thread', 'muted', 'nothing', now())`);
   await query(`insert into media_member_pictures (address, bytes, width, height) values ('later.webp', 5, 1, 1)`);
@@ -188,7 +188,7 @@ test('with the forum, members keep what they chose since, and nothing of before 
   expect(await query(`select mail_frequency from forum_members where member_id in ('${members.join("','")}')`)).toEqual(
     [{ mail_frequency: 'never' }, { mail_frequency: 'never' }],
   );
-  expect(await query('select kind from forum_blocks')).toEqual([{ kind: 'hide' }]);
+  expect(await query('select kind from forum_blocks')).toEqual([{ kind: 'block' }]);
   expect(await query(`select level from forum_follows where target = 'muted'`)).toEqual([{ level: 'nothing' }]);
   expect(await query('select from forum_notifications where mailed_at is null')).toEqual([]);
   expect((await readMedia('member-pictures/later.webp')).toString()).toBe('later');
