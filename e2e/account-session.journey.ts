@@ -167,7 +167,7 @@ for (const javaScript of [true, false]) {
     await menu.getByText(javaScript ? 'Ann Field' : 'Your account', { exact: true }).waitFor();
     const links = await menu.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
     expect(links).toEqual(['/notifications', '/forum/bookmarks', '/settings', '/admin']);
-    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('You are signed out').waitFor();
     expect(await button.count()).toBe(0);
