@@ -19,7 +19,7 @@ import {
   type ThreadPage,
 } from '#app/modules/community/threads/list-threads.server.ts';
 import { listUnreadThreads } from '#app/modules/community/threads/reading/list-unread.server.ts';
-import { countStatistics } from '#app/modules/community/threads/statistics.server.ts';
+import { countShownStatistics } from '#app/modules/community/threads/statistics.server.ts';
 import {
   type ForumView,
   forumViews,
@@ -62,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isOwn = !q && isOwnView(view);
   const [topics, statistics, page, affirmations] = await Promise.all([
     listTopics(),
-    countStatistics(),
+    countShownStatistics(),
     q
       ? noThreads
       : isOwnView(view)

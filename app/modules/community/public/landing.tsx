@@ -131,15 +131,12 @@ function Discussions({
   );
 }
 
-/** Below this a figure says less about the forum than its discussions do. */
-const leastFigure = 100;
-
 function Statistics({ members, messages, topicsToday }: ForumStatistics) {
   const figures = [
     { figure: members, noun: 'members' },
     { figure: messages, noun: 'messages' },
     { figure: topicsToday, noun: 'topics today' },
-  ].filter(({ figure }) => figure >= leastFigure);
+  ].filter(({ figure }) => figure > 0);
   if (figures.length === 0) return null;
   const rows = [
     ...figures.map(({ figure, noun }) => ({ figure: inThousands(figure), noun, href: null })),

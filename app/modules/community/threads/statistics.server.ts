@@ -5,7 +5,10 @@ import { users } from '#app/core/identity/tables.server.ts';
 import type { ForumStatistics } from '../posts/shown.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
 
-/** Counts what the landing page states. */
+/**
+ * Counts what the landing page states.
+ * @internal
+ */
 export async function countStatistics(): Promise<ForumStatistics> {
   const today = sql`date_trunc('day', ${now().toISOString()}::timestamptz at time zone 'Europe/London') at time zone 'Europe/London'`;
   const [[members], [messages], [topics]] = await Promise.all([
@@ -20,4 +23,14 @@ export async function countStatistics(): Promise<ForumStatistics> {
       .where(and(gte(forumThreads.createdAt, today), eq(forumThreads.status, 'published'))),
   ]);
   return { members: members?.number ?? 0, messages: messages?.number ?? 0, topicsToday: topics?.number ?? 0 };
+}
+
+/** Below this a figure says less about the forum than its discussions do. */
+const leastFigure = 100;
+
+/** Returns the figures that the landing page shows. One that is too small to show is 0. */
+export async function countShownStatistics(): Promise<ForumStatistics> {
+  const { members, messages, topicsToday } = await countStatistics();
+  const shown = (figure: number) => (figure >= leastFigure ? figure : 0);
+  return { members: shown(members), messages: shown(messages), topicsToday: shown(topicsToday) };
 }

@@ -27,7 +27,8 @@ const signsOfMarks = /^(- |## )|\*[^*\s]|\[[^\]]+\]\([^)\s]+\)/m;
 /** The rich-text editor for a text that is stored with its marks as plain signs. It offers what such a text can hold. */
 export function TextEditor({ id, label, grammar, value, onChange, isReadOnly = false, ...described }: TextEditorProps) {
   const [request, setRequest] = useState<Asked | null>(null);
-  const written = useRef(value);
+  /** The value that the form has, and those that were written since and are on their way to it. */
+  const written = useRef([value]);
   const editor: Editor = useEditor({
     extensions: textExtensions[grammar],
     // Its styles are in rich-text.css: the content security policy allows no others.
@@ -52,15 +53,19 @@ export function TextEditor({ id, label, grammar, value, onChange, isReadOnly = f
       },
     },
     onUpdate: ({ editor: updated }) => {
-      written.current = writeTextBlocks(fromDocument(updated.getJSON()), grammar);
-      onChange(written.current);
+      const text = writeTextBlocks(fromDocument(updated.getJSON()), grammar);
+      written.current.push(text);
+      onChange(text);
     },
   });
 
   // Replaces the content with text from elsewhere: undo, another version, another editor.
   useEffect(() => {
-    if (value === written.current || editor.isDestroyed) return;
-    written.current = value;
+    // Somebody who types fast is ahead of the form: its value is then one of those that were written.
+    const place = written.current.lastIndexOf(value);
+    if (place >= 0) written.current.splice(0, place);
+    if (place >= 0 || editor.isDestroyed) return;
+    written.current = [value];
     showContent(editor, toDocument(parseTextBlocks(value, grammar)));
   }, [value, editor, grammar]);
 

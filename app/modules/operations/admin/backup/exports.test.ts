@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { settings } from '#app/core/stored-settings/tables.server.ts';
@@ -56,6 +56,8 @@ test('every kind is exported in each of its formats, also when there is none', a
 
 test('posts come as Markdown with front matter, with the pictures beside them', async () => {
   const closeProcesses = openMediaProcesses();
+  // Other files of the worker share the module.
+  onTestFinished(() => void openMediaProcesses());
   const id = await addPicture(await makePicture().png().toBuffer(), 'Hill.png');
   await closeProcesses();
   const [file] = await db.select().from(mediaFiles);

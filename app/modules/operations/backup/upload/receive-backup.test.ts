@@ -91,7 +91,7 @@ test('a zip that was packed again in another order is uploaded, downloaded and r
   const again = await save(await openDownload(archive, signal), file('again.tar.zst'));
   expect((await inspectArchive(await findArchive(again), { signal })).media).toMatchObject({
     isInside: true,
-    files: 3,
+    files: 4,
   });
 
   const config = await site.openEmpty();
