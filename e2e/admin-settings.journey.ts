@@ -134,7 +134,7 @@ test('a session is as long as the settings say, from the next one on', async () 
   await page.getByRole('button', { name: 'Save length' }).click();
   await page.getByText('Settings saved').waitFor();
   await page.goto('/admin/audit?q=Security');
-  await page.getByText('sessionDays: 30 → 7').first().waitFor();
+  await page.getByText('Session days: 30 → 7').first().waitFor();
 });
 
 test.each([

@@ -168,12 +168,6 @@ test.each(Object.entries(routes))('%s shows its words, its buttons and its figur
   for (const anchor of expected.anchors ?? []) expect(await page.locator(`[id="${anchor}"]`).count(), anchor).toBe(1);
 });
 
-test('the speaker page shows its six slots', async () => {
-  const page = await newPage({ javaScript: false });
-  await page.goto('/speaking');
-  expect(await page.locator('#from-the-stage').getByRole('listitem').count()).toBe(6);
-});
-
 test('an anchor in an address brings its section into view', async () => {
   const page = await newPage({ javaScript: false });
   for (const address of ['/coaching#programmes', '/ai-services#how-it-works', '/platforms#app-suite']) {

@@ -33,5 +33,6 @@ export const videoShowcaseBlock = defineBlock<typeof schema, ShowcaseData>({
     anchor: 'reel',
     heading: 'From the stage',
   },
-  search: { topic: 'videos' },
+  // Without a video visitors do not see the section, so no result leads to it.
+  search: { topic: 'videos', sections: () => [] },
 });
