@@ -30,9 +30,9 @@ test('the log tells who did what to which thing, before and after, and is filter
   await openScreen(page, '/admin/audit');
   const row = page.getByRole('row').filter({ hasText: 'The kettle' });
   expect(await row.textContent()).toContain('Iris Index');
-  expect(await row.textContent()).toContain('title: Old words → New words');
+  expect(await row.textContent()).toContain('Title: Old words → New words');
   await row.getByText('1 more').click();
-  expect(await row.textContent()).toContain('parts › 4: 4 → 5');
+  expect(await row.textContent()).toContain('Parts › 4: 4 → 5');
   expect(await findFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Filter and sort' }).click();
