@@ -43,7 +43,9 @@ test('a letter is written with tools: a list, a link found by its title, and a p
   const body = 'Dear **reader**, 2 \\* 3. [/contact](/contact) is open.\n\n![Our sign](/icon-512.png)';
   await eventually('it is stored', async () => (await stored(id)).body === body);
   await page.keyboard.press('Control+z');
-  await eventually('a step is undone', async () => !(await stored(id)).body.includes('Our sign'));
+  await eventually('it is undone', async () => !(await stored(id)).body.includes('Our sign'));
+  await page.keyboard.press('Control+Shift+z');
+  await eventually('it is there again', async () => (await stored(id)).body === body);
 
   await page.reload();
   await words.getByText('reader').waitFor();
@@ -62,4 +64,27 @@ test('the text of a section has the same tools', async () => {
   await page.keyboard.type('Two');
   await saved(page);
   await eventually('it is stored', async () => JSON.stringify(await stored(id)).includes('- One\\n- Two'));
+});
+
+test('whoever types before the editor has loaded goes on in it, where they are', async () => {
+  const { page } = await newAdminPage();
+  const { id } = await addPage(page);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/text-editor-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openScreen(page, `/admin/pages/${id}`);
+  const words = page.getByRole('textbox', { name: 'Text', exact: true }).first();
+  await words.fill('Some **bold** words');
+  await words.press('ArrowLeft');
+  await words.press('ArrowLeft');
+  release();
+  await page.getByRole('toolbar', { name: 'Formatting' }).first().waitFor();
+  await page.keyboard.type('l');
+  await saved(page);
+  await eventually('it is stored', async () => JSON.stringify(await stored(id)).includes('Some **bold** worlds'));
 });

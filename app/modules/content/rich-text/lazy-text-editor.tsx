@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import type { TextEditorProps } from './text-editor.tsx';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import type { TextEditorProps, TextRange } from './text-editor.tsx';
 
 interface LazyTextEditorProps extends TextEditorProps {
   /** The plain field: shown until the editor has loaded, and instead of it if it cannot be loaded. */
@@ -23,12 +23,26 @@ const Fetched = lazy(async () => {
   };
 });
 
-/** The text editor, loaded when a screen shows it. */
-export const LazyTextEditor = (props: LazyTextEditorProps) => (
-  <Suspense fallback={props.fallback}>
-    <Fetched {...props} />
-  </Suspense>
-);
+/** The text editor, loaded when a screen shows it. Whoever is typing in the plain field by then goes on in the editor. */
+export function LazyTextEditor({ fallback, ...editor }: LazyTextEditorProps) {
+  const [range, setRange] = useState<TextRange | null>(null);
+  const follow = ({ target }: SyntheticEvent) => setRange(rangeOf(target));
+  const plain = fallback && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the field inside it, and is nothing to press.
+    <div className="contents" onFocus={follow} onSelect={follow} onBlur={() => setRange(null)}>
+      {fallback}
+    </div>
+  );
+  return (
+    <Suspense fallback={plain}>
+      <Fetched startAt={range} {...editor} fallback={plain} />
+    </Suspense>
+  );
+}
+
+/** Returns what is selected in a plain field. */
+export const rangeOf = (field: EventTarget | null): TextRange | null =>
+  field instanceof HTMLTextAreaElement ? { start: field.selectionStart, end: field.selectionEnd } : null;
 
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseTextBlocks, type TextGrammar, writeTextBlocks } from '#app/lib/text/text-blocks.ts';
 import { cleanPaste } from './clean-paste.ts';
 import type { Asked } from './commands.ts';
@@ -10,6 +11,12 @@ import { fromDocument, toDocument } from './text-document.ts';
 import { textExtensions } from './text-extensions.ts';
 import { Toolbar } from './toolbar.tsx';
 
+/** A part of the stored text, in characters. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
 export interface TextEditorProps {
   id: string;
   label: string;
@@ -18,6 +25,8 @@ export interface TextEditorProps {
   value: string;
   onChange: (value: string) => void;
   isReadOnly?: boolean;
+  /** What is selected in the plain field that the editor replaces; null: nobody is in it. */
+  startAt?: TextRange | null;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
@@ -25,7 +34,8 @@ export interface TextEditorProps {
 const signsOfMarks = /^(- |## )|\*[^*\s]|\[[^\]]+\]\([^)\s]+\)/m;
 
 /** The rich-text editor for a text that is stored with its marks as plain signs. It offers what such a text can hold. */
-export function TextEditor({ id, label, grammar, value, onChange, isReadOnly = false, ...described }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { id, label, grammar, value, onChange, isReadOnly = false, startAt = null, ...described } = props;
   const [request, setRequest] = useState<Asked | null>(null);
   /** The value that the form has, and those that were written since and are on their way to it. */
   const written = useRef([value]);
@@ -60,7 +70,7 @@ export function TextEditor({ id, label, grammar, value, onChange, isReadOnly = f
   });
 
   // Replaces the content with text from elsewhere: undo, another version, another editor.
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Somebody who types fast is ahead of the form: its value is then one of those that were written.
     const place = written.current.lastIndexOf(value);
     if (place >= 0) written.current.splice(0, place);
@@ -68,6 +78,25 @@ export function TextEditor({ id, label, grammar, value, onChange, isReadOnly = f
     written.current = [value];
     showContent(editor, toDocument(parseTextBlocks(value, grammar)));
   }, [value, editor, grammar]);
+
+  // Before the next key, which would go nowhere.
+  const begun = useRef({ value, startAt });
+  begun.current = { value, startAt };
+  const isTyping = startAt !== null;
+  useLayoutEffect(() => {
+    const { value: text, startAt: range } = begun.current;
+    if (!isTyping || !range || editor.isDestroyed) return;
+    const { schema } = editor;
+    const placeOf = (length: number) => {
+      const before = toDocument(parseTextBlocks(text.slice(0, length), grammar));
+      return Selection.atEnd(schema.nodeFromJSON(before)).head;
+    };
+    editor
+      .chain()
+      .setTextSelection({ from: placeOf(range.start), to: placeOf(range.end) })
+      .focus()
+      .run();
+  }, [isTyping, editor, grammar]);
 
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(!isReadOnly, false);

@@ -34,7 +34,13 @@ export function Toolbar({ editor, ask, children }: ToolbarProps) {
     selector: ({ editor: current }) => whatIs(current),
   });
   return (
-    <div role="toolbar" aria-label="Formatting" className="rich-text-bar">
+    // A press must not take the focus from the text: a key that follows at once would go to the button.
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="rich-text-bar"
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {commands.map((command, place) => (
         <button
           key={command.label}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LazyTextEditor } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
+import { LazyTextEditor, rangeOf } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
 import { maxBodyLength } from '#app/modules/newsletter/letters/letter-schema.ts';
 import { FieldError, FieldLabel, TextArea } from '#app/ui/forms/fields.tsx';
 import { MarksHelp } from './marks-help.tsx';
@@ -18,6 +18,7 @@ export function LetterBody({ initial, error }: { initial: string; error: string 
   const [hasScript, setHasScript] = useState(false);
   const [isReady, setReady] = useState(false);
   const [text, setText] = useState(initial);
+  const [startAt, setStartAt] = useState<ReturnType<typeof rangeOf>>(null);
   const area = () => root.current?.querySelector<HTMLTextAreaElement>(`[name=${name}]`) ?? null;
   useEffect(() => setHasScript(true), []);
 
@@ -29,7 +30,9 @@ export function LetterBody({ initial, error }: { initial: string; error: string 
     return () => field?.removeEventListener(bodyWritten, follow);
   });
   const begin = useCallback(() => {
-    setText(root.current?.querySelector<HTMLTextAreaElement>(`[name=${name}]`)?.value ?? '');
+    const field = root.current?.querySelector<HTMLTextAreaElement>(`[name=${name}]`);
+    setText(field?.value ?? '');
+    setStartAt(field === document.activeElement ? rangeOf(document.activeElement) : null);
     setReady(true);
   }, []);
   const write = (next: string) => {
@@ -69,6 +72,7 @@ export function LetterBody({ initial, error }: { initial: string; error: string 
             grammar="letter"
             value={text}
             onChange={write}
+            startAt={startAt}
             onReady={begin}
             {...(error && { 'aria-invalid': true, 'aria-describedby': `${editorId}-error` })}
           />
