@@ -1,5 +1,5 @@
 import rssIcon from '@phosphor-icons/core/assets/regular/rss-simple.svg?raw';
-import { data, Link, redirect, useLocation } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
@@ -14,6 +14,7 @@ import { countComments } from '#app/modules/community/threads/article-threads.se
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { StayUpdated } from '#app/modules/newsletter/public/stay-updated.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/archive';
 import { commentCountFreshMs } from './comment-count.ts';
 
@@ -55,11 +56,7 @@ export default function ArchivePage({
   return (
     <>
       <div className="wrap pt-6 pb-10 md:pt-10">
-        <p className="folio">
-          <Link to="/blog" className="text-link">
-            Blog
-          </Link>
-        </p>
+        <UpLink href="/blog" label="Blog" />
         <h1 className="mt-3">{title}</h1>
         <a href={feed} className="mt-5 inline-flex min-h-7 items-center gap-2 text-small hover:underline">
           <Icon svg={rssIcon} className="size-4.5" />

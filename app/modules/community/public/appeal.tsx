@@ -15,8 +15,8 @@ import type { AppealableAct } from '#app/modules/community/moderation/shown-mode
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
-import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/appeal';
 import { forumMemberOf, refusedResponse } from './forum-member.server.ts';
 
@@ -59,11 +59,7 @@ export default function Appeal({ loaderData: { act }, actionData }: Route.Compon
     <div className="wrap grid max-w-[44rem] gap-8 pt-6 pb-section">
       <ServerToast toast={result?.toast} />
       <div>
-        <p className="folio">
-          <SmartLink href="/forum" className="text-link">
-            Forum
-          </SmartLink>
-        </p>
+        <UpLink href="/forum" label="Forum" />
         <h1 className="mt-4 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)]">Ask for a second look</h1>
       </div>
       <section aria-labelledby="decision" className="border-l-4 border-mari pl-5">

@@ -19,6 +19,7 @@ import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import type { Route } from './+types/category';
 
@@ -79,11 +80,7 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
   const mayStart = !topic.isClosed && isAtLeast(role === 'visitor' ? 'member' : role, topic.writers);
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
-      <p className="folio">
-        <SmartLink href="/forum" className="text-link">
-          Forum
-        </SmartLink>
-      </p>
+      <UpLink href="/forum" label="Forum" />
       <div className="mt-3 flex items-center gap-4">
         <PillarGlyph pillar={topic.pillar} className="w-14 max-md:w-11" />
         <h1 dir="auto">{topic.name}</h1>

@@ -14,6 +14,7 @@ import { parseCursor } from '#app/modules/community/threads/thread-order.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/hashtag';
 
 /** Lists the discussions with a hashtag. */
@@ -43,11 +44,7 @@ export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }:
   const { pathname, search } = useLocation();
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
-      <p className="folio">
-        <SmartLink href="/forum" className="text-link">
-          Forum
-        </SmartLink>
-      </p>
+      <UpLink href="/forum" label="Forum" />
       <h1 className="mt-3 wrap-anywhere">#{hashtag}</h1>
       <p className="mt-3 text-small">
         <SmartLink href={followPath('tag', hashtag)} rel="nofollow" className="text-link">

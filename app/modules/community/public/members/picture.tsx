@@ -19,6 +19,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldError, FieldLabel, invalid } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
 import { pictureRefusal } from '../thread/posted-picture.server.ts';
 import type { Route } from './+types/picture';
@@ -93,11 +94,7 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
-      <p className="folio">
-        <SmartLink href="/settings" className="text-link">
-          Settings
-        </SmartLink>
-      </p>
+      <UpLink href="/settings" label="Settings" />
       <h1 className="mt-3">Picture and member list</h1>
       <section className="mt-10 border-t border-ink pt-6" aria-labelledby="picture-heading">
         <h2 id="picture-heading" className="text-h3">

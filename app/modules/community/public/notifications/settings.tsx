@@ -19,6 +19,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldError, SelectField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/settings';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,11 +69,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
-      <p className="folio">
-        <SmartLink href="/settings" className="text-link">
-          Settings
-        </SmartLink>
-      </p>
+      <UpLink href="/settings" label="Settings" />
       <h1 className="mt-3">Notifications</h1>
       {!isMailOn && (
         <p className="mt-4 max-w-[40rem] text-ink-2">

@@ -27,8 +27,8 @@ import { findEditedPost } from '#app/modules/community/writing/versions/find-edi
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import {
   forumMemberOf,
   isRefusedPost,
@@ -119,11 +119,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
       <ServerToast toast={result?.toast} />
-      <p className="folio">
-        <SmartLink href={permalinkPath(slug, number)} className="text-link">
-          Back to the discussion
-        </SmartLink>
-      </p>
+      <UpLink href={permalinkPath(slug, number)} label="Back to the discussion" />
       <h1 className="mt-3 mb-8">Edit your post</h1>
       <Form
         id="edit-post"
