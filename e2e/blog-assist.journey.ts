@@ -111,6 +111,7 @@ test('a suggested alt text describes the picture that is selected', async () => 
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   const part = page.getByRole('dialog', { name: 'Picture', exact: true });
   await part.getByLabel('Address of the picture').fill('/icon-512.png');
+  await part.getByLabel('Alt text').fill('Reeds');
   await part.getByRole('button', { name: 'Insert' }).click();
   await content(page).locator('figure').click();
   await (await suggest(page, 'Alt text')).getByRole('button', { name: 'Accept' }).click();

@@ -1,0 +1,39 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableName, isTable } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { ruleOf } from './parts-of-tables.server.ts';
+import { restorePartKeys } from './restore-parts.ts';
+
+const app = join(import.meta.dirname, '../../../..');
+
+/** Of accounts, letters, enquiries, figures, the search and the operation of the site. */
+const keptTables = `
+  analytics_counts analytics_dropped_events analytics_event_days analytics_events analytics_funnel_days
+  analytics_funnels analytics_goals analytics_hours analytics_mails analytics_month_columns analytics_months
+  analytics_share_links analytics_visitor_salts application_drafts audit_events audit_links backup_runs
+  browser_errors credentials data_requests deletion_requests edit_presence forum_blocks forum_follows
+  forum_members import_items imports inbox_items inbox_notes inbox_replies letter_clicks letter_recipients
+  letters mails media_uploads missing_addresses one_time_tokens page_vitals passkeys preview_links profiles
+  rate_limit_counters recently_opened redirects reserved_names saved_replies saved_views search_click_days
+  search_entries search_entry_changes search_query_days search_rebuilds search_statistics search_top_entries
+  search_top_lists search_words seeded_content service_settings sessions static_exports subscriber_tokens
+  subscribers two_factors unfinished_uploads upload_pieces user_roles user_settings users verifications
+  webhook_deliveries webhooks
+`
+  .trim()
+  .split(/\s+/);
+
+async function listTables(): Promise<string[]> {
+  const files = globSync('**/*tables.server.ts', { cwd: app });
+  const found = await Promise.all(files.map((file) => import(join(app, file)) as Promise<Record<string, unknown>>));
+  return [...new Set(found.flatMap((all) => Object.values(all).filter(isTable).map(getTableName)))].sort();
+}
+
+test('each table is in a part of a restore, or is named here as one that every restore of parts leaves alone', async () => {
+  const tables = await listTables();
+  expect(tables.length).toBeGreaterThan(80);
+  const kept = tables.filter((table) => ruleOf(table, restorePartKeys).rows === 'kept');
+  // A new table belongs to a part (`parts-of-tables.server.ts`), or to `keptTables`.
+  expect(kept).toEqual(keptTables);
+});
