@@ -78,12 +78,16 @@ test('whoever types before the editor has loaded goes on in it, where they are',
     await route.continue();
   });
   await openScreen(page, `/admin/pages/${id}`);
+  const below = page.getByRole('region', { name: 'Add section' });
+  const topOf = () => below.evaluate((part) => part.getBoundingClientRect().top + scrollY);
+  const top = await topOf();
   const words = page.getByRole('textbox', { name: 'Text', exact: true }).first();
   await words.fill('Some **bold** words');
   await words.press('ArrowLeft');
   await words.press('ArrowLeft');
   release();
   await page.getByRole('toolbar', { name: 'Formatting' }).first().waitFor();
+  expect(await topOf()).toBe(top);
   await page.keyboard.type('l');
   await saved(page);
   await eventually('it is stored', async () => JSON.stringify(await stored(id)).includes('Some **bold** worlds'));

@@ -4,6 +4,7 @@ import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { atStep, fillFirst, fillFourth, fillSecond, fillThird, next } from './application.ts';
 import { newPage } from './browser.ts';
+import { eventually } from './site.ts';
 
 async function visitAsMember({ javaScript = false } = {}) {
   const person = await signInAs(site(), { name: 'Mia Member' });
@@ -136,12 +137,12 @@ test('a visit is counted only while its account lets statistics have its data', 
   };
   const before = (await views()) ?? Number.NaN;
   await read();
-  await expect.poll(views).toBe(before + 1);
+  await eventually('the view is counted', async () => (await views()) === before + 1);
   await turn('Data processing');
   await read();
   await turn('Data processing');
   await read();
-  await expect.poll(views).toBe(before + 2);
+  await eventually('only the second of two further views is counted', async () => (await views()) === before + 2);
 });
 
 test.each([true, false])(

@@ -29,8 +29,8 @@ export function LazyTextEditor({ fallback, ...editor }: LazyTextEditorProps) {
   const follow = ({ target }: SyntheticEvent) => setRange(rangeOf(target));
   const plain = fallback && (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the field inside it, and is nothing to press.
-    <div className="contents" onFocus={follow} onSelect={follow} onBlur={() => setRange(null)}>
-      {fallback}
+    <div onFocus={follow} onSelect={follow} onBlur={() => setRange(null)}>
+      <PlainText>{fallback}</PlainText>
     </div>
   );
   return (
@@ -39,6 +39,14 @@ export function LazyTextEditor({ fallback, ...editor }: LazyTextEditorProps) {
     </Suspense>
   );
 }
+
+/** A plain field in the frame of the editor, and as high, so that nothing moves when the editor takes its place. */
+export const PlainText = ({ children }: { children: ReactNode }) => (
+  <div className="rich-text" data-kind="text">
+    <div className="rich-text-bar" aria-hidden="true" />
+    {children}
+  </div>
+);
 
 /** Returns what is selected in a plain field. */
 export const rangeOf = (field: EventTarget | null): TextRange | null =>

@@ -8,7 +8,7 @@ import { requestBackup, requestDrill } from '#app/modules/operations/backup/jobs
 import { listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { saveBackupSettings } from '#app/modules/operations/backup/settings.server.ts';
 import { backupSettingsFormSchema } from '#app/modules/operations/backup/settings-schema.ts';
-import { receivePostedBackup } from '#app/modules/operations/backup/upload/answer-backup-upload.server.ts';
+import { receivePostedBackup } from '#app/modules/operations/backup/upload/receive-posted-backup.server.ts';
 
 const path = '/admin/backup';
 

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { backupContext } from '../backup-context.server.ts';
 import { isAgeFile } from './age.server.ts';
 import { orNull } from './media-beside.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
-import { archiveOfZip, isZipFile } from './zip-archive.server.ts';
 
 /** An archive that can be read any number of times. */
 export interface ArchiveSource {
@@ -42,8 +41,26 @@ export async function findArchive(fileOrName: string): Promise<ArchiveSource> {
 /** Returns the archive in a file, which may also be a zip. */
 export const fileArchive = (path: string, name = path): ArchiveSource => ({
   name,
-  open: async () => ((await isZipFile(path)) ? archiveOfZip(path) : asNamed(name, createReadStream(path))),
+  async open() {
+    if (!(await isZipFile(path))) return asNamed(name, createReadStream(path));
+    // Few backups are zips: a start does not load what reads them.
+    const { archiveOfZip } = await import('./zip-archive.server.ts');
+    return archiveOfZip(path);
+  },
 });
+
+const zipMagic = Buffer.from('PK\u0003\u0004');
+
+/** Whether a file is a zip, by its first bytes. */
+async function isZipFile(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(zipMagic.length), 0, zipMagic.length, 0);
+    return bytesRead === zipMagic.length && buffer.equals(zipMagic);
+  } finally {
+    await file.close();
+  }
+}
 
 /**
  * Whoever may write into the store of backups, but has no key, could put an archive of their own under the name of an

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -17,19 +16,6 @@ import { RefusedBackupError } from './refused-backup-error.ts';
 
 /** A site is smaller. The reader of the archive holds each member to the manifest. */
 const limits = { files: 1_000_000, fileBytes: 256 * 1024 * 1024, totalBytes: 1024 ** 4 };
-
-const zipMagic = Buffer.from('PK\u0003\u0004');
-
-/** Whether a file is a zip, by its first bytes. */
-export async function isZipFile(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(zipMagic.length), 0, zipMagic.length, 0);
-    return bytesRead === zipMagic.length && buffer.equals(zipMagic);
-  } finally {
-    await file.close();
-  }
-}
 
 /**
  * Returns a backup that is packed as a zip as the archive that every reader knows: the same members, in the order of the

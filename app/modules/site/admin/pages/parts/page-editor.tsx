@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { LazyTextEditor } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
+import { LazyTextEditor, PlainText } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
 import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
 import { PickImageButton } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import { type PageDraft, pageDraftSchema } from '#app/modules/pages/schema.ts';
@@ -125,7 +125,11 @@ function PageForm(props: PageFormProps) {
       ...{ pagesListId, pages: targets, pickImage, frameImage },
       // The rich-text editor needs a document: the server draws its plain field, of the same size.
       writeProse: (field) =>
-        isStill ? field.fallback : <LazyTextEditor {...field} grammar="prose" isReadOnly={isReadOnly} />,
+        isStill ? (
+          <PlainText>{field.fallback}</PlainText>
+        ) : (
+          <LazyTextEditor {...field} grammar="prose" isReadOnly={isReadOnly} />
+        ),
     }),
     [pagesListId, targets, isStill, isReadOnly],
   );
