@@ -35,7 +35,8 @@ export function FieldFrame({
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed into a placeholder replaces it, wherever it is.
     <div
       className={
-        `${className ?? ''} ${isPlaceholder ? '[&_.field]:text-ink-3 [&_.field]:italic' : ''}`.trim() || undefined
+        `${className ?? ''} ${isPlaceholder ? '[&_.field]:text-ink-3 [&_.field]:italic [&_.text-words]:text-ink-3 [&_.text-words]:italic' : ''}`.trim() ||
+        undefined
       }
       data-field={path}
       data-placeholder={isPlaceholder || undefined}
