@@ -27,7 +27,10 @@ export const forumRows: Insertion[] = [
     values: { user_id: id('long-user'), role: `(array['admin', 'moderator'])[1 + n % 2]` },
     rows: 9,
   },
-  { table: 'forum_members', values: { member_id: id('long-user'), trust_level: 'n % 4', days_visited: '20' } },
+  {
+    table: 'forum_members',
+    values: { member_id: id('long-user'), trust_level: 'n % 4', days_visited: '20', is_listed: 'true' },
+  },
   {
     table: 'forum_topics',
     values: {
