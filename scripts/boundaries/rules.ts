@@ -155,8 +155,8 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     'take the lock by its name with app/core/database/advisory-lock.server.ts',
 };
 
-/** Modules whose folders still import each other in a circle. No other may be added. */
-const hasTangledFolders = /^app\/modules\/(community|site)\//;
+/** The module whose folders still import each other in a circle. No other may be added. */
+const hasTangledFolders = /^app\/modules\/community\//;
 
 /** The most files and folders in one folder: a reader takes in no more. */
 const maxEntries = 25;

@@ -1,13 +1,13 @@
 import { ownValue } from '#app/lib/own-value.ts';
 import type { BlockAction, BlockRequest, BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import type { BlockDescriptor, DataOf } from '#app/modules/content/blocks/define-block.ts';
+import { pictureServer } from '#app/modules/content/blocks/own-picture.server.ts';
 import { applicationServer } from '#app/modules/inbox/blocks/application/block.server.ts';
 import { enquiryServer } from '#app/modules/inbox/blocks/enquiry/block.server.ts';
 import { videoShowcaseServer } from '#app/modules/site/blocks/video-showcase/block.server.ts';
 import { welcomeServer } from '#app/modules/site/blocks/welcome/block.server.ts';
 import type { Block, BlockType, blockDescriptors } from './blocks.ts';
 import { leaveOut } from './leave-out.ts';
-import { pictureServer } from './own-picture.server.ts';
 
 type TypeWithData = {
   [Type in BlockType]: [DataOf<(typeof blockDescriptors)[Type]>] extends [never] ? never : Type;

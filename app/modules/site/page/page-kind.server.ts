@@ -9,7 +9,7 @@ import type { PageDraft } from '#app/modules/pages/schema.ts';
 import { placeholderWarning } from '#app/modules/site/page/checks/placeholders.ts';
 import { findUndescribedPictures } from '#app/modules/site/page/checks/undescribed-pictures.ts';
 import { type PageDocument, pageDocumentSchema } from '#app/modules/site/page/document.ts';
-import { pageSearchSource } from '#app/modules/site/search/page-search-source.server.ts';
+import { pageSearchSource } from '#app/modules/site/page/search/page-search-source.server.ts';
 
 /** Pages as a document kind. Each block is checked by its own schema before publication. */
 export const pageKind: DocumentKind<PageRow, PageDraft, PageDocument> = {

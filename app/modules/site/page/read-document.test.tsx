@@ -7,8 +7,8 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { blockTypes } from '#app/modules/site/page/blocks.ts';
 import { sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
+import { pageText } from '#app/modules/site/page/search/page-text.ts';
 import { structuredData } from '#app/modules/site/page/structured-data.ts';
-import { pageText } from '#app/modules/site/search/page-text.ts';
 import { readDocument } from './read-document.ts';
 
 const fromSamples = fc.constantFrom(...blockTypes.map(sampleBlock));

@@ -4,7 +4,7 @@ import { threadSearchSource } from '#app/modules/community/threads/thread-search
 import { topicSearchSource } from '#app/modules/community/topics/topic-search-source.server.ts';
 import { mediaSearchSource } from '#app/modules/media/media-search-source.server.ts';
 import { rebuildJobOf } from '#app/modules/search/index/rebuild.server.ts';
-import { pageSearchSource } from '#app/modules/site/search/page-search-source.server.ts';
+import { pageSearchSource } from '#app/modules/site/page/search/page-search-source.server.ts';
 import { placeSearchSource } from '#app/modules/site/search/place-search-source.server.ts';
 
 /**

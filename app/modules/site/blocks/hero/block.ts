@@ -11,7 +11,7 @@ import {
   line,
   plate,
 } from '#app/modules/content/blocks/fields.ts';
-import type { PictureData } from '#app/modules/site/page/own-picture.tsx';
+import type { PictureData } from '#app/modules/content/blocks/own-picture.tsx';
 
 const schema = z.object({
   ...base,

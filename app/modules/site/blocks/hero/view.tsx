@@ -1,6 +1,6 @@
 import { half } from '#app/lib/illustration/half-round.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
-import { OwnPicture } from '#app/modules/site/page/own-picture.tsx';
+import { OwnPicture } from '#app/modules/content/blocks/own-picture.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';

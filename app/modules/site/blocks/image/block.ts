@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { altText, base, framing, imageUrl, isDecorative, line } from '#app/modules/content/blocks/fields.ts';
-import type { PictureData } from '#app/modules/site/page/own-picture.tsx';
+import type { PictureData } from '#app/modules/content/blocks/own-picture.tsx';
 
 const schema = z.object({
   ...base,

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
-import { OwnPicture } from '#app/modules/site/page/own-picture.tsx';
+import { OwnPicture } from '#app/modules/content/blocks/own-picture.tsx';
 import type { imageBlock } from './block.ts';
 
 /** A picture, uncropped, as wide as the text or as wide as the page. */

@@ -2,7 +2,7 @@ import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { normalisePath } from '#app/lib/web/paths.ts';
 import type { Block } from '#app/modules/site/page/blocks.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
-import { pageText } from '#app/modules/site/search/page-text.ts';
+import { pageText } from '#app/modules/site/page/search/page-text.ts';
 import { findUndescribedPictures } from './undescribed-pictures.ts';
 
 interface ListedPage {

@@ -3,7 +3,7 @@ import type { BlockDescriptor, SearchPart } from '#app/modules/content/blocks/de
 import { otherNames, type SearchEntry } from '#app/modules/search/index/search-entry.ts';
 import { type Block, blockDescriptors } from '#app/modules/site/page/blocks.ts';
 import type { PageDocument } from '#app/modules/site/page/document.ts';
-import { pageText } from '#app/modules/site/search/page-text.ts';
+import { pageText } from '#app/modules/site/page/search/page-text.ts';
 import { headingId } from '#app/ui/section.tsx';
 
 /** The home page names everything, so nearly every query matches it. Legal texts are long. */
