@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { postHtml } from '#app/modules/community/posts/post-html.server.ts';
+import { postHtml } from '#app/modules/community/writing/post-html.server.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { findFaultsInAppearances, findOverflow } from './faults.ts';

@@ -17,12 +17,12 @@ import {
   forumBookmarks,
   forumFollows,
   forumMembers,
+  forumRestrictions,
 } from '#app/modules/community/members/tables.server.ts';
 import {
   forumActs,
   forumAppeals,
   forumMemberNotes,
-  forumRestrictions,
   forumRevelations,
 } from '#app/modules/community/moderation/tables.server.ts';
 import { forumNotifications } from '#app/modules/community/notifications/tables.server.ts';

@@ -2,10 +2,10 @@ import { db } from '#app/core/database/db.server.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 import type { ForumRole } from '#app/modules/community/members/permissions.ts';
 import { replyToThread } from '#app/modules/community/posts/reply.server.ts';
-import type { NewReply, NewThread } from '#app/modules/community/schema.ts';
 import { addTopics } from '#app/modules/community/threads/seed-forum.server.ts';
 import { startThread } from '#app/modules/community/threads/start-thread.server.ts';
 import { findTopic, type Topic } from '#app/modules/community/topics/topics.server.ts';
+import type { NewReply, NewThread } from '#app/modules/community/writing/schema.ts';
 import { makeUser } from './accounts.ts';
 
 /** Adds a topic of the forum. */

@@ -13,7 +13,6 @@ import { forumNotifications } from './notifications/tables.server.ts';
 import { deletedTitle, deletePost } from './posts/delete-post.server.ts';
 import { likePost } from './posts/like-post.server.ts';
 import { replyToThread } from './posts/reply.server.ts';
-import type { NewReply, NewThread } from './schema.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 import { findPlace, findThread, listPosts } from './threads/find-thread.server.ts';
 import { listFeatured, listTopicThreads, searchForum } from './threads/list-threads.server.ts';
@@ -22,6 +21,7 @@ import { startThread } from './threads/start-thread.server.ts';
 import { countStatistics } from './threads/statistics.server.ts';
 import { parseCursor } from './threads/thread-order.ts';
 import { findTopic } from './topics/topics.server.ts';
+import type { NewReply, NewThread } from './writing/schema.ts';
 
 openTestDatabase();
 

@@ -1,10 +1,10 @@
 import type { Module } from '#app/core/module.server.ts';
-import { forumPersonalData } from './forum.personal-data.server.ts';
-import { remindOfBookmarksJob } from './members/remind-of-bookmarks.job.server.ts';
 import { updateTrustLevelsJob } from './members/update-trust-levels.job.server.ts';
 import { removeOldNotifications } from './notifications/remove-old-notifications.job.server.ts';
 import { sendNotificationMails } from './notifications/send-notification-mails.job.server.tsx';
+import { forumPersonalData } from './personal-data/forum.personal-data.server.ts';
 import { findForumMentions } from './posts/find-post-mentions.server.ts';
+import { remindOfBookmarksJob } from './posts/remind-of-bookmarks.job.server.ts';
 import { renderPostsJob } from './posts/render-posts.job.server.ts';
 import { removeUnusedPictures } from './writing/pictures/remove-unused-pictures.job.server.ts';
 import { closePolls } from './writing/polls/close-polls.job.server.ts';

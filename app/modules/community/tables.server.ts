@@ -18,7 +18,7 @@ import { person, users } from '#app/core/identity/tables.server.ts';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { forumImportedMembers } from './import/tables.server.ts';
 import type { ForumRole } from './members/permissions.ts';
-import type { PostStatus } from './posts/shown.ts';
+import type { PostStatus } from './post-status.ts';
 import type { ForumRule, ReviewReason } from './writing/rules.ts';
 
 /** Topics. The team keeps them. */

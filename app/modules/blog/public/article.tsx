@@ -28,7 +28,6 @@ import {
   signedOutResponse,
   waitingToast,
 } from '#app/modules/community/public/forum-member.server.ts';
-import { replySchema } from '#app/modules/community/schema.ts';
 import {
   commentOnArticle,
   countComments,
@@ -36,6 +35,7 @@ import {
   listArticleThreads,
 } from '#app/modules/community/threads/article-threads.server.ts';
 import { chooseFirstName, findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
+import { replySchema } from '#app/modules/community/writing/schema.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { listOpened, noteOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';

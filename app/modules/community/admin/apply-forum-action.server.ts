@@ -9,6 +9,7 @@ import {
   tryWordListSchema,
 } from '#app/modules/community/settings/forum-settings-form.server.ts';
 import { saveForumSettings } from '#app/modules/community/settings/save-forum-settings.server.ts';
+import { findListed } from '#app/modules/community/settings/word-list.server.ts';
 import {
   addTopic,
   changeTopic,
@@ -16,7 +17,6 @@ import {
   removeSampleThreads,
 } from '#app/modules/community/topics/manage-topics.server.ts';
 import { topicFormSchema } from '#app/modules/community/topics/topic-schema.ts';
-import { findListed } from '#app/modules/community/writing/word-list.server.ts';
 
 const path = '/admin/forum';
 const memberOf = (viewer: Viewer) => ({ id: viewer.id, role: forumRoleOf(viewer) });

@@ -1,7 +1,7 @@
 import { secondsToWait } from '#app/core/rate-limits/rate-limit.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
-import { forumRateLimits } from '#app/modules/community/posts/count-post.server.ts';
+import { forumRateLimits } from '#app/modules/community/members/count-forum-act.server.ts';
 import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
 import { saveDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
 import type { Route } from './+types/forum-draft';

@@ -1,6 +1,6 @@
 import { SmartLink } from '#app/ui/link.tsx';
 import { memberPath } from '../addresses.ts';
-import type { ShownAuthor } from '../posts/shown.ts';
+import type { ShownAuthor } from '../members/shown-author.ts';
 
 /** The name of an author, a link to the profile if there is one. */
 export const AuthorName = ({ author: { name, handle } }: { author: ShownAuthor }) =>

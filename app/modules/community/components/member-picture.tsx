@@ -1,5 +1,5 @@
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
-import type { ShownAuthor } from '../posts/shown.ts';
+import type { ShownAuthor } from '../members/shown-author.ts';
 
 /** The first letters of the first and the last word of a name. */
 function initialsOf(name: string): string {

@@ -5,7 +5,7 @@ import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { threadPath, topicPath } from '../addresses.ts';
-import type { ThreadCard } from '../posts/shown.ts';
+import type { ThreadCard } from '../threads/shown.ts';
 import { AiMark, ThreadMark } from './badges.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import { TimeAgo } from './time-ago.tsx';

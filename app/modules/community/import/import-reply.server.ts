@@ -10,10 +10,10 @@ import { permalinkPath } from '../addresses.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import { erasePost } from '../posts/delete-post.server.ts';
+import type { ThreadRow } from '../posts/lock-thread.server.ts';
 import { addReply } from '../posts/reply.server.ts';
+import { indexReply } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { indexReply } from '../threads/index-thread.server.ts';
-import type { ThreadRow } from '../threads/lock-thread.server.ts';
 import { importedPostOf, notesOnContent, refuseIfUsed } from './import-thread.server.ts';
 
 type ReplyItem = z.output<typeof replyItemSchema>;

@@ -16,10 +16,10 @@ import { threadPath } from '../addresses.ts';
 import { articleTag, forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength } from '../limits.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
+import type { ImportedPost } from '../posts/imported-post.ts';
+import { indexReplies, indexThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import { indexReplies, indexThread } from '../threads/index-thread.server.ts';
 import { addThread } from '../threads/start-thread.server.ts';
-import type { ImportedPost } from './imported-post.ts';
 import { forumImportedMembers } from './tables.server.ts';
 
 /** What changes with the words of a post. */

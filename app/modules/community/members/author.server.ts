@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Pillar, pillars } from '#app/lib/illustration/names.ts';
-import type { ShownAuthor } from '../posts/shown.ts';
 import type { ForumRole } from './permissions.ts';
+import type { ShownAuthor } from './shown-author.ts';
 
 /** The signed-in person who acts in the forum. */
 export interface ForumMember {

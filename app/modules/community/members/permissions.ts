@@ -1,3 +1,5 @@
+import type { PostStatus } from '../post-status.ts';
+
 /**
  * Who somebody is in the forum: the highest of their roles.
  * @internal
@@ -71,3 +73,12 @@ export function mayInForum(role: ForumRole, act: ForumAct, { isOwn = false } = {
 /** Whether a role is at least another one: topics name the lowest role that may write in them. */
 export const isAtLeast = (role: ForumRole, lowest: ForumRole): boolean =>
   forumRoles.indexOf(role) >= forumRoles.indexOf(lowest);
+
+/** Whether nothing of a thread or a post is left at its address. */
+export const isGone = (status: PostStatus) => status === 'deleted' || status === 'moved';
+
+/** Whether a viewer may read a thread or a post with its words. */
+export const mayRead = (
+  { status, authorId }: { status: PostStatus; authorId: string | null },
+  viewer: { id: string; role: ForumRole } | null,
+) => status === 'published' || (viewer !== null && (authorId === viewer.id || mayInForum(viewer.role, 'moderate')));

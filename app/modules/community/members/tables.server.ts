@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/core/database/columns.server.ts';
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import { forumPosts } from '../tables.server.ts';
+import { forumPosts, forumTopics } from '../tables.server.ts';
 import type { BlockKind } from './block-kinds.ts';
 import type { FollowKind, FollowLevel } from './follow-kinds.ts';
 import type { MailFrequency } from './mail-frequency.ts';
+import type { RestrictionKind } from './restriction-kinds.ts';
 import type { TrustLevel } from './trust.ts';
 
 const memberId = () =>
@@ -80,4 +81,23 @@ export const forumBlocks = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.otherId] }), index('forum_blocks_other').on(table.otherId)],
+);
+
+/** Members who may not write for a time. The account is not affected. */
+export const forumRestrictions = pgTable(
+  'forum_restrictions',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<RestrictionKind>().notNull(),
+    /** Of a mute: the topic; null: everywhere. */
+    topicId: uuid().references(() => forumTopics.id, { onDelete: 'cascade' }),
+    until: moment().notNull(),
+  },
+  (table) => [
+    unique('forum_restrictions_unique').on(table.memberId, table.kind, table.topicId).nullsNotDistinct(),
+    index('forum_restrictions_topic').on(table.topicId),
+  ],
 );

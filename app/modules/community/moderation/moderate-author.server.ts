@@ -7,11 +7,11 @@ import { isModerator } from '#app/core/identity/roles.ts';
 import { profiles, userRoles } from '#app/core/identity/tables.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { replaceMemberPicture } from '../members/member-picture.server.ts';
+import { setRestriction } from '../members/restrictions.server.ts';
+import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import { maySeeAuthor } from './acts/author-record.server.ts';
 import { notifyMember, recordAct } from './acts/record-act.server.tsx';
-import { setRestriction } from './acts/restrictions.server.ts';
 import { lockPost, type Post, subjectOf } from './moderation.server.ts';
 import { forumRevelations } from './tables.server.ts';
 

@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { forumRestrictions } from '../members/tables.server.ts';
 import { actKinds } from './acts/act-kinds.ts';
-import { forumActs, forumAppeals, forumMemberNotes, forumRestrictions, forumRevelations } from './tables.server.ts';
+import { forumActs, forumAppeals, forumMemberNotes, forumRevelations } from './tables.server.ts';
 
 /**
  * Returns what moderators decided about a member, for the copy of their data. Without the notes, which moderators alone

@@ -1,12 +1,12 @@
 import { now } from '#app/core/clock.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
+import { countForumAct } from '../members/count-forum-act.server.ts';
 import { mayInForum } from '../members/permissions.ts';
-import { countForumAct } from '../posts/count-post.server.ts';
+import { lockShownPost } from '../posts/lock-thread.server.ts';
 import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
 import type { PlacedPost } from '../posts/reply.server.ts';
 import { forumReports } from '../tables.server.ts';
-import { lockShownPost } from '../threads/lock-thread.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import { openReview } from '../writing/screen-post.server.ts';
 

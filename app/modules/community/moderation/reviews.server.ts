@@ -20,16 +20,16 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type ForumMember, shownAuthor } from '../members/author.server.ts';
-import { openingOf } from '../posts/post-html.server.ts';
-import type { ReviewedPost, ReviewRow } from '../posts/shown.ts';
 import { forumPosts, forumReports, forumReviews, forumThreads, forumTopics } from '../tables.server.ts';
 import { listPictures } from '../writing/pictures/post-pictures.server.ts';
 import { findPolls } from '../writing/polls/find-polls.server.ts';
+import { openingOf } from '../writing/post-html.server.ts';
 import type { ReviewReason } from '../writing/rules.ts';
 import { findAuthorRecord, listActsOnPost } from './acts/author-record.server.ts';
 import { listOpenAppeals } from './appeals.server.tsx';
 import type { Post } from './moderation.server.ts';
 import type { moderationList } from './moderation-list.ts';
+import type { ReviewedPost, ReviewRow } from './shown-moderation.ts';
 
 type Definition = typeof moderationList;
 type ReviewsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxTitleLength } from '../limits.ts';
-import { replySchema } from '../schema.ts';
 import { ruleNames } from '../writing/rules.ts';
+import { replySchema } from '../writing/schema.ts';
 
 const text = (max: number) =>
   z

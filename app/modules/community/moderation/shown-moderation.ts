@@ -1,5 +1,9 @@
-import type { ForumRule } from '../writing/rules.ts';
-import type { AppealOutcome, ModerationActKind, RestrictionKind } from './acts/act-kinds.ts';
+import type { RestrictionKind } from '../members/restriction-kinds.ts';
+import type { ShownAuthor } from '../members/shown-author.ts';
+import type { PostStatus } from '../post-status.ts';
+import type { ShownPoll } from '../writing/polls/shown-poll.ts';
+import type { ForumRule, ReviewReason } from '../writing/rules.ts';
+import type { AppealOutcome, ModerationActKind } from './acts/act-kinds.ts';
 
 /** An act in a list. */
 export interface ListedAct {
@@ -71,4 +75,57 @@ export interface AppealableAct {
   isUndone: boolean;
   isAppealable: boolean;
   appeal: { text: string; createdAt: Date; outcome: AppealOutcome | null; answer: string } | null;
+}
+
+/** A post in the review queue. */
+export interface ReviewRow {
+  id: string;
+  title: string;
+  number: number;
+  opening: string;
+  author: string;
+  reasons: ReviewReason[];
+  status: PostStatus;
+  isUrgent: boolean;
+  openedAt: Date;
+}
+
+/** A post with what a moderator needs to decide. */
+export interface ReviewedPost {
+  id: string;
+  /** As typed, in Markdown. */
+  content: string;
+  slug: string;
+  title: string;
+  number: number;
+  html: string;
+  poll: ShownPoll | null;
+  status: PostStatus;
+  author: ShownAuthor;
+  isAnonymous: boolean;
+  createdAt: Date;
+  /** Empty if nothing waits for a decision. */
+  reasons: ReviewReason[];
+  /** The posts around it, in their order. */
+  context: { number: number; html: string; author: string; isAnswered: boolean; isBefore: boolean }[];
+  /** Those of its earlier versions too. */
+  pictures: { id: string; path: string; isRemoved: boolean }[];
+  /** The latest, in their order. */
+  reports: { rule: ForumRule; note: string; at: Date }[];
+  /** How many there are. */
+  reportCount: number;
+  /** What was decided about it and its discussion, the latest first. */
+  acts: ListedAct[];
+  /** Null: this moderator does not know who wrote it, wrote it themselves, or there is no account. */
+  record: AuthorRecord | null;
+  appeals: AppealToDecide[];
+  hasAccount: boolean;
+  /** Whether the moderator wrote it, and somebody else decides about it. */
+  isOwn: boolean;
+  /** Of a reply: the number of answers to it. */
+  answers: number;
+  topic: { slug: string; name: string };
+  isThreadShown: boolean;
+  isLocked: boolean;
+  isPinned: boolean;
 }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/core/database/columns.server.ts';
 import { person, users } from '#app/core/identity/tables.server.ts';
+import type { RestrictionKind } from '../members/restriction-kinds.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
-import type { AppealOutcome, ModerationActKind, RestrictionKind } from './acts/act-kinds.ts';
+import type { AppealOutcome, ModerationActKind } from './acts/act-kinds.ts';
 
 /** What an act changed, so that it can be undone. Each kind reads only the fields that it has written. */
 export interface ActState {
@@ -118,24 +119,5 @@ export const forumRevelations = pgTable(
   (table) => [
     unique('forum_revelations_unique').on(table.postId, table.moderatorId),
     index('forum_revelations_moderator').on(table.moderatorId),
-  ],
-);
-
-/** Members who may not write for a time. The account is not affected. */
-export const forumRestrictions = pgTable(
-  'forum_restrictions',
-  {
-    id: id(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<RestrictionKind>().notNull(),
-    /** Of a mute: the topic; null: everywhere. */
-    topicId: uuid().references(() => forumTopics.id, { onDelete: 'cascade' }),
-    until: moment().notNull(),
-  },
-  (table) => [
-    unique('forum_restrictions_unique').on(table.memberId, table.kind, table.topicId).nullsNotDistinct(),
-    index('forum_restrictions_topic').on(table.topicId),
   ],
 );

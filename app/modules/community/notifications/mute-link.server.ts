@@ -11,8 +11,8 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { setFollowLevel } from '../members/follows.server.ts';
+import { isGone, mayRead } from '../members/permissions.ts';
 import { forumThreads } from '../tables.server.ts';
-import { isGone, mayRead } from '../threads/find-thread.server.ts';
 
 /** What a link turns off: the mails about one thread, or all mails about the forum. */
 type MuteScope = 'all' | { threadId: string };

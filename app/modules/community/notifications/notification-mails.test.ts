@@ -21,8 +21,8 @@ import type { ForumMember } from '../members/author.server.ts';
 import { setFollowLevel } from '../members/follows.server.ts';
 import { saveMemberSettings } from '../members/member-settings.server.ts';
 import { changeStatus } from '../posts/change-status.server.ts';
+import { lockThread } from '../posts/lock-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { lockThread } from '../threads/lock-thread.server.ts';
 import { findMuteLink, muteByLink, muteLink } from './mute-link.server.ts';
 import { countNotifications, markNotifications, markPageRead } from './notifications.server.ts';
 

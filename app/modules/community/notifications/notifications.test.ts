@@ -17,18 +17,18 @@ import {
   threadIdOf,
   told,
 } from '#test/forum-notifications.ts';
-import { forumPersonalData } from '../forum.personal-data.server.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { setBlock } from '../members/blocks.server.ts';
-import { listBookmarks, remindOfBookmarks, setBookmark } from '../members/bookmarks.server.ts';
 import { findFollowTarget, setFollowLevel } from '../members/follows.server.ts';
 import { saveMemberSettings } from '../members/member-settings.server.ts';
+import { forumPersonalData } from '../personal-data/forum.personal-data.server.ts';
+import type { PostStatus } from '../post-status.ts';
+import { listBookmarks, remindOfBookmarks, setBookmark } from '../posts/bookmarks.server.ts';
 import { changeStatus } from '../posts/change-status.server.ts';
 import { likePost } from '../posts/like-post.server.ts';
+import { lockThread } from '../posts/lock-thread.server.ts';
 import { makeAnonymous } from '../posts/make-anonymous.server.ts';
-import type { PostStatus } from '../posts/shown.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { lockThread } from '../threads/lock-thread.server.ts';
 import { countNotifications, listNotifications, markNotifications } from './notifications.server.ts';
 import { forumNotifications } from './tables.server.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { findAddressees } from '../members/find-addressees.server.ts';
 import { forumFollows } from '../members/tables.server.ts';
 import type { forumPosts, forumThreads } from '../tables.server.ts';
+import { findAddressees } from './find-addressees.server.ts';
 import { kindsThat, type OwnKind } from './notification-kinds.ts';
 import { announceNotifications } from './notifications-tag.server.ts';
 import { forumNotifications } from './tables.server.ts';

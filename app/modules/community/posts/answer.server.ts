@@ -5,9 +5,9 @@ import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
-import { refuseSuspended } from '../moderation/acts/restrictions.server.ts';
+import { refuseSuspended } from '../members/restrictions.server.ts';
 import { type forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import { lockShownPost, type ThreadRow } from '../threads/lock-thread.server.ts';
+import { lockShownPost, type ThreadRow } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 
 /**

@@ -3,10 +3,10 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { notifyOfPost } from '../notifications/notify-of-post.server.ts';
+import type { PostStatus } from '../post-status.ts';
+import { indexReply, indexWholeThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import { indexReply, indexWholeThread } from '../threads/index-thread.server.ts';
 import { clearAnswer } from './answer.server.ts';
-import type { PostStatus } from './shown.ts';
 
 type Thread = typeof forumThreads.$inferSelect;
 type Post = typeof forumPosts.$inferSelect;

@@ -4,12 +4,12 @@ import { now } from '#app/core/clock.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
+import { countForumAct } from '../members/count-forum-act.server.ts';
 import { mayInForum } from '../members/permissions.ts';
-import { refuseSuspended } from '../moderation/acts/restrictions.server.ts';
+import { refuseSuspended } from '../members/restrictions.server.ts';
 import { notifyOfLike, withdrawLike } from '../notifications/notify-of-post.server.ts';
 import { forumLikes, forumPosts, forumThreads } from '../tables.server.ts';
-import { lockShownPost } from '../threads/lock-thread.server.ts';
-import { countForumAct } from './count-post.server.ts';
+import { lockShownPost } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 import type { PlacedPost } from './reply.server.ts';
 

@@ -4,16 +4,16 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
+import { coarseTime } from '../members/coarse-time.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { pseudonymIn } from '../members/pseudonym.server.ts';
 import { forgetAuthorInNotifications } from '../notifications/notify-of-post.server.ts';
+import { indexReply, indexWholeThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { indexReply, indexWholeThread } from '../threads/index-thread.server.ts';
-import { lockThread, type ThreadRow } from '../threads/lock-thread.server.ts';
 import { coarsenPoll } from '../writing/polls/add-poll.server.ts';
-import { forumPostVersions } from '../writing/versions/tables.server.ts';
-import { coarseTime } from './coarse-time.ts';
+import { lockThread, type ThreadRow } from './lock-thread.server.ts';
 import type { PlacedPost } from './reply.server.ts';
+import { forumPostVersions } from './versions/tables.server.ts';
 
 /**
  * Makes one's own post anonymous, as if it had been written so: the pseudonym of the thread, and a coarse time. Whoever

@@ -8,7 +8,7 @@ import { maxContentLength } from '../limits.ts';
 import { forumPosts } from '../tables.server.ts';
 import { findMentioned } from '../writing/mentions/mentions.server.ts';
 import { findPictures, type PostPicture } from '../writing/pictures/post-pictures.server.ts';
-import { postHtml } from './post-html.server.ts';
+import { postHtml } from '../writing/post-html.server.ts';
 
 /**
  * Increment it with every change of what `postHtml` makes of a text. A job then renders the stored posts again.

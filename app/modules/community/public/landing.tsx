@@ -9,8 +9,9 @@ import membersIcon from '@phosphor-icons/core/assets/regular/users-three.svg?raw
 import { inThousands } from '#app/lib/count-text.ts';
 import { topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
-import type { ForumStatistics, ThreadCard, TopicLetter } from '#app/modules/community/posts/shown.ts';
+import type { ForumStatistics, ThreadCard } from '#app/modules/community/threads/shown.ts';
 import { type ForumView, forumViews, isOwnView, viewLabels } from '#app/modules/community/threads/thread-order.ts';
+import type { TopicLetter } from '#app/modules/community/topics/shown-topics.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Threads } from './threads.tsx';

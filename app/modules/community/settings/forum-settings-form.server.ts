@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineList } from '#app/lib/lists/line-list.ts';
-import { findFaultInLine } from '../writing/word-list.server.ts';
 import { forumSettingsSchema, maxLineLength } from './forum-settings.ts';
+import { findFaultInLine } from './word-list.server.ts';
 
 /** A phrase in small letters. In a regular expression small and large letters differ: `\\s` and `\\S`. */
 const asStored = (line: string) => (/^\/.+\/$/.test(line) ? line : line.toLowerCase());

@@ -8,10 +8,10 @@ import { articleTag } from '../cache-tags.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
 import { replyInTransaction, replyToThread } from '../posts/reply.server.ts';
-import type { NewReply } from '../schema.ts';
+import { indexTopics } from '../search/index-thread.server.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
+import type { NewReply } from '../writing/schema.ts';
 import { type FoundThread, findThread, listPosts, type ShownPosts } from './find-thread.server.ts';
-import { indexTopics } from './index-thread.server.ts';
 import { addThread } from './start-thread.server.ts';
 
 /** An article as the forum needs to know it. It belongs to another feature, so only the id is stored. */

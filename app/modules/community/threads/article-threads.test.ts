@@ -6,8 +6,8 @@ import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { replySchema, threadSchema } from '../schema.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
+import { replySchema, threadSchema } from '../writing/schema.ts';
 import {
   commentOnArticle,
   countComments,

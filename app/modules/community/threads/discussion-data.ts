@@ -1,5 +1,7 @@
 import { memberPath, permalinkPath, threadPath } from '../addresses.ts';
-import type { ShownAuthor, ShownPost, ThreadCard } from '../posts/shown.ts';
+import type { ShownAuthor } from '../members/shown-author.ts';
+import type { ShownPost } from '../posts/shown.ts';
+import type { ThreadCard } from './shown.ts';
 
 interface Discussion {
   origin: string;

@@ -5,9 +5,9 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { escapeXml } from '#app/lib/text/escape-xml.ts';
 import { permalinkPath, threadPath } from '../addresses.ts';
 import { shownAuthor } from '../members/author.server.ts';
-import { openingOf } from '../posts/post-html.server.ts';
 import { forumPosts } from '../tables.server.ts';
 import type { Topic } from '../topics/topics.server.ts';
+import { openingOf } from '../writing/post-html.server.ts';
 import type { FoundThread } from './find-thread.server.ts';
 import { listTopicThreads } from './list-threads.server.ts';
 

@@ -4,12 +4,14 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { repliesPerPage } from '../limits.ts';
 import { type ForumMember, shownAuthor } from '../members/author.server.ts';
-import { memberPicture } from '../members/member-picture.server.ts';
-import { mayInForum } from '../members/permissions.ts';
+import { isGone, mayInForum, mayRead } from '../members/permissions.ts';
 import { forumBlocks, forumBookmarks } from '../members/tables.server.ts';
-import type { PostStatus, ShownPost, ThreadCard } from '../posts/shown.ts';
+import type { PostStatus } from '../post-status.ts';
+import type { ShownPost } from '../posts/shown.ts';
 import { forumLikes, forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { memberPicture } from '../writing/pictures/member-picture.server.ts';
 import { findPolls } from '../writing/polls/find-polls.server.ts';
+import type { ThreadCard } from './shown.ts';
 import { selectThreads, threadCardOf } from './thread-card.server.ts';
 
 export interface ThreadPageQuery {
@@ -31,15 +33,6 @@ export async function findThread(slug: string, viewer: ForumMember | null = null
   if (!topic) throw new Error('A thread has no topic');
   return { row: row.thread, topic, card: threadCardOf(row) };
 }
-
-/** Whether nothing of a thread or a post is left at its address. */
-export const isGone = (status: PostStatus) => status === 'deleted' || status === 'moved';
-
-/** Whether a viewer may read a thread or a post with its words. */
-export const mayRead = (
-  { status, authorId }: { status: PostStatus; authorId: string | null },
-  viewer: ForumMember | null,
-) => status === 'published' || (viewer !== null && (authorId === viewer.id || mayInForum(viewer.role, 'moderate')));
 
 /** Whether a viewer reads the words of a post. */
 const isReadable = (post: typeof forumPosts.$inferSelect, viewer: ForumMember | null): boolean =>

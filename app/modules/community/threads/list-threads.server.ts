@@ -21,9 +21,10 @@ import type { Audience } from '#app/modules/search/search-kinds.ts';
 import { searchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { topicPath } from '../addresses.ts';
 import { threadsPerPage } from '../limits.ts';
-import type { ShownTopic, ThreadCard } from '../posts/shown.ts';
 import { forumThreads } from '../tables.server.ts';
+import type { ShownTopic } from '../topics/shown-topics.ts';
 import { listTopics } from '../topics/topics.server.ts';
+import type { ThreadCard } from './shown.ts';
 import { selectThreads, type ThreadRow, threadCardOf } from './thread-card.server.ts';
 import { cursorText, type ThreadCursor, type ThreadOrder } from './thread-order.ts';
 

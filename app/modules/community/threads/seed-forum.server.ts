@@ -3,8 +3,8 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { addReply } from '../posts/reply.server.ts';
+import { indexTopics } from '../search/index-thread.server.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
-import { indexTopics } from './index-thread.server.ts';
 import { addThread } from './start-thread.server.ts';
 
 interface FirstTopic {

@@ -5,28 +5,29 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { forumTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
-import type { ImportedPost } from '../import/imported-post.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { isAtLeast, mayInForum } from '../members/permissions.ts';
+import { coarseTime } from '../members/coarse-time.ts';
+import { countForumAct } from '../members/count-forum-act.server.ts';
+import { mayInForum } from '../members/permissions.ts';
 import { randomPillar } from '../members/pseudonym.server.ts';
+import { notifyModerators } from '../notifications/notify-moderators.server.tsx';
 import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
-import { notifyModerators } from '../notify-moderators.server.tsx';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
-import { coarseTime } from '../posts/coarse-time.ts';
-import { countForumAct } from '../posts/count-post.server.ts';
-import { openingOf } from '../posts/post-html.server.ts';
+import type { ImportedPost } from '../posts/imported-post.ts';
 import { inTopicTransaction } from '../posts/queued-transaction.server.ts';
+import { refuseClosed } from '../posts/refuse-closed.ts';
 import { renderPost } from '../posts/render-post.server.ts';
-import type { NewThread } from '../schema.ts';
+import { freeThreadSlug } from '../posts/thread-slug.server.ts';
+import { indexThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from '../tables.server.ts';
 import { deleteDraft } from '../writing/drafts/drafts.server.ts';
 import { writeMentions } from '../writing/mentions/mentions.server.ts';
 import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
 import { addPoll } from '../writing/polls/add-poll.server.ts';
 import { pollOf, textOfPoll } from '../writing/polls/poll-schema.ts';
+import { openingOf } from '../writing/post-html.server.ts';
+import type { NewThread } from '../writing/schema.ts';
 import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
-import { indexThread } from './index-thread.server.ts';
-import { freeThreadSlug } from './thread-slug.server.ts';
 
 /** A new thread, and whether it waits for a moderator. */
 export interface StartedThread {
@@ -60,19 +61,6 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
 /** Everything that a thread says, for the screening. */
 const textOf = ({ title, content, hashtags, warning, ...poll }: NewThread): string =>
   [title, content, hashtags.join(' '), warning, textOfPoll(poll)].filter(Boolean).join('\n');
-
-/** @throws ForumRefusedError if this role may not write in the topic */
-export function refuseClosed(
-  topic: { name: string; isClosed: boolean; writers: ForumMember['role'] },
-  role: ForumMember['role'],
-): void {
-  if (topic.isClosed)
-    throw new ForumRefusedError(
-      `“${topic.name}” is closed: it can be read, but takes nothing new. What you wrote is still here.`,
-    );
-  if (!isAtLeast(role, topic.writers))
-    throw new ForumRefusedError(`Only the team writes in “${topic.name}”. What you wrote is still here.`);
-}
 
 /** Waits for another request that carries the same key, then returns the thread that it made. */
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined) {

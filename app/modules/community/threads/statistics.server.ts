@@ -2,8 +2,8 @@ import { and, count, eq, gte, isNull, sql, sum } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import type { ForumStatistics } from '../posts/shown.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
+import type { ForumStatistics } from './shown.ts';
 
 /**
  * Counts what the landing page states.

@@ -3,9 +3,9 @@ import { db } from '#app/core/database/db.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { shownAuthor } from '../members/author.server.ts';
-import { memberPicture } from '../members/member-picture.server.ts';
-import type { ThreadCard } from '../posts/shown.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
+import { memberPicture } from '../writing/pictures/member-picture.server.ts';
+import type { ThreadCard } from './shown.ts';
 
 /** Begins a query of published threads with all that lists show. */
 export const selectThreads = () =>

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { searchEntries } from '#app/modules/search/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeTopic } from '#test/forum.ts';
-import { forumPersonalData } from '../forum.personal-data.server.ts';
+import { forumPersonalData } from '../personal-data/forum.personal-data.server.ts';
 import { deletePost } from '../posts/delete-post.server.ts';
 import { forumThreads } from '../tables.server.ts';
 import { addSampleThread } from '../threads/seed-forum.server.ts';

@@ -3,8 +3,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { topicPath } from '../addresses.ts';
 import { type ForumRole, isAtLeast } from '../members/permissions.ts';
-import type { CountedTopic, ShownTopic, TopicLetter } from '../posts/shown.ts';
 import { forumTopics } from '../tables.server.ts';
+import type { CountedTopic, ShownTopic, TopicLetter } from './shown-topics.ts';
 
 const shown = {
   slug: forumTopics.slug,

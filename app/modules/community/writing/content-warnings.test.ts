@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { idAt, message, newPerson, openModeratedForum, passHour, reply, start } from '#test/forum-moderation.ts';
-import { listBookmarks, setBookmark } from '../members/bookmarks.server.ts';
-import { findMemberProfile } from '../members/find-member-profile.server.ts';
 import { splitThread } from '../moderation/acts/merge-threads.server.ts';
 import { moderatePost } from '../moderation/moderate-post.server.ts';
+import { listBookmarks, setBookmark } from '../posts/bookmarks.server.ts';
+import { findMemberProfile } from '../posts/find-member-profile.server.ts';
 import { replyToThread } from '../posts/reply.server.ts';
 import { findThread, listPosts } from '../threads/find-thread.server.ts';
 

@@ -7,14 +7,14 @@ import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
+import { refuseRestricted, type WritingPlace } from '../members/restrictions.server.ts';
 import { trustRight } from '../members/trust.ts';
 import { findTrustLevel } from '../members/trust-level.server.ts';
-import { refuseRestricted, type WritingPlace } from '../moderation/acts/restrictions.server.ts';
 import { forumSettingsDocument } from '../settings/forum-settings.ts';
+import { findListed } from '../settings/word-list.server.ts';
 import { forumPosts, forumReviews } from '../tables.server.ts';
 import { picturesIn } from './pictures/picture-markdown.ts';
 import type { ReviewReason } from './rules.ts';
-import { findListed } from './word-list.server.ts';
 
 /** The time in which posts are fast. How many links and fast posts wait follows from `trustRights`. */
 const fastWindowMs = 2 * 60_000;

@@ -8,11 +8,11 @@ import { NameRefusedError } from '#app/core/identity/names/choose-name.server.ts
 import { updateProfile } from '#app/core/identity/profile.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
 import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
-import { forumPersonalData } from '#app/modules/community/forum.personal-data.server.ts';
 import { claimPosts, listClaimable } from '#app/modules/community/import/claim.server.ts';
 import { findFormerAddress } from '#app/modules/community/import/former-address.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import { forumNotifications } from '#app/modules/community/notifications/tables.server.ts';
+import { forumPersonalData } from '#app/modules/community/personal-data/forum.personal-data.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '#app/modules/community/tables.server.ts';
 import { findTopic } from '#app/modules/community/topics/topics.server.ts';
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';

@@ -1,7 +1,7 @@
 import { postSearchSource } from '#app/modules/blog/post-search-source.server.ts';
-import { replySearchSource } from '#app/modules/community/posts/reply-search-source.server.ts';
-import { threadSearchSource } from '#app/modules/community/threads/thread-search-source.server.ts';
-import { topicSearchSource } from '#app/modules/community/topics/topic-search-source.server.ts';
+import { replySearchSource } from '#app/modules/community/search/reply-search-source.server.ts';
+import { threadSearchSource } from '#app/modules/community/search/thread-search-source.server.ts';
+import { topicSearchSource } from '#app/modules/community/search/topic-search-source.server.ts';
 import { mediaSearchSource } from '#app/modules/media/media-search-source.server.ts';
 import { rebuildJobOf } from '#app/modules/search/index/rebuild.server.ts';
 import { pageSearchSource } from '#app/modules/site/page/search/page-search-source.server.ts';

@@ -10,7 +10,7 @@ import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
 import { listReviews } from '#app/modules/community/moderation/reviews.server.ts';
-import type { ReviewRow } from '#app/modules/community/posts/shown.ts';
+import type { ReviewRow } from '#app/modules/community/moderation/shown-moderation.ts';
 import { reviewReasons } from '#app/modules/community/writing/rules.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';

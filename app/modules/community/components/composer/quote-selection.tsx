@@ -1,7 +1,7 @@
 import quoteIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { quoteOf } from '../../posts/quote.ts';
+import { quoteOf } from '../../writing/quote.ts';
 import { appendQuote, composerId } from './format-text.ts';
 
 interface Selected {

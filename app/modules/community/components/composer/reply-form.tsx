@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { WritingResult } from '../../form-result.ts';
+import type { QuotedPost, ReplyStart } from '../../threads/reply-start.ts';
+import type { WritingResult } from '../../writing/form-result.ts';
 import { Composer } from './composer.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { composerId } from './format-text.ts';
 import { NameField } from './name-field.tsx';
 import { PollFields } from './poll-fields.tsx';
-import type { QuotedPost, ReplyStart } from './reply-start.ts';
 import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
 import { WritingButtons } from './writing-buttons.tsx';

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import type { WritingResult } from '../../form-result.ts';
 import { maxTitleLength } from '../../limits.ts';
-import type { ShownTopic } from '../../posts/shown.ts';
+import type { ShownTopic } from '../../topics/shown-topics.ts';
+import type { WritingResult } from '../../writing/form-result.ts';
 import { SimilarThreads } from '../similar-threads.tsx';
 import { Composer } from './composer.tsx';
 import { NameField } from './name-field.tsx';

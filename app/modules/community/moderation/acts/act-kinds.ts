@@ -60,6 +60,3 @@ export const movingActs: readonly ModerationActKind[] = ['merge', 'split'];
 /** How another moderator decides an appeal. */
 export const appealOutcomes = { upheld: 'The decision stays', overturned: 'The decision is undone' } as const;
 export type AppealOutcome = keyof typeof appealOutcomes;
-
-/** `mute`: no writing, in one topic or everywhere. `suspension`: reading, reporting and appealing only. */
-export type RestrictionKind = 'mute' | 'suspension';

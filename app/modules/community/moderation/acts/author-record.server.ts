@@ -21,12 +21,13 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
-import { memberPicture } from '../../members/member-picture.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
+import { forumRestrictions } from '../../members/tables.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../../tables.server.ts';
+import { memberPicture } from '../../writing/pictures/member-picture.server.ts';
 import { lockPost, type Post, subjectOf } from '../moderation.server.ts';
 import type { AuthorRecord, ListedAct } from '../shown-moderation.ts';
-import { forumActs, forumMemberNotes, forumRestrictions, forumRevelations } from '../tables.server.ts';
+import { forumActs, forumMemberNotes, forumRevelations } from '../tables.server.ts';
 import { actKinds, movingActs, threadActs } from './act-kinds.ts';
 import { isAgainst, subjectOfAct } from './own-acts.server.ts';
 

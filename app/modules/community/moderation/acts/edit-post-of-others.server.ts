@@ -3,9 +3,9 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
+import { changePost } from '../../posts/versions/edit-post.server.ts';
+import { forumPostVersions } from '../../posts/versions/tables.server.ts';
 import type { ForumRule } from '../../writing/rules.ts';
-import { changePost } from '../../writing/versions/edit-post.server.ts';
-import { forumPostVersions } from '../../writing/versions/tables.server.ts';
 import { lockPost } from '../moderation.server.ts';
 import { recordAct } from './record-act.server.tsx';
 

@@ -3,9 +3,9 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
-import { openingOf } from '../../posts/post-html.server.ts';
+import { freeThreadSlug } from '../../posts/thread-slug.server.ts';
 import { forumPosts, forumThreads } from '../../tables.server.ts';
-import { freeThreadSlug } from '../../threads/thread-slug.server.ts';
+import { openingOf } from '../../writing/post-html.server.ts';
 import type { ForumRule } from '../../writing/rules.ts';
 import { lockPost, lockThreads, type Post, type Thread } from '../moderation.server.ts';
 import { forumActs } from '../tables.server.ts';

@@ -5,8 +5,8 @@ import { forumTag, threadTag, topicTag } from '../../cache-tags.ts';
 import { type Pseudonym, pseudonymIn, randomPillar } from '../../members/pseudonym.server.ts';
 import { clearAnswer } from '../../posts/answer.server.ts';
 import { changeTopicCounts } from '../../posts/change-status.server.ts';
+import { indexReplies, indexThread } from '../../search/index-thread.server.ts';
 import { forumPosts, forumThreads } from '../../tables.server.ts';
-import { indexReplies, indexThread } from '../../threads/index-thread.server.ts';
 import type { Post, Thread } from '../moderation.server.ts';
 
 interface Place {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { idAt, lastAct, newPerson, openModeratedForum, reply, start } from '#test/forum-moderation.ts';
 import type { ForumMember } from '../../members/author.server.ts';
+import { editPost } from '../../posts/versions/edit-post.server.ts';
 import { findThread } from '../../threads/find-thread.server.ts';
-import { editPost } from '../../writing/versions/edit-post.server.ts';
-import { hideVersion } from '../../writing/versions/history.server.ts';
 import { appealAct, decideAppeal } from '../appeals.server.tsx';
+import { hideVersion } from '../hide-version.server.ts';
 import { muteAuthor, suspendAuthor, warnAuthor } from '../moderate-author.server.ts';
 import { moderatePost, type PostVerb } from '../moderate-post.server.ts';
 import { moderateThread, type ThreadVerb } from '../moderate-thread.server.ts';

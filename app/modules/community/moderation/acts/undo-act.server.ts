@@ -6,14 +6,15 @@ import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
+import { setRestriction } from '../../members/restrictions.server.ts';
+import type { PostStatus } from '../../post-status.ts';
 import { changeStatus } from '../../posts/change-status.server.ts';
 import { renderAgain } from '../../posts/render-post.server.ts';
-import type { PostStatus } from '../../posts/shown.ts';
+import { changePost } from '../../posts/versions/edit-post.server.ts';
+import { forumPostVersions } from '../../posts/versions/tables.server.ts';
 import { forumPosts, forumTopics } from '../../tables.server.ts';
 import type { ReviewReason } from '../../writing/rules.ts';
 import { openReview } from '../../writing/screen-post.server.ts';
-import { changePost } from '../../writing/versions/edit-post.server.ts';
-import { forumPostVersions } from '../../writing/versions/tables.server.ts';
 import { changeThread } from '../moderate-thread.server.ts';
 import { lockThreads, type Post, type Thread } from '../moderation.server.ts';
 import { forumActs } from '../tables.server.ts';
@@ -21,7 +22,6 @@ import { actKinds, type ModerationActKind, threadActs } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
 import { isAgainst, subjectOfAct } from './own-acts.server.ts';
 import { notifyMember } from './record-act.server.tsx';
-import { setRestriction } from './restrictions.server.ts';
 
 type Act = typeof forumActs.$inferSelect;
 

@@ -15,9 +15,9 @@ import {
 } from '#test/forum-moderation.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { replyToThread } from '../../posts/reply.server.ts';
+import { findHistory } from '../../posts/versions/history.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 import { findThread } from '../../threads/find-thread.server.ts';
-import { findHistory } from '../../writing/versions/history.server.ts';
 import { moderatePost } from '../moderate-post.server.ts';
 import { moderateThread } from '../moderate-thread.server.ts';
 import { findReviewedPost } from '../reviews.server.ts';

@@ -11,8 +11,11 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
 import { pillarOfMember } from '#app/modules/community/members/author.server.ts';
-import { replaceMemberPicture, setMemberPicture } from '#app/modules/community/members/member-picture.server.ts';
 import { getMemberStanding, saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
+import {
+  replaceMemberPicture,
+  setMemberPicture,
+} from '#app/modules/community/writing/pictures/member-picture.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Button } from '#app/ui/button.tsx';

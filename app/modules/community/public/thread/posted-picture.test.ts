@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { replySchema } from '#app/modules/community/schema.ts';
 import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
+import { replySchema } from '#app/modules/community/writing/schema.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember } from '#test/forum.ts';
 import { makePhonePhoto } from '#test/media-files.ts';

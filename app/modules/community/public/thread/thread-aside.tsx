@@ -1,6 +1,6 @@
 import { followPath, threadPath, topicPath } from '#app/modules/community/addresses.ts';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
-import type { ShownTopic } from '#app/modules/community/posts/shown.ts';
+import type { ShownTopic } from '#app/modules/community/topics/shown-topics.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 

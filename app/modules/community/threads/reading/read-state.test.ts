@@ -4,7 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import { repliesPerPage } from '../../limits.ts';
-import { forumRateLimits } from '../../posts/count-post.server.ts';
+import { forumRateLimits } from '../../members/count-forum-act.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 import type { Topic } from '../../topics/topics.server.ts';
 import { findThread } from '../find-thread.server.ts';

@@ -5,9 +5,9 @@ import { db } from '#app/core/database/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import { forumThreads } from '../../tables.server.ts';
+import { findReplyStart } from '../../threads/reply-start.server.ts';
 import { draftSchema } from './draft-schema.ts';
 import { countThreadDrafts, discardDraft, findDraft, listDrafts, saveDraft } from './drafts.server.ts';
-import { findReplyStart } from './reply-start.server.ts';
 
 openTestDatabase();
 

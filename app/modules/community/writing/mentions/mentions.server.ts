@@ -4,7 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { maxMentions } from '../../limits.ts';
-import { markedWordsIn } from '../../posts/post-html.server.ts';
+import { markedWordsIn } from '../post-html.server.ts';
 import { forumMentions } from './tables.server.ts';
 
 interface MentionedMember {

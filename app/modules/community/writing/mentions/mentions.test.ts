@@ -6,9 +6,9 @@ import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { deletePost } from '../../posts/delete-post.server.ts';
+import { editPost } from '../../posts/versions/edit-post.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 import { suggestHashtags } from '../../topics/suggest-hashtags.server.ts';
-import { editPost } from '../versions/edit-post.server.ts';
 import { suggestMembers } from './mentions.server.ts';
 import { forumMentions } from './tables.server.ts';
 

@@ -8,11 +8,11 @@ import { memberPicturePath } from '#app/modules/media/member-pictures/member-pic
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
+import { countForumAct } from '../../members/count-forum-act.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
+import { refuseSuspended } from '../../members/restrictions.server.ts';
 import { trustRight } from '../../members/trust.ts';
 import { findTrustLevel } from '../../members/trust-level.server.ts';
-import { refuseSuspended } from '../../moderation/acts/restrictions.server.ts';
-import { countForumAct } from '../../posts/count-post.server.ts';
 
 const megabyte = 1024 * 1024;
 

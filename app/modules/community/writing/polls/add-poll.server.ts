@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { coarseTime } from '../../posts/coarse-time.ts';
+import { coarseTime } from '../../members/coarse-time.ts';
 import { dayMs } from './poll-limits.ts';
 import type { NewPoll } from './poll-schema.ts';
 import { forumPollChoices, forumPolls } from './tables.server.ts';

@@ -8,21 +8,21 @@ import { search } from '#app/modules/search/search.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import { jobContext } from '#test/job-context.ts';
-import { forumPersonalData } from '../../forum.personal-data.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { moderatePost } from '../../moderation/moderate-post.server.ts';
 import { findReviewedPost } from '../../moderation/reviews.server.ts';
+import { forumPersonalData } from '../../personal-data/forum.personal-data.server.ts';
 import { deletePost } from '../../posts/delete-post.server.ts';
 import { makeAnonymous } from '../../posts/make-anonymous.server.ts';
-import { replySchema, threadSchema } from '../../schema.ts';
+import { voteInPoll } from '../../posts/vote.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 import { findThread, listPosts } from '../../threads/find-thread.server.ts';
 import type { Topic } from '../../topics/topics.server.ts';
+import { replySchema, threadSchema } from '../schema.ts';
 import { closePolls } from './close-polls.job.server.ts';
 import { previewPoll } from './poll-schema.ts';
 import { forumPollChoices, forumPolls, forumPollVotes } from './tables.server.ts';
-import { voteInPoll } from './vote.server.ts';
 
 openTestDatabase();
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { formOf } from './form-of.ts';
 import { RuleAndMessage } from './rule-field.tsx';

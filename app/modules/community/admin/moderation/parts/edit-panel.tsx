@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxContentLength } from '#app/modules/community/limits.ts';
-import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { formOf } from './form-of.ts';

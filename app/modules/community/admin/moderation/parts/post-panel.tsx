@@ -1,7 +1,7 @@
 import { permalinkPath, threadPath } from '#app/modules/community/addresses.ts';
 import { PollCard } from '#app/modules/community/components/poll.tsx';
 import { PostHtml } from '#app/modules/community/components/post-html.tsx';
-import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { SmartLink } from '#app/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { PostStatus } from '#app/modules/community/posts/shown.ts';
+import type { PostStatus } from '#app/modules/community/post-status.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 const looks = {

@@ -1,4 +1,4 @@
-import type { ReviewedPost } from '#app/modules/community/posts/shown.ts';
+import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';

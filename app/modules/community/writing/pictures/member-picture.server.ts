@@ -6,11 +6,11 @@ import { profiles, users } from '#app/core/identity/tables.server.ts';
 import { deleteMemberPictures } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
 import { memberPictureAddress } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
-import { forumTag } from '../cache-tags.ts';
-import { addPicture } from '../writing/pictures/add-picture.server.ts';
-import { isWrittenWith } from '../writing/pictures/post-pictures.server.ts';
-import type { ForumMember } from './author.server.ts';
-import { forumMembers } from './tables.server.ts';
+import { forumTag } from '../../cache-tags.ts';
+import type { ForumMember } from '../../members/author.server.ts';
+import { forumMembers } from '../../members/tables.server.ts';
+import { addPicture } from './add-picture.server.ts';
+import { isWrittenWith } from './post-pictures.server.ts';
 
 /** The address of the picture of the person of a joined profile; null: none, or the person is suspended. */
 export const memberPicture = sql<string | null>`(select ${forumMembers.picture} from ${forumMembers}

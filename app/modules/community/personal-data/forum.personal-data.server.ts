@@ -2,21 +2,21 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { historyPath, permalinkPath, threadPath } from './addresses.ts';
-import { forumTag } from './cache-tags.ts';
-import { eraseImported, exportImported } from './import/imported-data.server.ts';
-import { eraseMembership, erasesPosts, exportMembership } from './members/membership-data.server.ts';
-import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
-import { deletePostsOf } from './posts/delete-post.server.ts';
-import { renderAgain } from './posts/render-post.server.ts';
-import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from './tables.server.ts';
-import { forumReadStates } from './threads/reading/tables.server.ts';
-import { listDrafts } from './writing/drafts/drafts.server.ts';
-import { forumDrafts } from './writing/drafts/tables.server.ts';
-import { forumMentions } from './writing/mentions/tables.server.ts';
-import { forumPostPictures } from './writing/pictures/tables.server.ts';
-import { eraseVotes, exportPolls } from './writing/polls/poll-data.server.ts';
-import { forumPostVersions } from './writing/versions/tables.server.ts';
+import { historyPath, permalinkPath, threadPath } from '../addresses.ts';
+import { forumTag } from '../cache-tags.ts';
+import { eraseImported, exportImported } from '../import/imported-data.server.ts';
+import { eraseModeration, exportModeration } from '../moderation/moderation-records.server.ts';
+import { deletePostsOf } from '../posts/delete-post.server.ts';
+import { renderAgain } from '../posts/render-post.server.ts';
+import { forumPostVersions } from '../posts/versions/tables.server.ts';
+import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from '../tables.server.ts';
+import { forumReadStates } from '../threads/reading/tables.server.ts';
+import { listDrafts } from '../writing/drafts/drafts.server.ts';
+import { forumDrafts } from '../writing/drafts/tables.server.ts';
+import { forumMentions } from '../writing/mentions/tables.server.ts';
+import { forumPostPictures } from '../writing/pictures/tables.server.ts';
+import { eraseVotes, exportPolls } from '../writing/polls/poll-data.server.ts';
+import { eraseMembership, erasesPosts, exportMembership } from './membership-data.server.ts';
 
 /**
  * What somebody wrote, liked and follows in the forum. After an erasure their posts stay, as those of a former member,

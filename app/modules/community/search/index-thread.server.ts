@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { refreshAllSearchEntries, refreshSearchEntries } from '#app/modules/search/index/write-entries.server.ts';
-import { replySearchSource } from '../posts/reply-search-source.server.ts';
 import { forumPosts } from '../tables.server.ts';
-import { topicSearchSource } from '../topics/topic-search-source.server.ts';
+import { replySearchSource } from './reply-search-source.server.ts';
 import { threadSearchSource } from './thread-search-source.server.ts';
+import { topicSearchSource } from './topic-search-source.server.ts';
 
 /** Writes the search entry of a thread as it is now, without those of its replies. Idempotent. */
 export const indexThread = (tx: Transaction, threadId: string): Promise<void> =>

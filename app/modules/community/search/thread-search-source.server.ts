@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { SearchSource } from '#app/modules/search/index/write-entries.server.ts';
 import { threadPath } from '../addresses.ts';
-import { openingOf } from '../posts/post-html.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { wordsOfPoll } from '../writing/polls/find-polls.server.ts';
+import { openingOf } from '../writing/post-html.server.ts';
 
 /**
  * How the search reads threads: by title, topic, hashtags, and the words and the poll of the first post. Says nothing

@@ -4,8 +4,8 @@ import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
-import { CareMail } from './moderation/mails/care.mail.tsx';
-import { forumSettingsDocument } from './settings/forum-settings.ts';
+import { forumSettingsDocument } from '../settings/forum-settings.ts';
+import { CareMail } from './care.mail.tsx';
 
 /** Mails whoever is on duty that somebody may be in danger: the address of the settings, else all who moderate. */
 export async function notifyModerators(tx: Transaction): Promise<void> {

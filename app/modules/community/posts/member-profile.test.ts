@@ -4,14 +4,14 @@ import { db } from '#app/core/database/db.server.ts';
 import { updateProfile } from '#app/core/identity/profile.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { deletePost } from '../posts/delete-post.server.ts';
-import { replyToThread } from '../posts/reply.server.ts';
+import type { ForumMember } from '../members/author.server.ts';
 import { forumPosts } from '../tables.server.ts';
 import { addTopics } from '../threads/seed-forum.server.ts';
 import { startThread } from '../threads/start-thread.server.ts';
 import { findTopic } from '../topics/topics.server.ts';
-import type { ForumMember } from './author.server.ts';
+import { deletePost } from './delete-post.server.ts';
 import { findMemberProfile } from './find-member-profile.server.ts';
+import { replyToThread } from './reply.server.ts';
 
 openTestDatabase();
 

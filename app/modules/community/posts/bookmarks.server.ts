@@ -4,12 +4,12 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
+import { shownAuthor } from '../members/author.server.ts';
+import { forumBookmarks } from '../members/tables.server.ts';
 import { addNotification } from '../notifications/notify-of-post.server.ts';
-import { openingOf } from '../posts/post-html.server.ts';
-import type { PlacedPost } from '../posts/reply.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { shownAuthor } from './author.server.ts';
-import { forumBookmarks } from './tables.server.ts';
+import { openingOf } from '../writing/post-html.server.ts';
+import type { PlacedPost } from './reply.server.ts';
 
 const maxListed = 200;
 

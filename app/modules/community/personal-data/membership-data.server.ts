@@ -2,12 +2,12 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { permalinkPath } from '../addresses.ts';
+import { listBlocks } from '../members/blocks.server.ts';
+import { coarseTime } from '../members/coarse-time.ts';
+import { listFollows } from '../members/follows.server.ts';
+import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from '../members/tables.server.ts';
 import { forumNotifications } from '../notifications/tables.server.ts';
-import { coarseTime } from '../posts/coarse-time.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { listBlocks } from './blocks.server.ts';
-import { listFollows } from './follows.server.ts';
-import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from './tables.server.ts';
 
 /** Returns what a member follows, keeps and was told, for a copy of their data. */
 export async function exportMembership(memberId: string): Promise<Record<string, unknown>> {

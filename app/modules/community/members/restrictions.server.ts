@@ -2,11 +2,11 @@ import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { longDayText } from '#app/lib/time/when.ts';
-import { ForumRefusedError } from '../../forum-error.ts';
-import type { ForumMember } from '../../members/author.server.ts';
-import { forumThreads, forumTopics } from '../../tables.server.ts';
-import { forumRestrictions } from '../tables.server.ts';
-import type { RestrictionKind } from './act-kinds.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import { forumThreads, forumTopics } from '../tables.server.ts';
+import type { ForumMember } from './author.server.ts';
+import type { RestrictionKind } from './restriction-kinds.ts';
+import { forumRestrictions } from './tables.server.ts';
 
 /** Where somebody writes. */
 export type WritingPlace = { topicId: string } | { threadSlug: string };

@@ -1,8 +1,8 @@
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import type { ForumMember } from '../members/author.server.ts';
-import { type TrustRightName, trustRight, trustRights } from '../members/trust.ts';
-import { findTrustLevel } from '../members/trust-level.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { type TrustRightName, trustRight, trustRights } from './trust.ts';
+import { findTrustLevel } from './trust-level.server.ts';
 
 /** The limits of one member, whatever their address. `trustRights` lowers or raises those that it names. */
 export const forumRateLimits = {

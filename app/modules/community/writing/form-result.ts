@@ -1,5 +1,5 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import type { ShownPoll } from './writing/polls/shown-poll.ts';
+import type { ShownPoll } from './polls/shown-poll.ts';
 
 /** The result of a form of the forum: a refusal with everything typed, or the preview that was asked for. */
 export interface WritingResult extends FormResult {

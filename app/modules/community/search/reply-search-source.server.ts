@@ -2,9 +2,9 @@ import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { type SearchSource, searchLockOf } from '#app/modules/search/index/write-entries.server.ts';
 import { permalinkPath } from '../addresses.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { threadSearchSource } from '../threads/thread-search-source.server.ts';
 import { wordsOfPoll } from '../writing/polls/find-polls.server.ts';
-import { openingOf } from './post-html.server.ts';
+import { openingOf } from '../writing/post-html.server.ts';
+import { threadSearchSource } from './thread-search-source.server.ts';
 
 /** How much of a reply is used as its title. */
 const titleLength = 80;

@@ -1,10 +1,10 @@
-import type { QuotedPost, ReplyStart } from '../../components/composer/reply-start.ts';
-import type { ForumMember } from '../../members/author.server.ts';
-import { quoteOf } from '../../posts/quote.ts';
-import type { forumThreads } from '../../tables.server.ts';
-import { findShownPost } from '../../threads/find-thread.server.ts';
-import type { ThreadQuery } from '../../threads/thread-query.ts';
-import { findReplyDraft } from './drafts.server.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import type { forumThreads } from '../tables.server.ts';
+import { findReplyDraft } from '../writing/drafts/drafts.server.ts';
+import { quoteOf } from '../writing/quote.ts';
+import { findShownPost } from './find-thread.server.ts';
+import type { QuotedPost, ReplyStart } from './reply-start.ts';
+import type { ThreadQuery } from './thread-query.ts';
 
 /** Returns what the form below a thread begins with: the member's draft, and the quote that the address asks for. */
 export async function findReplyStart(

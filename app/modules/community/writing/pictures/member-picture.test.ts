@@ -17,16 +17,16 @@ import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.t
 import { jobContext } from '#test/job-context.ts';
 import { makePhonePhoto } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
-import { forumPersonalData } from '../forum.personal-data.server.ts';
-import { removeProfilePicture } from '../moderation/moderate-author.server.ts';
-import { forumPosts } from '../tables.server.ts';
-import { findThread, listPosts } from '../threads/find-thread.server.ts';
-import { listFeatured } from '../threads/list-threads.server.ts';
-import { isPictureShown } from '../writing/pictures/post-pictures.server.ts';
-import { removeUnusedPictures } from '../writing/pictures/remove-unused-pictures.job.server.ts';
-import { listMembers } from './list-members.server.ts';
+import { listMembers } from '../../members/list-members.server.ts';
+import { getMemberStanding, saveMemberSettings } from '../../members/member-settings.server.ts';
+import { removeProfilePicture } from '../../moderation/moderate-author.server.ts';
+import { forumPersonalData } from '../../personal-data/forum.personal-data.server.ts';
+import { forumPosts } from '../../tables.server.ts';
+import { findThread, listPosts } from '../../threads/find-thread.server.ts';
+import { listFeatured } from '../../threads/list-threads.server.ts';
 import { replaceMemberPicture, setMemberPicture } from './member-picture.server.ts';
-import { getMemberStanding, saveMemberSettings } from './member-settings.server.ts';
+import { isPictureShown } from './post-pictures.server.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.job.server.ts';
 
 openTestDatabase();
 openTestMedia();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forumSettingsDocument } from '../settings/forum-settings.ts';
-import { forumSettingsFormSchema } from '../settings/forum-settings-form.server.ts';
+import { forumSettingsDocument } from './forum-settings.ts';
+import { forumSettingsFormSchema } from './forum-settings-form.server.ts';
 import { findFaultInLine, findListed } from './word-list.server.ts';
 
 test.each([

@@ -2,12 +2,12 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { findMember } from '#app/core/identity/find-member.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import { openingOf } from '../posts/post-html.server.ts';
+import { pillarOfMember } from '../members/author.server.ts';
+import type { MemberProfile } from '../members/shown-profile.ts';
+import { forumMembers } from '../members/tables.server.ts';
+import { findTrustLevel } from '../members/trust-level.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { pillarOfMember } from './author.server.ts';
-import type { MemberProfile } from './shown-profile.ts';
-import { forumMembers } from './tables.server.ts';
-import { findTrustLevel } from './trust-level.server.ts';
+import { openingOf } from '../writing/post-html.server.ts';
 
 /** Posts on one page of a profile. */
 const postsPerPage = 20;

@@ -1,6 +1,6 @@
 import { localField } from '#app/lib/time/local-time.ts';
 import { addDays } from '#app/lib/time/london-day.ts';
-import type { MailFrequency } from '../members/mail-frequency.ts';
+import type { MailFrequency } from './mail-frequency.ts';
 
 /** The hour, in the member's time zone, at which the daily and weekly mails are due. */
 const digestHour = 8;

@@ -7,17 +7,18 @@ import { followRedirect } from '#app/modules/content/redirects/find-redirect.ser
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
-import { forumPersonalData } from '../../forum.personal-data.server.ts';
 import type { ForumMember } from '../../members/author.server.ts';
-import { deletePost } from '../../posts/delete-post.server.ts';
-import type { PostEdit } from '../../schema.ts';
+import { hideVersion } from '../../moderation/hide-version.server.ts';
+import { forumPersonalData } from '../../personal-data/forum.personal-data.server.ts';
 import { forumSettingsDocument } from '../../settings/forum-settings.ts';
 import { forumPosts, forumReviews, forumThreads } from '../../tables.server.ts';
 import { findThread, listPosts } from '../../threads/find-thread.server.ts';
 import type { Topic } from '../../topics/topics.server.ts';
+import type { PostEdit } from '../../writing/schema.ts';
+import { deletePost } from '../delete-post.server.ts';
 import { editPost } from './edit-post.server.ts';
 import { findEditedPost } from './find-edited-post.server.ts';
-import { findHistory, hideVersion } from './history.server.ts';
+import { findHistory } from './history.server.ts';
 import { forumPostVersions } from './tables.server.ts';
 
 openTestDatabase();

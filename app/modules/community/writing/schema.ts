@@ -6,9 +6,9 @@ import {
   maxNameLength,
   maxTitleLength,
   maxWarningLength,
-} from './limits.ts';
-import { hasUndescribedPicture } from './writing/pictures/picture-markdown.ts';
-import { pollFields, refineHalfPoll } from './writing/polls/poll-schema.ts';
+} from '../limits.ts';
+import { hasUndescribedPicture } from './pictures/picture-markdown.ts';
+import { pollFields, refineHalfPoll } from './polls/poll-schema.ts';
 
 const box = z.literal('on').optional().transform(Boolean);
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
-import type { NotificationKind } from '../notifications/notification-kinds.ts';
+import { trustRight } from '../members/trust.ts';
+import { findTrustLevel } from '../members/trust-level.server.ts';
 import { forumPosts, type forumThreads } from '../tables.server.ts';
 import { forumMentions } from '../writing/mentions/tables.server.ts';
-import { trustRight } from './trust.ts';
-import { findTrustLevel } from './trust-level.server.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 
 type Post = typeof forumPosts.$inferSelect;
 type Thread = typeof forumThreads.$inferSelect;

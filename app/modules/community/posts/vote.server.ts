@@ -2,17 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { hasConfirmedAge } from '#app/core/identity/confirm-age.server.ts';
-import { threadTag } from '../../cache-tags.ts';
-import { ForumRefusedError } from '../../forum-error.ts';
-import type { ForumMember } from '../../members/author.server.ts';
-import { mayInForum } from '../../members/permissions.ts';
-import { refuseSuspended } from '../../moderation/acts/restrictions.server.ts';
-import { countForumAct } from '../../posts/count-post.server.ts';
-import { inThreadTransaction } from '../../posts/queued-transaction.server.ts';
-import type { PlacedPost } from '../../posts/reply.server.ts';
-import { forumPosts, forumThreads } from '../../tables.server.ts';
-import { isPollClosed } from './find-polls.server.ts';
-import { forumPollChoices, forumPolls, forumPollVotes } from './tables.server.ts';
+import { threadTag } from '../cache-tags.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { countForumAct } from '../members/count-forum-act.server.ts';
+import { mayInForum } from '../members/permissions.ts';
+import { refuseSuspended } from '../members/restrictions.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import { isPollClosed } from '../writing/polls/find-polls.server.ts';
+import { forumPollChoices, forumPolls, forumPollVotes } from '../writing/polls/tables.server.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
+import type { PlacedPost } from './reply.server.ts';
 
 interface Vote {
   /** The last part of the address of the thread. */

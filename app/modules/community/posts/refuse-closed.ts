@@ -1,0 +1,12 @@
+import { ForumRefusedError } from '../forum-error.ts';
+import { type ForumRole, isAtLeast } from '../members/permissions.ts';
+
+/** @throws ForumRefusedError if this role may not write in the topic */
+export function refuseClosed(topic: { name: string; isClosed: boolean; writers: ForumRole }, role: ForumRole): void {
+  if (topic.isClosed)
+    throw new ForumRefusedError(
+      `“${topic.name}” is closed: it can be read, but takes nothing new. What you wrote is still here.`,
+    );
+  if (!isAtLeast(role, topic.writers))
+    throw new ForumRefusedError(`Only the team writes in “${topic.name}”. What you wrote is still here.`);
+}
