@@ -48,7 +48,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
   const linkingTo = (pageId: string) => linking.filter(({ toId }) => toId === pageId).map(({ title }) => title);
   const cells = {
     title: ({ title }: Row) => title,
-    url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
+    url: ({ path }: Row) => <span className="block text-ink-2 md:min-w-44">{path}</span>,
     status: (row: Row) => <PublicationBadges of={row} />,
     scheduled: (row: Row) => <ScheduledTime of={row} />,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,

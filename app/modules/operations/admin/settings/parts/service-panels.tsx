@@ -44,7 +44,7 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
       <dl className="facts">
         <div>
           <dt>Sender</dt>
-          <dd className="min-w-0 wrap-anywhere">{mail.from}</dd>
+          <dd className="min-w-0 basis-48 wrap-anywhere">{mail.from}</dd>
         </div>
         <div>
           <dt>Sent by</dt>
