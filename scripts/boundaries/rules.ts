@@ -155,9 +155,6 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     'take the lock by its name with app/core/database/advisory-lock.server.ts',
 };
 
-/** The module whose folders still import each other in a circle. No other may be added. */
-const hasTangledFolders = /^never/;
-
 /** The most files and folders in one folder: a reader takes in no more. */
 const maxEntries = 25;
 
@@ -208,7 +205,6 @@ function folderImports(imports: Map<string, string[]>): Map<string, string[]> {
       const depth = from.findIndex((part, place) => part !== to[place]);
       // One of them is a file beside the other's folder.
       if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) continue;
-      if (hasTangledFolders.test(path)) continue;
       const folder = from.slice(0, depth + 1).join('/');
       folders.set(folder, [...(folders.get(folder) ?? []), to.slice(0, depth + 1).join('/')]);
     }

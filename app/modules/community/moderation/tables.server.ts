@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/core/database/columns.server.ts';
 import { person, users } from '#app/core/identity/tables.server.ts';
-import type { RestrictionKind } from '../members/restriction-kinds.ts';
-import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import type { AppealOutcome, ModerationActKind } from './acts/act-kinds.ts';
 

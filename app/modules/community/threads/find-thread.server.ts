@@ -6,7 +6,6 @@ import { repliesPerPage } from '../limits.ts';
 import { type ForumMember, shownAuthor } from '../members/author.server.ts';
 import { isGone, mayInForum, mayRead } from '../members/permissions.ts';
 import { forumBlocks, forumBookmarks } from '../members/tables.server.ts';
-import type { PostStatus } from '../post-status.ts';
 import type { ShownPost } from '../posts/shown.ts';
 import { forumLikes, forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { memberPicture } from '../writing/pictures/member-picture.server.ts';
