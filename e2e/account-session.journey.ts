@@ -133,6 +133,8 @@ test('a public page in another tab shows that somebody signed in, and keeps what
   await idle.goto('/about');
   await typing.goto('/contact');
   await typing.getByLabel('Full name').fill('Ann');
+  await typing.locator('html[data-hydrated]').waitFor();
+  expect(await typing.getByLabel('Full name').inputValue()).toBe('Ann');
   const person = await signInAs(site());
   await page.context().addCookies([person.cookie]);
   await page.goto('/training');

@@ -61,9 +61,12 @@ test('a page from the browser’s memory is loaded again where somebody else is 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-/** Another tab opens a page for this viewer, and the server names this session. */
-async function openElsewhere(viewer: 'visitor' | 'member', session: string) {
-  const asked = vi.fn(async () => Response.json({ session }));
+/** Another tab opens a page for this viewer, and the server names this session, after a while. */
+async function openElsewhere(viewer: 'visitor' | 'member', session: string, meanwhile: () => void = () => undefined) {
+  const asked = vi.fn(async () => {
+    meanwhile();
+    return Response.json({ session });
+  });
   vi.stubGlobal('fetch', asked);
   const channel = new BroadcastChannel('resjam.session');
   channel.postMessage(viewer);
@@ -83,10 +86,10 @@ test('a page is loaded again when another tab says that somebody signed in or ou
   }
   // A page that the other tab made before it signed in changes nothing.
   await openElsewhere('visitor', 'ann');
-  document.querySelector('[name=email]')?.dispatchEvent(new Event('input', { bubbles: true }));
   reload.mockClear();
-  // Words on a public page may be sent by anybody.
-  await openElsewhere('visitor', '');
+  // Words on a public page may be sent by anybody. They may be typed while the server takes its time.
+  const type = () => document.querySelector('[name=email]')?.dispatchEvent(new Event('input', { bubbles: true }));
+  await openElsewhere('visitor', '', type);
   history.replaceState(null, '', '/notifications');
   await openElsewhere('visitor', 'ben');
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());

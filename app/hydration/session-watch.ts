@@ -46,7 +46,8 @@ async function learnSession(): Promise<void> {
   pageSession = isVisitorPage() ? '' : (await findSession()) || null;
 }
 
-async function ask(mayReload: boolean): Promise<void> {
+/** @param mayReload is called once the server has answered: something may be typed while it takes its time */
+async function ask(mayReload: () => boolean): Promise<void> {
   const known = pageSession;
   const session = await findSession();
   // An error page does not know who is signed in.
@@ -54,7 +55,7 @@ async function ask(mayReload: boolean): Promise<void> {
   // A public page differs only by whether somebody is signed in.
   const isSame = isPrivatePage() ? session === known : (session === '') === isVisitorPage();
   if (isSame) return;
-  if (mayReload) location.reload();
+  if (mayReload()) location.reload();
   // Every page that the other tab opens sends the message again.
   else if (lastSaid !== session && isPrivatePage()) document.dispatchEvent(new Event(sessionChangedEvent));
   lastSaid = session;
@@ -66,7 +67,7 @@ async function ask(mayReload: boolean): Promise<void> {
  */
 export function checkSession(): Promise<void> {
   watchSession();
-  return ask(!hasTyped && (isPrivatePage() || !isPlaying()));
+  return ask(() => !hasTyped && (isPrivatePage() || !isPlaying()));
 }
 
 let isWatching = false;
@@ -93,7 +94,7 @@ export function watchSession(): void {
     // Its content may not be meant for the current user.
     document.body.style.visibility = 'hidden';
     try {
-      await ask(true);
+      await ask(() => true);
     } finally {
       document.body.style.visibility = '';
     }
