@@ -32,6 +32,7 @@ import { forgetOpened } from '#app/modules/insight/recently-opened/recently-open
 import { kindOfSetting } from '#app/modules/newsletter/letter-kinds.ts';
 import { followReset, followSetting } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
@@ -187,13 +188,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Form method="post" preventScrollReset className="mt-8">
           <fieldset>
             <legend className="mb-1.5 text-small font-semibold">If you delete your account</legend>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="posts" value="stay" defaultChecked />
+            <Radio name="posts" value="stay" defaultChecked>
               Keep my posts as “Former member”
-            </label>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="posts" value="go" /> Delete my posts too{' '}
-            </label>
+            </Radio>
+            <Radio name="posts" value="go">
+              Delete my posts too
+            </Radio>
           </fieldset>
           <Button type="submit" name="intent" value="delete" tone="danger" className="mt-3">
             <Icon svg={trash} />

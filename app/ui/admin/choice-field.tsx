@@ -1,6 +1,5 @@
-import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 
 interface ChoiceFieldProps extends ComponentProps<'select'> {
   id: string;
@@ -10,22 +9,14 @@ interface ChoiceFieldProps extends ComponentProps<'select'> {
 }
 
 /** A select field that always has a value, so it is neither required nor optional. */
-export function ChoiceField({ id, label, aside, className = '', children, ...select }: ChoiceFieldProps) {
+export function ChoiceField({ id, label, aside, className = '', ...select }: ChoiceFieldProps) {
   return (
     <div className={`min-w-0 ${className}`}>
       <label htmlFor={id} className="mb-1.5 block text-small leading-snug font-semibold">
         {label}
       </label>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="relative min-w-32 flex-1">
-          <select {...select} id={id} className="field appearance-none pr-10">
-            {children}
-          </select>
-          <Icon
-            svg={caretDown}
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-ink-2"
-          />
-        </div>
+        <Select {...select} id={id} className="min-w-32 flex-1" />
         {aside}
       </div>
     </div>

@@ -1,8 +1,8 @@
-import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { inThousands } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Select } from './select.tsx';
 
 interface Labelled {
   id: string;
@@ -17,17 +17,17 @@ export function FieldLabel({ id, label, isRequired }: { id: string; label: strin
   return (
     <label htmlFor={id} className="mb-1.5 block text-small leading-snug font-semibold">
       {label}
-      {isRequired ? (
-        // A space that does not break: the sign stays with the last word.
-        <span className="text-danger" aria-hidden="true">
-          {'\u00a0*'}
-        </span>
-      ) : (
-        <span className="font-normal text-ink-3"> (optional)</span>
-      )}
+      {isRequired ? <RequiredSign /> : <span className="font-normal text-ink-3"> (optional)</span>}
     </label>
   );
 }
+
+/** Begins with a space that does not break, so that the sign is on the line of the last word. */
+export const RequiredSign = () => (
+  <span className="text-danger" aria-hidden="true">
+    {'\u00a0*'}
+  </span>
+);
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
@@ -72,21 +72,14 @@ export function SelectField({
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} isRequired={isRequired} />
-      <div className="relative">
-        <select
-          {...select}
-          id={id}
-          {...(isRequired && (beginsEmpty(children) ? { required: true } : { 'aria-required': true }))}
-          className="field appearance-none pr-10"
-          {...invalid(id, error)}
-        >
-          {children}
-        </select>
-        <Icon
-          svg={caretDown}
-          className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ink-2"
-        />
-      </div>
+      <Select
+        {...select}
+        id={id}
+        {...(isRequired && (beginsEmpty(children) ? { required: true } : { 'aria-required': true }))}
+        {...invalid(id, error)}
+      >
+        {children}
+      </Select>
       <FieldError id={id} error={error} />
     </div>
   );

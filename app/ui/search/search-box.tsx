@@ -1,17 +1,13 @@
-import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import microphone from '@phosphor-icons/core/assets/regular/microphone.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { storeRecentSearch } from './recent-searches.ts';
 import { type SearchBoxSettings, useSearchBoxSettings } from './search-box-settings.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useVoiceInput } from './use-voice-input.ts';
-
-/** The maximum length of a query, in characters. */
-const maxLength = 200;
 
 interface SearchBoxProps {
   id: string;
@@ -67,47 +63,34 @@ export function SearchBox({
   };
   return (
     <search className={`search-box ${isInDialog ? 'is-in-dialog' : ''} ${className}`} onBlur={combobox.onBlur}>
-      <Form action="/search" className="search-bar" target={isPreview ? '_blank' : undefined} onSubmit={onSearch}>
-        <label htmlFor={id} className="sr-only">
-          {label ?? placeholder}
-        </label>
-        <Icon svg={searchIcon} className="size-5 text-ink-3" />
-        <input
+      <Form action="/search" target={isPreview ? '_blank' : undefined} onSubmit={onSearch}>
+        <SearchField
           ref={field}
           id={id}
-          type="search"
-          name="q"
+          label={label ?? placeholder}
+          placeholder={placeholder}
           required
-          maxLength={maxLength}
           defaultValue={defaultValue}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
-          placeholder={placeholder}
-          className="search-input"
           {...combobox.fieldProps}
-        />
-        {/* Reserves its space from the start, so that nothing moves once the browser reports support for voice
-            input. */}
-        {hasVoice && (
-          <button
-            type="button"
-            data-await-script
-            aria-label="Search by voice"
-            aria-pressed={voice.isListening}
-            onClick={voice.listen}
-            className={`icon-button aria-pressed:bg-oat noscript:hidden ${voice.canListen ? '' : 'invisible'}`}
-          >
-            <Icon svg={microphone} className="size-[1.3rem]" />
-          </button>
-        )}
-        <button
-          type="submit"
-          aria-label="Search"
-          className="icon-button bg-primary text-on-primary hover:bg-primary-hover"
         >
-          <Icon svg={arrowRight} className="size-[1.3rem]" />
-        </button>
+          {/* Reserves its space from the start, so that nothing moves once the browser reports support for voice
+              input. */}
+          {hasVoice && (
+            <button
+              type="button"
+              data-await-script
+              aria-label="Search by voice"
+              aria-pressed={voice.isListening}
+              onClick={voice.listen}
+              className={`icon-button aria-pressed:bg-oat noscript:hidden ${voice.canListen ? '' : 'invisible'}`}
+            >
+              <Icon svg={microphone} className="size-[1.3rem]" />
+            </button>
+          )}
+        </SearchField>
       </Form>
       <SuggestionList
         combobox={combobox}

@@ -1,5 +1,6 @@
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { areSingleKeysOff } from '#app/ui/keys/single-keys.ts';
 import { switchSingleKeys } from '#app/ui/keys/switch-single-keys.ts';
@@ -48,17 +49,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <p aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </p>
-        <label>
-          <input
-            type="checkbox"
-            checked={isSlashOn}
-            onChange={({ target }) => {
-              switchSingleKeys(target.checked);
-              setSlashOn(target.checked);
-            }}
-          />
+        <Checkbox
+          checked={isSlashOn}
+          onChange={({ target }) => {
+            switchSingleKeys(target.checked);
+            setSlashOn(target.checked);
+          }}
+        >
           The key <kbd>/</kbd> opens this search
-        </label>
+        </Checkbox>
       </div>
     </dialog>
   );

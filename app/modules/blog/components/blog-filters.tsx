@@ -1,11 +1,10 @@
-import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
-import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 import type { Category } from '../categories.ts';
 import type { BlogQuery } from '../reading/blog-query.ts';
 
@@ -48,45 +47,28 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
     >
       {query.topic && <input type="hidden" name="topic" value={query.topic} />}
       <div className="grid gap-4 md:grid-cols-[1fr_17rem]">
-        <div className="search-bar">
-          <Icon svg={magnifyingGlass} className="size-5 text-ink-3" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={query.q}
-            maxLength={200}
-            aria-label="Search articles"
-            placeholder="Search articles"
-            className="search-input"
-            onInput={() => {
-              clearTimeout(timer.current);
-              timer.current = setTimeout(ask, pauseMs);
-            }}
-          />
-          <button type="submit" className="button button-primary button-small hidden min-h-11 noscript:inline-flex">
-            Search
-          </button>
-        </div>
-        <div className="relative">
-          <select
-            name="category"
-            aria-label="Category"
-            defaultValue={query.category ? slugOf(query.category) : ''}
-            className="field min-h-14 appearance-none rounded-full pr-12 pl-6"
-            onChange={() => ask()}
-          >
-            <option value="">All Categories</option>
-            {categories.map((category) => (
-              <option key={category} value={slugOf(category)}>
-                {category}
-              </option>
-            ))}
-          </select>
-          <Icon
-            svg={caretDown}
-            className="pointer-events-none absolute top-1/2 right-5 size-4.5 -translate-y-1/2 text-ink-2"
-          />
-        </div>
+        <SearchField
+          label="Search articles"
+          defaultValue={query.q}
+          onInput={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(ask, pauseMs);
+          }}
+        />
+        <Select
+          name="category"
+          aria-label="Category"
+          defaultValue={query.category ? slugOf(query.category) : ''}
+          onChange={() => ask()}
+          className="[&_.field]:min-h-14"
+        >
+          <option value="">All Categories</option>
+          {categories.map((category) => (
+            <option key={category} value={slugOf(category)}>
+              {category}
+            </option>
+          ))}
+        </Select>
       </div>
       <fieldset className="flex flex-wrap gap-2 md:gap-2.5">
         <legend className="sr-only">Topics</legend>

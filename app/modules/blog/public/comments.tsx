@@ -8,6 +8,7 @@ import { PostHtml } from '#app/modules/community/components/post-html.tsx';
 import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
 import { maxContentLength, maxNameLength } from '#app/modules/community/limits.ts';
 import type { ShownPost } from '#app/modules/community/posts/shown.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
@@ -146,10 +147,9 @@ function CommentForm({ slug, result }: { slug: string; result: FormResult | unde
           />
         </div>
       )}
-      <label className="flex min-h-8 items-center gap-2.5 text-small">
-        <input type="checkbox" name="isAnonymous" className="tick-box" />
+      <Checkbox name="isAnonymous" className="text-small">
         Post anonymously
-      </label>
+      </Checkbox>
       <p className="text-meta text-ink-3">
         {!viewer && (
           <>

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
 import { threadPath } from '../addresses.ts';
 import type { ShownPoll } from '../writing/polls/shown-poll.ts';
 
@@ -142,22 +143,24 @@ const ChoiceBar = ({ choice, poll }: ChoiceProps) =>
   );
 
 /** A choice in the form of the poll. */
-const OpenChoice = ({ choice, poll, number }: ChoiceProps & { number: number }) => (
-  <div>
-    <label className={`${row} cursor-pointer`}>
-      <input
-        type={poll.isMultiple ? 'checkbox' : 'radio'}
+function OpenChoice({ choice, poll, number }: ChoiceProps & { number: number }) {
+  const Option = poll.isMultiple ? Checkbox : Radio;
+  return (
+    <div>
+      <Option
         name="choice"
         id={`choice-${number}-${choice.number}`}
         value={choice.number}
         defaultChecked={poll.ownChoices.includes(choice.number)}
-        className="size-5 flex-none accent-primary"
-      />
-      <ChoiceLabel choice={choice} />
-      <ChoiceShare choice={choice} poll={poll} />
-    </label>
-    <ChoiceBar choice={choice} poll={poll} />
-  </div>
-);
+      >
+        <span className="flex flex-wrap gap-x-3">
+          <ChoiceLabel choice={choice} />
+          <ChoiceShare choice={choice} poll={poll} />
+        </span>
+      </Option>
+      <ChoiceBar choice={choice} poll={poll} />
+    </div>
+  );
+}
 
 const shareOf = (votes: number, voters: number): number => (voters === 0 ? 0 : Math.round((100 * votes) / voters));

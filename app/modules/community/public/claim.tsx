@@ -11,6 +11,7 @@ import { memberPath } from '#app/modules/community/addresses.ts';
 import { claimPosts, listClaimable } from '#app/modules/community/import/claim.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/claim';
@@ -95,21 +96,14 @@ export default function Claim({ loaderData: { claimable, email }, actionData }: 
               <input type="hidden" name="id" value={id} />
               <h2 className="text-h3 wrap-anywhere">{name}</h2>
               <p>{posts === 1 ? '1 post' : `${posts.toLocaleString('en-GB')} posts`}</p>
-              <label className="flex items-start gap-3">
-                <input
-                  type="checkbox"
-                  name="takesName"
-                  value="on"
-                  defaultChecked
-                  className="mt-1 size-5 flex-none accent-primary"
-                />
-                <span>
-                  Use this name here too
-                  <span className="block text-meta text-ink-2">
-                    Without this, your posts are shown with the name that you have now.
-                  </span>
-                </span>
-              </label>
+              <Checkbox
+                name="takesName"
+                value="on"
+                defaultChecked
+                hint="Without this, your posts are shown with the name that you have now."
+              >
+                Use this name here too
+              </Checkbox>
               <Button type="submit" className="justify-self-start">
                 Claim these posts
               </Button>

@@ -11,6 +11,7 @@ import { followKinds, followLevelLabels, followLevels } from '#app/modules/commu
 import { findFollowLevel, findFollowTarget, setFollowLevel } from '#app/modules/community/members/follows.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { FieldError } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -69,10 +70,9 @@ export default function FollowPage({ loaderData: { label, href, kind, level }, a
         <fieldset>
           <legend className="mb-1.5 text-small font-semibold">How much you want to hear</legend>
           {followLevels.map((each) => (
-            <label key={each} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="level" value={each} defaultChecked={each === level} />
+            <Radio key={each} name="level" value={each} defaultChecked={each === level}>
               {followLevelLabels[each]}
-            </label>
+            </Radio>
           ))}
           <FieldError id="level" error={result?.errors.level} />
         </fieldset>

@@ -1,6 +1,7 @@
 import type { Framing } from '#app/lib/framing.ts';
 import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
 import { addressPathOf } from '#app/modules/media/keys.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 
 export interface PictureDetails {
   isDecorative?: boolean | undefined;
@@ -26,19 +27,13 @@ export function PictureDetailsFields({
   const path = addressPathOf(address);
   return (
     <>
-      <label className="flex items-start gap-2.5">
-        <input
-          type="checkbox"
-          checked={isDecorative === true}
-          onChange={({ target }) => onChange({ framing, isDecorative: target.checked || undefined })}
-          className="tick-box mt-1"
-        />
-        <span>
-          {' '}
-          Decorative image (no description needed){' '}
-          <span className="block text-meta text-ink-3">The words around it say all that it shows.</span>
-        </span>
-      </label>
+      <Checkbox
+        checked={isDecorative === true}
+        onChange={({ target }) => onChange({ framing, isDecorative: target.checked || undefined })}
+        hint="The text around it already says what it shows."
+      >
+        Decorative image (no description needed)
+      </Checkbox>
       {hasFraming && path.startsWith('/media/') && (
         <PlaceFraming address={path} framing={framing} onChange={(next) => onChange({ isDecorative, framing: next })} />
       )}

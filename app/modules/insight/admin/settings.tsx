@@ -12,6 +12,7 @@ import { listFoundAddresses } from '#app/modules/search/query/list-addresses.ser
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
@@ -150,14 +151,12 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               <p className="text-ink-2">
                 Three things worth knowing about the previous week or month. Each admin chooses their own.
               </p>
-              <label className="flex items-center gap-2.5">
-                <input type="checkbox" name="weekly" className="tick-box" defaultChecked={mails.weekly} />
+              <Checkbox name="weekly" defaultChecked={mails.weekly}>
                 Every Monday
-              </label>
-              <label className="flex items-center gap-2.5">
-                <input type="checkbox" name="monthly" className="tick-box" defaultChecked={mails.monthly} />
+              </Checkbox>
+              <Checkbox name="monthly" defaultChecked={mails.monthly}>
                 On the first of each month
-              </label>
+              </Checkbox>
               <button type="submit" name="act" value="mails" className="button button-primary justify-self-start">
                 Save
               </button>

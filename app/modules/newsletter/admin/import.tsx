@@ -8,7 +8,8 @@ import { countOutcomes, type ImportRow } from '#app/modules/newsletter/subscribe
 import { importSubscribers, previewImport } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { FieldError, TextArea } from '#app/ui/forms/fields.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { FileField } from '#app/ui/forms/file-field.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/import';
@@ -67,7 +68,6 @@ export default function ImportScreen({ actionData }: Route.ComponentProps) {
 }
 
 function ImportForm({ result }: { result: FormResult | undefined }) {
-  const error = result?.errors.text;
   return (
     <Panel title="Import subscribers" className="max-w-[46rem]">
       <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
@@ -76,20 +76,13 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
           person agreed, which is kept, and who unsubscribed. You’ll see what will happen first. People who have
           unsubscribed, here or there, are never signed up again, and nobody is emailed.
         </p>
-        <div>
-          <label htmlFor="file" className="mb-1.5 block text-small leading-snug font-semibold">
-            CSV file
-          </label>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            className="field"
-            {...(error && { 'aria-invalid': true, 'aria-describedby': 'file-error' })}
-          />
-          <FieldError id="file" error={error} />
-        </div>
+        <FileField
+          id="file"
+          name="file"
+          label="CSV file"
+          accept=".csv,.txt,text/csv,text/plain"
+          error={result?.errors.text}
+        />
         <TextArea id="text" name="text" label="Or paste the addresses" rows={6} defaultValue={result?.values.text} />
         <ResultField
           name="source"

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/forms/fields.tsx';
+import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 
 interface SubscribeBoxProps {
@@ -29,10 +30,7 @@ export function SubscribeBox({ heading, headingId, text, result }: SubscribeBoxP
       </div>
       <Form method="post" action="/subscribe" noValidate preventScrollReset className="min-w-0">
         <input type="hidden" name="from" value={pathname} />
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor={`${id}-website`}>Leave this empty</label>
-          <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot />
         <div className="search-bar">
           <label htmlFor={`${id}-email`} className="sr-only">
             Email address

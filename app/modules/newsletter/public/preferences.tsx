@@ -10,6 +10,7 @@ import { manageSubscription } from '#app/modules/newsletter/subscribers/manage-s
 import { subscriberStates } from '#app/modules/newsletter/subscribers/subscriber-states.ts';
 import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import type { Route } from './+types/preferences';
 import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
@@ -111,13 +112,15 @@ function KindsForm({ chosen }: { chosen: readonly LetterKind[] }) {
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">Which letters you get</legend>
         {letterKinds.map((kind) => (
-          <label key={kind} className="flex items-start gap-3">
-            <input type="checkbox" name={kind} defaultChecked={chosen.includes(kind)} className="tick-box mt-1" />
-            <span>
-              <span className="font-semibold">{letterKindText[kind].label}</span>
-              <span className="block text-small text-ink-2">{letterKindText[kind].text}</span>
-            </span>
-          </label>
+          <Checkbox
+            key={kind}
+            name={kind}
+            defaultChecked={chosen.includes(kind)}
+            hint={letterKindText[kind].text}
+            className="font-semibold"
+          >
+            {letterKindText[kind].label}
+          </Checkbox>
         ))}
       </fieldset>
       <Button type="submit" name="choice" value="kinds" tone="quiet">

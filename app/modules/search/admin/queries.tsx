@@ -16,6 +16,7 @@ import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Tabs } from '#app/ui/admin/tabs.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/queries';
@@ -96,20 +97,10 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
         Counted per day. Who searched is not stored. Queries that look like personal data are not counted: addresses,
         long numbers, names of members. Counts are deleted after {analyticsMonths} months.
       </p>
-      <Form role="search" className="mt-4 flex max-w-[32rem] gap-2">
+      <Form role="search" className="mt-4 max-w-[32rem]">
         <input type="hidden" name="days" value={filter.days} />
         {filter.isWithoutResults && <input type="hidden" name="found" value="nothing" />}
-        <input
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          aria-label="Search the queries"
-          placeholder="Search the queries"
-          className="field"
-        />
-        <button type="submit" className="button button-quiet">
-          Search
-        </button>
+        <SearchField label="Search queries" defaultValue={filter.q} />
       </Form>
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
         {total.toLocaleString('en-GB')} {total === 1 ? 'query' : 'queries'}

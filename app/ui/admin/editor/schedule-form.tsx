@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
+import { Select } from '#app/ui/forms/select.tsx';
 import { FieldFrame } from './forms/field-frame.tsx';
 
 type ScheduledChange = 'publish' | 'unpublish';
@@ -26,15 +27,14 @@ export function ScheduleForm({ publishAt, unpublishAt, isPublished, noun, result
       <Form method="post" className="grid gap-3" preventScrollReset>
         <FieldFrame label="What" error={result?.errors.scheduledAction}>
           {(control) => (
-            <select
+            <Select
               {...control}
               name="scheduledAction"
               defaultValue={result?.values.scheduledAction ?? (isPublished ? 'unpublish' : 'publish')}
-              className="field"
             >
               <option value="publish">Publish the draft</option>
               <option value="unpublish">Unpublish the {noun}</option>
-            </select>
+            </Select>
           )}
         </FieldFrame>
         <ScheduledTimeField name="at" defaultValue={result?.values.at} error={result?.errors.at} />

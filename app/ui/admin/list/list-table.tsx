@@ -48,10 +48,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
             <tr key={row.id} {...as.row} data-row={row.id} data-mark={rowMark?.(row)}>
               {formId && (
                 <td {...as.cell} className="is-tick">
-                  <label>
-                    <span className="sr-only">Select {rowName(row)}</span>
-                    <input type="checkbox" name="id" value={row.id} form={formId} className="tick-box row-tick" />
-                  </label>
+                  <RowTick row={row} rowName={rowName} formId={formId} />
                 </td>
               )}
               {columns.map(({ key, label, isFigure, isText }, place) => {
@@ -119,6 +116,22 @@ function HeadCell<Column extends string, Filter extends string>({
     </th>
   );
 }
+
+/** The checkbox that selects a row for an action. */
+export const RowTick = <Row extends ListRow>({
+  row,
+  rowName,
+  formId,
+}: {
+  row: Row;
+  rowName: (row: Row) => string;
+  formId: string;
+}) => (
+  <label>
+    <span className="sr-only">Select {rowName(row)}</span>
+    <input type="checkbox" name="id" value={row.id} form={formId} className="tick-box row-tick" />
+  </label>
+);
 
 /** Only JavaScript can tick many rows at once, so it is not rendered without. */
 function TickAll() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
+import { RowTick } from './list-table.tsx';
 
 /** Rows as tiles, for records recognised by their picture. */
 export function ListTiles<Row extends ListRow, Column extends string, Filter extends string>({
@@ -23,10 +24,9 @@ export function ListTiles<Row extends ListRow, Column extends string, Filter ext
             tile(row)
           )}
           {formId && (
-            <label className="tile-tick">
-              <span className="sr-only">Select {rowName(row)}</span>
-              <input type="checkbox" name="id" value={row.id} form={formId} className="row-tick" />
-            </label>
+            <div className="tile-tick">
+              <RowTick row={row} rowName={rowName} formId={formId} />
+            </div>
           )}
         </li>
       ))}

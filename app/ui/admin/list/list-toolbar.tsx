@@ -2,7 +2,6 @@ import bookmarkIcon from '@phosphor-icons/core/assets/regular/bookmark-simple.sv
 import columnsIcon from '@phosphor-icons/core/assets/regular/columns.svg?raw';
 import exportIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
 import filterIcon from '@phosphor-icons/core/assets/regular/funnel-simple.svg?raw';
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,6 +9,9 @@ import type { ListFilter, ListOption } from '#app/lib/lists/list-definition.ts';
 import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/time/when.ts';
 import { Dropdown, DropdownButton } from '#app/ui/admin/dropdown.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
 import { viewsSheetId } from './saved-views.tsx';
@@ -43,22 +45,13 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
     <search>
       <form key={listAddress(definition, query)} method="get" action={path} onSubmit={submit}>
         <div className="list-toolbar">
-          <div className="list-search">
-            <Icon svg={searchIcon} className="size-5 text-ink-3" />
-            <input
-              id={searchId}
-              type="search"
-              name="q"
-              defaultValue={query.q}
-              maxLength={200}
-              aria-label={definition.searchLabel}
-              placeholder={definition.searchLabel}
-              data-list-search
-            />
-            <button type="submit" className="button button-small min-h-8 px-3 text-meta">
-              Search
-            </button>
-          </div>
+          <SearchField
+            id={searchId}
+            label={definition.searchLabel}
+            defaultValue={query.q}
+            className="list-search"
+            data-list-search
+          />
           <Dropdown id={`${name}-filters`} label="Filter and sort" icon={filterIcon} count={inForce.length}>
             <div className="grid gap-3">
               {filters.map((filter) => (
@@ -89,17 +82,16 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
             <fieldset>
               <legend className="px-2 pb-1 text-meta font-semibold">Columns</legend>
               {columns.map(({ key, label }, place) => (
-                <label key={key} className="dropdown-row">
-                  <input
-                    type="checkbox"
-                    name="columns"
-                    value={key}
-                    defaultChecked={query.columns.includes(key)}
-                    disabled={place === 0}
-                    className="tick-box"
-                  />
+                <Checkbox
+                  key={key}
+                  name="columns"
+                  value={key}
+                  defaultChecked={query.columns.includes(key)}
+                  disabled={place === 0}
+                  className="px-2"
+                >
                   {label}
-                </label>
+                </Checkbox>
               ))}
             </fieldset>
             <button type="submit" className="button button-primary mt-2 w-full">
@@ -185,13 +177,13 @@ function Choice({ id, name, label, value, options }: ChoiceProps) {
       <label htmlFor={id} className="text-meta font-semibold">
         {label}
       </label>
-      <select id={id} name={name} defaultValue={value} className="field">
+      <Select id={id} name={name} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { areSingleKeysOff } from '#app/ui/keys/single-keys.ts';
 import { switchSingleKeys } from '#app/ui/keys/switch-single-keys.ts';
 import { type Shortcut, shortcutStore } from './shortcut-store.ts';
@@ -26,21 +27,17 @@ export function ShortcutList({ ref }: { ref: RefObject<HTMLDialogElement | null>
           </div>
         ))}
       </dl>
-      <label className="mt-5 flex items-center gap-2.5">
-        <input
-          type="checkbox"
-          className="tick-box"
-          checked={isOn}
-          onChange={(event) => {
-            switchSingleKeys(event.target.checked);
-            setOn(event.target.checked);
-          }}
-        />
-        Single keys do something
-      </label>
-      <p className="mt-1 text-meta text-ink-3">
-        Switch this off if you dictate, or if they get in your way. On a Mac, Ctrl is Cmd.
-      </p>
+      <Checkbox
+        className="mt-5"
+        checked={isOn}
+        onChange={(event) => {
+          switchSingleKeys(event.target.checked);
+          setOn(event.target.checked);
+        }}
+        hint="Turn this off if you dictate, or if they get in your way. On a Mac, Ctrl is Cmd."
+      >
+        Use single-key shortcuts
+      </Checkbox>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { addressPathOf } from '#app/modules/media/keys.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 
 interface FeaturedImageProps {
   document: PostDraft;
@@ -32,18 +33,17 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
         <PostCover post={document} className="aspect-16/10" sizes="24rem" />
         <FieldFrame label="Plate">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={isPicture ? 'picture' : document.featuredImage}
               onChange={({ target }) => choose(target.value)}
-              className="field"
             >
               <option value="">By the first topic</option>
               {isPicture && <option value="picture">A picture of the library</option>}
               {plates.map((plate) => (
                 <option key={plate}>{plate}</option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
         {isPicture && (

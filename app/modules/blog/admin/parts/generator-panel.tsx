@@ -6,6 +6,7 @@ import { generatePost } from '#app/modules/blog/generator/generate-post.ts';
 import { withAccepted } from '#app/modules/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useService } from './use-service.ts';
 
@@ -71,11 +72,11 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
         </FieldFrame>
         <FieldFrame label="Industry">
           {(control) => (
-            <select {...control} value={brief.industry} onChange={set('industry')} className="field truncate">
+            <Select {...control} value={brief.industry} onChange={set('industry')}>
               {niches.map((niche) => (
                 <option key={niche}>{niche}</option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
         <button

@@ -7,6 +7,8 @@ import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { addTag, tagProblem } from '#app/modules/blog/tags.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface SettingsTabProps {
@@ -24,16 +26,11 @@ export function SettingsTab({ document, change, status, onStatus, publishAt }: S
     <div className="fields-grid">
       <FieldFrame label="Status" hint="Takes effect with the button at the top.">
         {(control) => (
-          <select
-            {...control}
-            value={status}
-            onChange={({ target }) => onStatus(target.value as PostStatusChoice)}
-            className="field"
-          >
+          <Select {...control} value={status} onChange={({ target }) => onStatus(target.value as PostStatusChoice)}>
             <option value="draft">Draft</option>
             {publishAt && <option value="scheduled">Scheduled, {exactTimeText(publishAt)}</option>}
             <option value="published">Published</option>
-          </select>
+          </Select>
         )}
       </FieldFrame>
       <FieldFrame label="Publish date" hint="Leave empty to use the day you publish. A future date publishes at 9 am.">
@@ -49,16 +46,15 @@ export function SettingsTab({ document, change, status, onStatus, publishAt }: S
       </FieldFrame>
       <FieldFrame label="Category">
         {(control) => (
-          <select
+          <Select
             {...control}
             value={document.category}
             onChange={({ target }) => change((post) => ({ ...post, category: target.value as Category }))}
-            className="field"
           >
             {categories.map((category) => (
               <option key={category}>{category}</option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
       <FieldFrame label="Author">
@@ -71,15 +67,13 @@ export function SettingsTab({ document, change, status, onStatus, publishAt }: S
           />
         )}
       </FieldFrame>
-      <label className="col-span-full flex items-center gap-2.5">
-        <input
-          type="checkbox"
-          checked={document.hasComments ?? false}
-          onChange={({ target }) => change((post) => ({ ...post, hasComments: target.checked }))}
-          className="tick-box"
-        />
+      <Checkbox
+        checked={document.hasComments ?? false}
+        onChange={({ target }) => change((post) => ({ ...post, hasComments: target.checked }))}
+        className="col-span-full"
+      >
         Readers can comment. Comments are moderated in the same way as forum posts.
-      </label>
+      </Checkbox>
       <Tags tags={document.tags} onChange={(tags) => change((post) => ({ ...post, tags }))} />
     </div>
   );

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import type { TopicForm as TopicFields } from '#app/modules/community/topics/topic-schema.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 
 interface TopicFormProps {
@@ -76,14 +77,12 @@ export function TopicForm({ topic, result, submit, act }: TopicFormProps) {
           </option>
         ))}
       </SelectField>
-      <label className="flex items-center gap-2.5 sm:col-span-2">
-        <input type="checkbox" name="takesAnswers" defaultChecked={takesAnswers} className="tick-box" />
+      <Checkbox name="takesAnswers" defaultChecked={takesAnswers} className="sm:col-span-2">
         Questions: the author marks the reply that solved it
-      </label>
-      <label className="flex items-center gap-2.5 sm:col-span-2">
-        <input type="checkbox" name="isClosed" defaultChecked={isClosed} className="tick-box" />
-        Closed: it can be read, and takes nothing new
-      </label>
+      </Checkbox>
+      <Checkbox name="isClosed" defaultChecked={isClosed} className="sm:col-span-2">
+        Closed to new discussions and replies
+      </Checkbox>
       <button type="submit" name="act" value={act} className="button button-primary justify-self-start">
         {submit}
       </button>

@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { lazy } from '#app/hydration/lazy.ts';
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
+import { FileField } from '#app/ui/forms/file-field.tsx';
 import { maxContentLength, maxPictureAltLength } from '../../limits.ts';
 import type { PostPreview } from '../../writing/form-result.ts';
 import { PollCard } from '../poll.tsx';
@@ -75,26 +76,13 @@ const PictureFields = () => (
       It is added to the end of your text when you press any button below. At most {maxMemberPictureBytes / 1024 / 1024}{' '}
       MB. Where it was taken is not kept.
     </p>
-    <label htmlFor="picture" className="text-small">
-      File
-      <input
-        id="picture"
-        type="file"
-        name="picture"
-        accept={memberPictureTypes}
-        aria-describedby="picture-hint"
-        className="field mt-1"
-      />
-    </label>
-    <label htmlFor="picture-alt" className="text-small">
-      What it shows, for people who cannot see it
-      <input
-        id="picture-alt"
-        name="pictureAlt"
-        maxLength={maxPictureAltLength}
-        autoComplete="off"
-        className="field mt-1"
-      />
-    </label>
+    <FileField id="picture" name="picture" label="File" accept={memberPictureTypes} aria-describedby="picture-hint" />
+    <TextField
+      id="picture-alt"
+      name="pictureAlt"
+      label="What it shows, for people who cannot see it"
+      maxLength={maxPictureAltLength}
+      autoComplete="off"
+    />
   </fieldset>
 );

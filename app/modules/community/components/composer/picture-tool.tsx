@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/forms/fields.tsx';
+import { FileDialog } from '#app/ui/forms/file-field.tsx';
 import { maxPictureAltLength } from '../../limits.ts';
 import { pictureMarkdown } from '../../writing/pictures/picture-markdown.ts';
 import { replaceSelection } from './format-text.ts';
@@ -138,18 +139,14 @@ export function PictureTool({ area, field }: PictureToolProps) {
   };
   return (
     <>
-      <input
+      <FileDialog
         ref={field}
-        type="file"
+        label="Picture file"
         accept={memberPictureTypes}
-        hidden
-        aria-label="Picture file"
-        onChange={({ currentTarget }) => {
-          const file = pictureOf(currentTarget.files ?? undefined);
+        onChoose={(files) => {
+          const file = pictureOf(files);
           if (file) add(file);
-          else if (currentTarget.files?.length)
-            setSending({ state: 'refused', text: 'This file is not a picture. Please choose another.' });
-          currentTarget.value = '';
+          else setSending({ state: 'refused', text: 'This file is not a picture. Please choose another.' });
         }}
       />
       {sending && (

@@ -1,4 +1,5 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { maxPollChoices, maxPollQuestionLength, type pollDays } from '../../writing/polls/poll-limits.ts';
 
@@ -69,15 +70,9 @@ export function PollFields({ id, result }: PollFieldsProps) {
             <option value="voted">After voting</option>
           </SelectField>
         </div>
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            name="pollIsMultiple"
-            defaultChecked={values.pollIsMultiple === 'on'}
-            className="size-5 flex-none accent-primary"
-          />
+        <Checkbox name="pollIsMultiple" defaultChecked={values.pollIsMultiple === 'on'}>
           Several choices are allowed
-        </label>
+        </Checkbox>
         <p className="text-meta text-ink-3">
           Votes are secret: nobody can see who voted for what, not even moderators.
         </p>

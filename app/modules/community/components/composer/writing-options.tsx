@@ -1,4 +1,5 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 
 const options = [
   { name: 'isAnonymous', label: 'Post anonymously' },
@@ -8,14 +9,8 @@ const options = [
 /** The choices beside the button of a post. */
 export function WritingOptions({ result }: { result: FormResult | undefined }) {
   return options.map(({ name, label }) => (
-    <label key={name} className="flex min-h-11 items-center gap-2.5 font-medium">
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={result?.values[name] === 'on'}
-        className="size-5 flex-none accent-primary"
-      />
+    <Checkbox key={name} name={name} defaultChecked={result?.values[name] === 'on'} className="font-medium">
       {label}
-    </label>
+    </Checkbox>
   ));
 }

@@ -19,7 +19,8 @@ import {
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldError, FieldLabel, invalid } from '#app/ui/forms/fields.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { FileField } from '#app/ui/forms/file-field.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
@@ -106,19 +107,14 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
         <div className="mt-5 flex flex-wrap items-start gap-6">
           <MemberPicture author={author} className="size-24" />
           <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-[30rem] gap-4">
-            <div>
-              <FieldLabel id="picture" label="Picture" isRequired />
-              <input
-                id="picture"
-                name="picture"
-                type="file"
-                accept={memberPictureTypes}
-                required
-                className="field"
-                {...invalid('picture', result?.errors.picture)}
-              />
-              <FieldError id="picture" error={result?.errors.picture} />
-            </div>
+            <FileField
+              id="picture"
+              name="picture"
+              label="Picture"
+              accept={memberPictureTypes}
+              isRequired
+              error={result?.errors.picture}
+            />
             <p className="text-meta text-ink-3">
               Shown beside your posts and on your profile, never with anonymous posts. We cut the middle to a square and
               keep nothing of the place or the camera. Without a picture, others see your initials.
@@ -141,10 +137,9 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
           Member list
         </h2>
         <Form method="post" className="mt-5 grid max-w-[36rem] gap-4">
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="isListed" defaultChecked={isListed} className="tick-box" />
+          <Checkbox name="isListed" defaultChecked={isListed}>
             List me among the members
-          </label>
+          </Checkbox>
           <p className="text-meta text-ink-3">
             The list shows your display name, picture and text to signed-in members. It is off unless you turn it on.
             {!isNameChosen && ' You appear once you have chosen a display name.'}{' '}

@@ -16,6 +16,7 @@ import { getMemberSettings, saveMemberSettings } from '#app/modules/community/me
 import { memberSettingsSchema } from '#app/modules/community/members/member-settings.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { FieldError, SelectField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -88,10 +89,9 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
           <fieldset>
             <legend className="mb-1.5 text-small font-semibold">How often</legend>
             {mailFrequencies.map((frequency) => (
-              <label key={frequency} className="flex min-h-11 items-center gap-3">
-                <input type="radio" name="mailFrequency" value={frequency} defaultChecked={frequency === chosen} />
+              <Radio key={frequency} name="mailFrequency" value={frequency} defaultChecked={frequency === chosen}>
                 {mailFrequencyLabels[frequency]}
-              </label>
+              </Radio>
             ))}
             <FieldError id="mailFrequency" error={result?.errors.mailFrequency} />
           </fieldset>

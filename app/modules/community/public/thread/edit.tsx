@@ -26,6 +26,7 @@ import type { WritingResult } from '#app/modules/community/writing/form-result.t
 import { type PostEdit, replyEditSchema, threadEditSchema } from '#app/modules/community/writing/schema.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
@@ -163,15 +164,9 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
         <WarningField id="warning" result={result} {...(post && { warning: post.warning })} />
         <p className="text-meta text-ink-3">Earlier versions stay readable through the word “Edited” on your post.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <label className="flex min-h-11 items-center gap-2.5 font-medium">
-            <input
-              type="checkbox"
-              name="isAiGenerated"
-              defaultChecked={isAiGenerated}
-              className="size-5 flex-none accent-primary"
-            />
+          <Checkbox name="isAiGenerated" defaultChecked={isAiGenerated} className="font-medium">
             Written with AI
-          </label>
+          </Checkbox>
           <WritingButtons hasDrafts={false}>
             <Button type="submit" name="act" value="save" disabled={isSending} className="max-md:w-full">
               {isSending ? 'Saving...' : 'Save changes'}

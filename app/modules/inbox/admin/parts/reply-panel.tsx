@@ -5,6 +5,7 @@ import { maxReplyLength } from '#app/modules/inbox/items/item-schemas.ts';
 import { type ItemKind, type ItemStatus, waitsForUs } from '#app/modules/inbox/kinds.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { replyFieldId } from './use-item-keys.ts';
 
@@ -63,15 +64,9 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, mayQuote, form
             error={errors.text}
           />
           {mayQuote && (
-            <label className="flex items-center gap-2.5">
-              <input
-                type="checkbox"
-                name="quote"
-                defaultChecked={!values.act || values.quote === 'on'}
-                className="tick-box"
-              />
+            <Checkbox name="quote" defaultChecked={!values.act || values.quote === 'on'}>
               Quote the message below the reply
-            </label>
+            </Checkbox>
           )}
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             <ChoiceField

@@ -9,9 +9,9 @@ import { deleteKeptAnswers } from '#app/modules/inbox/coaching/delete-kept-answe
 import { type Step, stepCount, stepTitles } from '#app/modules/inbox/coaching/questions.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
-
 import type { applicationBlock } from './block.ts';
 
 type ApplicationProps = BlockProps<typeof applicationBlock>;
@@ -83,7 +83,7 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
       <h2 className="mt-9 lg:mt-11">{stepTitles[step - 1]}</h2>
       <Form ref={form} method="post" action={`?${sent}`} noValidate className="mt-8 grid gap-5 md:grid-cols-2">
         <StepFields step={step} values={values} errors={result?.errors ?? {}} />
-        <Trap />
+        <Honeypot />
         <div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-7 md:col-span-2">
           <Previous step={step} />
           <Forward step={step} />
@@ -153,16 +153,6 @@ function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn
         </Link>
       </Form>
     </>
-  );
-}
-
-/** A honeypot field: people do not see it, so only bots fill it in. */
-function Trap() {
-  return (
-    <div className="sr-only" aria-hidden="true">
-      <label htmlFor="website">Leave this empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-    </div>
   );
 }
 

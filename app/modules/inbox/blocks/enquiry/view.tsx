@@ -7,6 +7,7 @@ import { ComplaintFields } from '#app/modules/inbox/blocks/enquiry/parts/complai
 import { EnquiryFields } from '#app/modules/inbox/blocks/enquiry/parts/enquiry-fields.tsx';
 import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { enquiryBlock } from './block.ts';
 
@@ -72,10 +73,7 @@ function Traps() {
   }, []);
   return (
     <>
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor="website">Leave this empty</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot />
       <input ref={startedAt} type="hidden" name="startedAt" defaultValue="" />
     </>
   );

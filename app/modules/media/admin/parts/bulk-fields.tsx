@@ -3,6 +3,7 @@ import linkIcon from '@phosphor-icons/core/assets/regular/link.svg?raw';
 import type { MouseEvent } from 'react';
 import { addressOf, copyAddress, download } from '#app/modules/media/library/download.ts';
 import type { MediaRow } from '#app/modules/media/library/media-row.ts';
+import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface BulkFieldsProps {
@@ -40,14 +41,14 @@ export function BulkFields({ rows, folders }: BulkFieldsProps) {
         <Icon svg={downloadIcon} />
         Download
       </button>
-      <select name="folderId" aria-label="Folder to move to" className="field w-auto max-w-44">
+      <Select name="folderId" aria-label="Folder to move to" className="w-44">
         <option value="">In no folder</option>
         {folders.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
       <input type="text" name="tag" aria-label="Tag to add" placeholder="Tag" maxLength={40} className="field w-32" />
     </>
   );

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { FileField } from '#app/ui/forms/file-field.tsx';
 
 /** The captions of a video, for people who cannot hear it. */
 export function CaptionsPanel({ captions }: { captions: string | null }) {
@@ -11,10 +12,7 @@ export function CaptionsPanel({ captions }: { captions: string | null }) {
             ? 'This video has captions. A new file replaces them.'
             : 'Without captions, people who can’t hear it miss what is said.'}
         </p>
-        <label htmlFor="captions" className="text-small font-semibold">
-          WebVTT file
-        </label>
-        <input id="captions" type="file" name="captions" accept=".vtt,text/vtt" className="field" />
+        <FileField id="captions" name="captions" label="WebVTT file" isRequired accept=".vtt,text/vtt" />
         <div className="flex flex-wrap gap-2.5">
           <button type="submit" name="act" value="captions" className="button button-primary">
             Save captions
@@ -24,7 +22,7 @@ export function CaptionsPanel({ captions }: { captions: string | null }) {
               <a href={captions} download="captions.vtt" className="button button-quiet">
                 Download captions
               </a>
-              <button type="submit" name="act" value="remove-captions" className="button button-danger">
+              <button type="submit" name="act" value="remove-captions" formNoValidate className="button button-danger">
                 Remove captions
               </button>
             </>

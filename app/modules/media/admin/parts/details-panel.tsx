@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { MediaRow } from '#app/modules/media/library/media-row.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface DetailsPanelProps {
@@ -60,21 +61,14 @@ export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
             </option>
           ))}
         </ChoiceField>
-        <label className="flex items-start gap-2.5">
-          <input
-            type="checkbox"
-            name="isPublic"
-            value="on"
-            defaultChecked={values.isPublic ? true : file.isPublic}
-            className="tick-box mt-1"
-          />
-          <span>
-            Anyone with the address can open it
-            <span className="block text-meta text-ink-3">
-              Otherwise only admins can, until published content uses it.
-            </span>
-          </span>
-        </label>
+        <Checkbox
+          name="isPublic"
+          value="on"
+          defaultChecked={values.isPublic ? true : file.isPublic}
+          hint="Otherwise only admins can, until published content uses it."
+        >
+          Anyone with the address can open it
+        </Checkbox>
         <button type="submit" name="act" value="details" className="button button-primary justify-self-start">
           Save
         </button>

@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { SearchBox } from '#app/ui/search/search-box.tsx';
-import { Toggle } from './toggle.tsx';
 
 interface BarPanelProps {
   settings: SearchSettings;
@@ -30,10 +30,18 @@ export function BarPanel({ settings, hasAiService, result }: BarPanelProps) {
           defaultValue={values.placeholder ?? settings.placeholder}
           error={errors.placeholder}
         />
-        <Toggle name="hasVoice" label="Voice search" isOn={isOn('hasVoice')} />
-        <Toggle name="hasAutoComplete" label="Auto-complete" isOn={isOn('hasAutoComplete')} />
-        <Toggle name="hasAnalytics" label="Search analytics" isOn={isOn('hasAnalytics')} />
-        <Toggle name="hasAnswers" label="Answers written by AI" isOn={isOn('hasAnswers')} />
+        <Checkbox name="hasVoice" defaultChecked={isOn('hasVoice')}>
+          Voice search
+        </Checkbox>
+        <Checkbox name="hasAutoComplete" defaultChecked={isOn('hasAutoComplete')}>
+          Auto-complete
+        </Checkbox>
+        <Checkbox name="hasAnalytics" defaultChecked={isOn('hasAnalytics')}>
+          Search analytics
+        </Checkbox>
+        <Checkbox name="hasAnswers" defaultChecked={isOn('hasAnswers')}>
+          Answers written by AI
+        </Checkbox>
         <p className="-mt-2 text-meta text-ink-2">
           Above the results of a question, from published pages only. The question goes to the AI service.
           {!hasAiService && ' No AI service is set up, so there are no answers: the operator sets AI_BASE_URL.'}

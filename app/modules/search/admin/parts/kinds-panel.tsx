@@ -3,8 +3,8 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { SearchKind } from '#app/modules/search/search-kinds.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { Toggle } from './toggle.tsx';
 
 const labels: [SearchKind, string][] = [
   ['page', 'Pages'],
@@ -32,7 +32,9 @@ export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelP
         {labels.map(([kind, label]) => (
           <div key={kind} className="grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)] items-end gap-4">
             <div className="flex min-h-11 items-center">
-              <Toggle name={kind} label={label} isOn={isRefused ? values[kind] === 'on' : kinds[kind]} />
+              <Checkbox name={kind} defaultChecked={isRefused ? values[kind] === 'on' : kinds[kind]}>
+                {label}
+              </Checkbox>
             </div>
             <TextField
               id={`weight-${kind}`}

@@ -11,6 +11,7 @@ import { deleteMissing } from '#app/modules/insight/missing-addresses/note-missi
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/missing';
@@ -49,11 +50,8 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
         Addresses visitors requested that don’t exist, the most requested first. We don’t record who asked. Entries are
         deleted after three months without a request.
       </p>
-      <Form role="search" className="mt-4 flex max-w-[32rem] gap-2">
-        <input type="search" name="q" defaultValue={q} aria-label="Search the addresses" className="field" />
-        <button type="submit" className="button button-quiet">
-          Search
-        </button>
+      <Form role="search" className="mt-4 max-w-[32rem]">
+        <SearchField label="Search addresses" defaultValue={q} />
       </Form>
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
         {total.toLocaleString('en-GB')} {total === 1 ? 'address' : 'addresses'}

@@ -12,6 +12,8 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { FileField } from '#app/ui/forms/file-field.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/redirects';
@@ -95,18 +97,15 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
             <p className="text-meta text-ink-2">
               Two columns: from, to. Invalid lines are listed and skipped; the others are added.
             </p>
-            <input type="file" name="file" accept=".csv,text/csv" aria-label="CSV file" className="field" />
+            <FileField id="csv" name="file" label="CSV file" isRequired accept=".csv,text/csv" />
             <button type="submit" name="act" value="import" className="button button-quiet justify-self-start">
               Import
             </button>
           </Form>
         </Panel>
       </div>
-      <Form role="search" className="mt-6 flex max-w-[32rem] gap-2">
-        <input type="search" name="q" defaultValue={q} aria-label="Search the redirects" className="field" />
-        <button type="submit" className="button button-quiet">
-          Search
-        </button>
+      <Form role="search" className="mt-6 max-w-[32rem]">
+        <SearchField label="Search redirects" defaultValue={q} />
       </Form>
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
         {total.toLocaleString('en-GB')} {total === 1 ? 'redirect' : 'redirects'}

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId } from 'react';
-import { FieldError } from '#app/ui/forms/fields.tsx';
+import { FieldError, RequiredSign } from '#app/ui/forms/fields.tsx';
 import { placeholderPaths } from './form-context.ts';
 
 interface FrameProps {
@@ -45,11 +45,7 @@ export function FieldFrame({
       <div className="mb-1 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="field-label font-semibold">
           {label} {isOptional && <span className="font-normal text-ink-3">(optional)</span>}
-          {isRequired && (
-            <span className="text-danger" aria-hidden="true">
-              *
-            </span>
-          )}
+          {isRequired && <RequiredSign />}
         </label>
         {aside}
       </div>

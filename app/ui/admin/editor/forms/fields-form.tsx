@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import type { Framing } from '#app/lib/framing.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 import type { Field } from './describe-fields.ts';
 import { Counter, FieldFrame } from './field-frame.tsx';
 import { formContext } from './form-context.ts';
@@ -133,11 +135,10 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
     return (
       <FieldFrame {...frame}>
         {(control) => (
-          <select
+          <Select
             {...control}
             value={typeof value === 'string' ? value : (field.fallback ?? '')}
             onChange={(event) => onChange(event.target.value)}
-            className="field"
           >
             {field.isOptional && <option value="">None</option>}
             {field.options.map((option) => (
@@ -145,7 +146,7 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
                 {optionText(option)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
     );
@@ -169,15 +170,13 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
   }
   if (field.kind === 'switch') {
     return (
-      <label className="full flex items-center gap-2.5">
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => onChange(event.target.checked || undefined)}
-          className="tick-box"
-        />
+      <Checkbox
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked || undefined)}
+        className="full"
+      >
         {field.label}
-      </label>
+      </Checkbox>
     );
   }
   if (field.kind === 'group')

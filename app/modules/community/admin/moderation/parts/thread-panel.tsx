@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 import { formOf } from './form-of.ts';
 import { RuleAndMessage } from './rule-field.tsx';
 
@@ -66,13 +67,13 @@ function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post
       <Form method="post" preventScrollReset className={formClass}>
         <label className="grid gap-1">
           <span className="text-meta font-semibold">Category</span>
-          <select name="topic" defaultValue={values.topic ?? post.topic.slug} className="field">
+          <Select name="topic" defaultValue={values.topic ?? post.topic.slug}>
             {topics.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <RuleAndMessage id="move" values={values} errors={errors} />
         <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">

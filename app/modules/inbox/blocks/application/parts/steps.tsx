@@ -10,6 +10,7 @@ import {
   startOptions,
   underCareOptions,
 } from '#app/modules/inbox/coaching/questions.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 export interface StepProps {
@@ -115,14 +116,8 @@ function Choice({
       aria-describedby={errors[name] ? `${name}-error` : undefined}
     >
       <legend className="mb-1.5 text-small leading-snug font-semibold">
-        {questions[name]}{' '}
-        {isRequired ? (
-          <span className="text-danger" aria-hidden="true">
-            *
-          </span>
-        ) : (
-          <span className="font-normal text-ink-3">(optional)</span>
-        )}
+        {questions[name]}
+        {isRequired ? <RequiredSign /> : <span className="font-normal text-ink-3"> (optional)</span>}
       </legend>
       <div className="flex flex-wrap gap-2.5">
         {options.map((option) => (
@@ -159,26 +154,16 @@ function Review({ values }: StepProps) {
 
 function Consent({ values, errors }: StepProps) {
   return (
-    <div className="md:col-span-2">
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          name="consent"
-          value="yes"
-          required
-          defaultChecked={values.consent === 'yes'}
-          aria-invalid={errors.consent ? true : undefined}
-          aria-describedby={errors.consent ? 'consent-error' : undefined}
-          className="mt-1 size-5 flex-none accent-primary"
-        />
-        <span>
-          {questions.consent}{' '}
-          <span className="text-danger" aria-hidden="true">
-            *
-          </span>
-        </span>
-      </label>
-      <FieldError id="consent" error={errors.consent} />
-    </div>
+    <Checkbox
+      id="consent"
+      name="consent"
+      value="yes"
+      isRequired
+      defaultChecked={values.consent === 'yes'}
+      error={errors.consent}
+      className="md:col-span-2"
+    >
+      {questions.consent}
+    </Checkbox>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type Framing, type Ratio, ratios, unframed, zoomLimits } from '#app/lib/framing.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { FocalPoint, type SizedPicture } from './focal-point.tsx';
 
@@ -42,19 +43,18 @@ export function FramingField({ picture, value, onChange, typed, errors = {} }: F
         <PercentField name="focalY" label="From the top, in %" {...percents} />
         <FieldFrame label="Crop" error={errors.ratio}>
           {(control) => (
-            <select
+            <Select
               {...control}
               name="ratio"
               value={value.ratio}
               onChange={({ target }) => set({ ratio: target.value as Ratio })}
-              className="field"
             >
               {ratios.map((ratio) => (
                 <option key={ratio} value={ratio}>
                   {ratioText[ratio]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
         <div>

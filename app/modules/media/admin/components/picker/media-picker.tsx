@@ -1,9 +1,8 @@
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { counted } from '#app/lib/count-text.ts';
 import { type MediaKind, mediaKinds } from '#app/modules/media/file-types.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Thumb } from '../thumb.tsx';
 import { UploadArea } from '../uploader/upload-area.tsx';
 import type { PickedFile, PickerPage } from './picked-file.ts';
@@ -45,15 +44,13 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
       <div className="mt-4">
         <UploadArea kinds={kinds} onDone={reload} hint="They are in the list below as soon as they have arrived" />
       </div>
-      <search className="list-search">
-        <Icon svg={searchIcon} className="size-5 text-ink-3" />
-        <input
-          type="search"
+      <search>
+        <SearchField
+          label="Search media"
+          hasButton={false}
           value={text}
-          maxLength={200}
-          aria-label="Search media"
-          placeholder="Search media"
           onChange={({ currentTarget }) => setText(currentTarget.value)}
+          className="max-w-[26rem]"
         />
       </search>
       <p role="status" className="my-3 text-meta text-ink-3">

@@ -2,6 +2,7 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { acceptOf, type MediaKind, mediaKinds } from '#app/modules/media/file-types.ts';
 import type { WaitingUpload } from '#app/modules/media/uploads/upload-protocol.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
+import { FileDialog } from '#app/ui/forms/file-field.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { QueuedUpload, UploadNotes } from './upload-queue.ts';
@@ -78,17 +79,12 @@ export function UploadArea(props: UploadAreaProps) {
         <button type="button" className="button button-primary ml-auto" onClick={() => field.current?.click()}>
           {isMultiple ? 'Choose Files' : 'Choose a file'}
         </button>
-        <input
+        <FileDialog
           ref={field}
-          type="file"
-          hidden
+          label={isMultiple ? 'Choose Files' : 'Choose a file'}
           multiple={isMultiple}
           accept={acceptOf(kinds)}
-          aria-label={isMultiple ? 'Choose Files' : 'Choose a file'}
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
+          onChoose={add}
         />
       </section>
       <p className="mb-5 hidden text-ink-2 noscript:block">

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Upload } from 'tus-js-client';
 import { maxPostedBytes } from '#app/modules/imports/import-uploads-path.ts';
+import { FileField } from '#app/ui/forms/file-field.tsx';
 
 /** Small enough that a slow connection finishes a chunk before the server's timeout. */
 const chunkBytes = 16 * 1024 * 1024;
@@ -83,16 +84,13 @@ export function FileUpload({
       className="grid max-w-[32rem] gap-2"
       onSubmit={(event) => void send(event)}
     >
-      <label htmlFor={`${name}-file`} className="text-small leading-snug font-semibold">
-        {label}
-      </label>
-      <input
+      <FileField
         ref={input}
         id={`${name}-file`}
         name="file"
-        type="file"
+        label={label}
+        isRequired
         accept={accept}
-        className="field"
         aria-describedby={`${name}-file-state`}
       />
       <p id={`${name}-file-state`} role="status" className="min-h-6 text-meta text-ink-2">

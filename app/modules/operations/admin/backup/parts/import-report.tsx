@@ -6,6 +6,7 @@ import type { ItemOutcome } from '#app/modules/imports/states.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 
 interface ReportProps {
   result: FormResult | undefined;
@@ -202,24 +203,22 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
           </p>
         ) : (
           <>
-            <label className="flex items-start gap-3">
-              <input type="checkbox" name="asDrafts" value="on" defaultChecked className="tick-box mt-1" />
-              <span>
-                Keep everything as drafts first
-                <span className="block text-meta text-ink-2">
-                  You publish when you are ready. Otherwise, what was public on the old site is public here at once.
-                </span>
-              </span>
-            </label>
-            <label className="flex items-start gap-3">
-              <input type="checkbox" name="fetchesPictures" value="on" defaultChecked className="tick-box mt-1" />
-              <span>
-                Fetch pictures from the old site
-                <span className="block text-meta text-ink-2">
-                  Those that are not in the file, as long as the old site is online.
-                </span>
-              </span>
-            </label>
+            <Checkbox
+              name="asDrafts"
+              value="on"
+              defaultChecked
+              hint="You publish when you are ready. Otherwise, what was public on the old site is public here at once."
+            >
+              Keep everything as drafts first
+            </Checkbox>
+            <Checkbox
+              name="fetchesPictures"
+              value="on"
+              defaultChecked
+              hint="Those that are not in the file, as long as the old site is online."
+            >
+              Fetch pictures from the old site
+            </Checkbox>
           </>
         )}
         <div className="flex flex-wrap gap-3">

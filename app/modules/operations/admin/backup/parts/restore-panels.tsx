@@ -5,6 +5,7 @@ import { exactTimeText } from '#app/lib/time/when.ts';
 import { partHints, restorePartKeys, restoreParts } from '#app/modules/operations/backup/archive/restore-parts.ts';
 import type { RestoreReport } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
 import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
 
 /** What a restore would change: nothing happens by looking at it. */
@@ -141,29 +142,18 @@ function Scope({ values, error }: { values: Record<string, string>; error: strin
   return (
     <fieldset aria-describedby={error ? 'scope-error' : undefined} className="grid gap-1">
       <legend className="mb-1 text-small leading-snug font-semibold">What to restore</legend>
-      <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
-        <input type="radio" className="tick-box" name="scope" value="all" defaultChecked={values.scope !== 'parts'} />
+      <Radio name="scope" value="all" defaultChecked={values.scope !== 'parts'}>
         Everything
-      </label>
-      <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
-        <input type="radio" className="tick-box" name="scope" value="parts" defaultChecked={values.scope === 'parts'} />
+      </Radio>
+      <Radio name="scope" value="parts" defaultChecked={values.scope === 'parts'}>
         Only these parts
-      </label>
+      </Radio>
       <ul className="grid gap-2 pl-7">
         {restorePartKeys.map((part) => (
           <li key={part}>
-            <label className="flex items-start gap-2.5">
-              <input
-                type="checkbox"
-                name={`part-${part}`}
-                defaultChecked={`part-${part}` in values}
-                className="tick-box mt-1"
-              />
-              <span className="leading-snug">
-                {restoreParts[part]}
-                <span className="block text-meta text-ink-2">{partHints[part]}</span>
-              </span>
-            </label>
+            <Checkbox name={`part-${part}`} defaultChecked={`part-${part}` in values} hint={partHints[part]}>
+              {restoreParts[part]}
+            </Checkbox>
           </li>
         ))}
       </ul>

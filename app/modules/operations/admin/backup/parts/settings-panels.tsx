@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 interface SchedulePanelProps {
@@ -28,15 +29,9 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
   return (
     <Panel title="Every night">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
-        <label className="flex items-center gap-2.5">
-          <input
-            type="checkbox"
-            name="isScheduled"
-            defaultChecked={isRefused ? values.isScheduled === 'on' : settings.isScheduled}
-            className="tick-box"
-          />
+        <Checkbox name="isScheduled" defaultChecked={isRefused ? values.isScheduled === 'on' : settings.isScheduled}>
           Make a backup every night
-        </label>
+        </Checkbox>
         <ChoiceField
           id="hour"
           name="hour"

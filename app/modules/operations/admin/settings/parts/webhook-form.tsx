@@ -3,6 +3,7 @@ import { webhookEventKeys, webhookEvents } from '#app/core/webhooks/events.ts';
 import { tickName } from '#app/core/webhooks/schema.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
 
 interface WebhookFormProps {
@@ -31,22 +32,18 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
         />
         <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
           <legend className="mb-1 text-small leading-snug font-semibold">
-            Tell it of{' '}
-            <span className="text-danger" aria-hidden="true">
-              *
-            </span>
+            Events
+            <RequiredSign />
           </legend>
           {webhookEventKeys.map((event, place) => (
-            <label key={event} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
-              <input
-                type="checkbox"
-                name={tickName(event)}
-                defaultChecked={values ? tickName(event) in values : webhook?.events.includes(event)}
-                aria-invalid={place === 0 && errors.events ? true : undefined}
-                className="tick-box"
-              />
+            <Checkbox
+              key={event}
+              name={tickName(event)}
+              defaultChecked={values ? tickName(event) in values : webhook?.events.includes(event)}
+              aria-invalid={place === 0 && errors.events ? true : undefined}
+            >
               {webhookEvents[event]}
-            </label>
+            </Checkbox>
           ))}
           <FieldError id="events" error={errors.events} />
         </fieldset>

@@ -6,6 +6,7 @@ import {
   affirmationCategories,
   maxAffirmationLength,
 } from '#app/modules/pages/affirmations/schema.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
 
 interface AffirmationFormProps {
@@ -48,10 +49,9 @@ export function AffirmationForm({ affirmation, result, submit }: AffirmationForm
         value={values.pillar ?? affirmation?.pillar}
         error={errors.pillar}
       />
-      <label className="flex items-center gap-2.5 sm:col-span-2">
-        <input type="checkbox" name="active" defaultChecked={isActive} className="tick-box" />
+      <Checkbox name="active" defaultChecked={isActive} className="sm:col-span-2">
         Active: the home page may show it
-      </label>
+      </Checkbox>
       <button
         type="submit"
         name="act"

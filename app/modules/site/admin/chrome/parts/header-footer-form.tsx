@@ -2,6 +2,7 @@ import type { HeaderFooterDraft } from '#app/modules/pages/navigation/schema.ts'
 import { LineInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { LinkRows } from './link-rows.tsx';
 
@@ -11,15 +12,12 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
     <div className="grid gap-5">
       <Panel title="Header">
         <div className="grid gap-3 p-4">
-          <label className="flex items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="tick-box"
-              checked={document.showName}
-              onChange={({ target }) => change((before) => ({ ...before, showName: target.checked }))}
-            />
+          <Checkbox
+            checked={document.showName}
+            onChange={({ target }) => change((before) => ({ ...before, showName: target.checked }))}
+          >
             The site’s name appears beside the logo
-          </label>
+          </Checkbox>
           <p className="text-meta text-ink-2">
             The name itself is in the{' '}
             <SmartLink href="/admin/settings" className="text-link">

@@ -3,6 +3,7 @@ import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
 import { FieldsForm, type Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface ComparisonFormProps {
@@ -52,15 +53,13 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
                     onChange={({ target }) => set({ columns: columns.with(place, target.value) }, `columns.${place}`)}
                     className="field"
                   />
-                  <label className="mt-1 flex items-center gap-2 text-meta font-normal">
-                    <input
-                      type="checkbox"
-                      className="tick-box"
-                      checked={recommended === place}
-                      onChange={({ target }) => set({ recommended: target.checked ? place : undefined }, '')}
-                    />
+                  <Checkbox
+                    checked={recommended === place}
+                    onChange={({ target }) => set({ recommended: target.checked ? place : undefined }, '')}
+                    className="text-meta font-normal"
+                  >
                     Recommended
-                  </label>
+                  </Checkbox>
                 </th>
               ))}
               <td />

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 
 const names: Record<SeoFault['kind'], string> = {
   missing: 'Missing',
@@ -26,12 +27,9 @@ export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
   const hrefOf = (kind: string) => `/admin/seo?${new URLSearchParams({ q, fault: kind })}`;
   return (
     <div className="mt-5 grid gap-3">
-      <Form role="search" className="flex max-w-[32rem] gap-2">
-        <input type="search" name="q" defaultValue={q} aria-label="Search the pages" className="field" />
+      <Form role="search" className="max-w-[32rem]">
+        <SearchField label="Search pages" defaultValue={q} />
         <input type="hidden" name="fault" value={fault} />
-        <button type="submit" className="button button-quiet">
-          Search
-        </button>
       </Form>
       <nav aria-label="Faults">
         <ul className="flex flex-wrap gap-2">

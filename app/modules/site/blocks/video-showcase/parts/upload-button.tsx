@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { QueuedUpload } from '#app/modules/media/admin/components/uploader/upload-queue.ts';
 import { useUploads } from '#app/modules/media/admin/components/uploader/use-uploads.ts';
 import { acceptOf } from '#app/modules/media/file-types.ts';
+import { FileDialog } from '#app/ui/forms/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { SlotForm } from './slot-form.tsx';
@@ -29,9 +30,9 @@ export function UploadButton({ position }: { position: number }) {
   const isGoing = upload?.state === 'sending' || upload?.state === 'waiting' || upload?.state === 'paused';
   const isChecking = upload?.state === 'checking';
   const percent = upload && upload.bytes > 0 ? Math.floor((upload.sent / upload.bytes) * 100) : 0;
-  const choose = (files: FileList | null) => {
+  const choose = (files: File[]) => {
     for (const { id } of uploads) queue.cancel(id);
-    queue.add(files ?? []);
+    queue.add(files);
   };
   return (
     <div className="noscript:hidden">
@@ -49,16 +50,11 @@ export function UploadButton({ position }: { position: number }) {
         <Icon svg={uploadIcon} />
         {isChecking ? 'Checking…' : isGoing ? `Uploading... ${percent} %` : 'Upload video file'}
       </button>
-      <input
+      <FileDialog
         ref={field}
-        type="file"
-        hidden
+        label={`Upload video file to slot ${position}`}
         accept={acceptOf(['video'])}
-        aria-label={`Upload video file to slot ${position}`}
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files);
-          currentTarget.value = '';
-        }}
+        onChoose={choose}
       />
       {upload && isGoing && (
         <div className="mt-2 flex items-center gap-3">
