@@ -11,8 +11,8 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { dutyState } from '#app/modules/duties/desk/list-duties.server.ts';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
+import { acknowledgementDay, dueDay } from '#app/modules/duties/requests/due-day.server.ts';
 import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
-import { readAcknowledgementDay, readDueDay } from '#app/modules/duties/requests/read-due-day.server.ts';
 import { actOnRequest } from '#app/modules/duties/requests/request-actions.server.tsx';
 import { openPause } from '#app/modules/duties/requests/request-clock.ts';
 import { referenceOf, requestKinds, requestOutcomes } from '#app/modules/duties/requests/request-kinds.ts';
@@ -33,11 +33,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { digest: _digest, packFile: _packFile, ...shown } = found;
   const { receivedAt, pauses, isExtended, closedAt } = found;
-  const dueOn = closedAt ? found.dueOn : await readDueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
+  const dueOn = closedAt ? found.dueOn : dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
   return {
     item: { ...shown, dueOn, reference: referenceOf(found.number), paused: openPause(pauses) ?? null },
     state: dutyState(dueOn, londonDay(now())),
-    acknowledgementDueOn: await readAcknowledgementDay(receivedAt),
+    acknowledgementDueOn: acknowledgementDay(receivedAt),
     acts: await listAuditEventsOn({ type: 'duty-request', id }, shownActs),
     now: now(),
   };

@@ -1,8 +1,8 @@
 import { now } from '#app/core/clock.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { listOpenDeletionRequests } from '#app/modules/accounts/users/list-deletion-requests.server.ts';
+import { acknowledgementDay, dueDay } from '../requests/due-day.server.ts';
 import { listOpenRequests } from '../requests/list-requests.server.ts';
-import { readAcknowledgementDay, readDueDay } from '../requests/read-due-day.server.ts';
 import { openPause, pauseKinds } from '../requests/request-clock.ts';
 import { referenceOf, requestKinds } from '../requests/request-kinds.ts';
 
@@ -41,8 +41,8 @@ async function requestDuties(): Promise<Duty[]> {
     const paused = openPause(pauses);
     const place = { key: id, href: `/admin/duties/requests/${id}`, note: paused ? pauseKinds[paused.kind] : '' };
     if (!acknowledgedAt)
-      duties.push({ ...place, what: `Acknowledge ${reference}`, dueOn: await readAcknowledgementDay(receivedAt) });
-    const dueOn = await readDueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
+      duties.push({ ...place, what: `Acknowledge ${reference}`, dueOn: acknowledgementDay(receivedAt) });
+    const dueOn = dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
     duties.push({ ...place, what: `Answer ${reference}: ${requestKinds[kind].toLowerCase()}`, dueOn });
   }
   return duties;
@@ -50,15 +50,13 @@ async function requestDuties(): Promise<Duty[]> {
 
 async function deletionDuties(): Promise<Duty[]> {
   const open = await listOpenDeletionRequests();
-  return Promise.all(
-    open.map(async ({ id, requestedAt }) => ({
-      key: id,
-      what: 'Decide a request to delete an account',
-      href: '/admin/users/deletions',
-      dueOn: await readDueDay({ receivedOn: londonDay(requestedAt), pauses: [], isExtended: false }),
-      note: '',
-    })),
-  );
+  return open.map(({ id, requestedAt }) => ({
+    key: id,
+    what: 'Decide a request to delete an account',
+    href: '/admin/users/deletions',
+    dueOn: dueDay({ receivedOn: londonDay(requestedAt), pauses: [], isExtended: false }),
+    note: '',
+  }));
 }
 
 /** Returns how many duties are overdue. */

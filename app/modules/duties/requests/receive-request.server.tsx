@@ -12,9 +12,9 @@ import { consumeToken, createToken } from '#app/modules/accounts/one-time-tokens
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { dutyRequests } from '../tables.server.ts';
+import { dueDay } from './due-day.server.ts';
 import { RequestAcknowledgementMail } from './mails/request-acknowledgement.mail.tsx';
 import { TeamNoticeMail } from './mails/team-notice.mail.tsx';
-import { readDueDay } from './read-due-day.server.ts';
 import { type RequestKind, type RequestSource, referenceOf, requestKinds } from './request-kinds.ts';
 
 const dayMs = 86_400_000;
@@ -56,7 +56,7 @@ async function receiveRequest(tx: Transaction, request: NewRequest): Promise<str
     .values({
       ...{ kind, source, name, email, message, userId, digest, receivedAt },
       identity: userId ? 'account' : 'unknown',
-      dueOn: await readDueDay(clock),
+      dueOn: dueDay(clock),
     })
     .returning();
   if (!stored) throw new Error('The request was not stored');

@@ -8,8 +8,8 @@ import { longDayText } from '#app/lib/time/when.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { dutyRequests } from '../tables.server.ts';
+import { dueDay } from './due-day.server.ts';
 import { RequestLetterMail } from './mails/request-letter.mail.tsx';
-import { readDueDay } from './read-due-day.server.ts';
 import { openPause } from './request-clock.ts';
 import { referenceOf } from './request-kinds.ts';
 import type { RequestAct } from './schema.ts';
@@ -83,7 +83,7 @@ export function actOnRequest(actorId: string, requestId: string, act: RequestAct
     const request = await lockOpenRequest(tx, requestId);
     const { changes, letter, action, after } = outcomeOf(request, act, londonDay(now()));
     const { receivedAt, pauses, isExtended } = { ...request, ...changes };
-    const dueOn = await readDueDay({ receivedOn: londonDay(receivedAt), pauses: pauses ?? [], isExtended });
+    const dueOn = dueDay({ receivedOn: londonDay(receivedAt), pauses: pauses ?? [], isExtended });
     const letters = letter
       ? [...request.letters, { at: now().toISOString(), about: letter.heading, text: letter.text }]
       : request.letters;
