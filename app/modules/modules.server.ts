@@ -1,6 +1,6 @@
 import { coreModule } from '#app/core/core-module.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
-import type { Module } from '#app/core/module.server.ts';
+import type { FindMediaMentions, Module } from '#app/core/module.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
 import { communityModule } from './community/module.server.ts';
@@ -38,8 +38,8 @@ export const modules: readonly Module[] = [
 /** Every health check, in the order of the screen. */
 export const healthChecks: readonly HealthCheck[] = modules.flatMap((module) => module.healthChecks ?? []);
 
-/** Where the texts of all modules name files of the media library. */
-export const mediaMentions = modules.flatMap((module) => module.mediaMentions ?? []);
-
 /** What a restore must not repeat, as SQL at its end. */
 export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);
+
+/** Where the texts of all modules name files of the media library. */
+export const mediaMentions: readonly FindMediaMentions[] = modules.flatMap((module) => module.mediaMentions ?? []);
