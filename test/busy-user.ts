@@ -115,19 +115,17 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
-    await tx
-      .insert(dutyRequests)
-      .values({
-        kind: 'access',
-        source: 'email',
-        name,
-        email,
-        userId,
-        message: `All about ${name}`,
-        digest: randomUUID(),
-        receivedAt: now(),
-        dueOn: '2026-12-29',
-      });
+    await tx.insert(dutyRequests).values({
+      kind: 'access',
+      source: 'email',
+      name,
+      email,
+      userId,
+      message: `All about ${name}`,
+      digest: randomUUID(),
+      receivedAt: now(),
+      dueOn: '2026-12-29',
+    });
     await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
     await saveMailChoice(tx, userId, { weekly: true, monthly: false });
     await tx.insert(recentlyOpened).values({ userId, path: '/about', openedAt: expiresAt });
