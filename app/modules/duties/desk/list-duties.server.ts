@@ -58,9 +58,3 @@ async function deletionDuties(): Promise<Duty[]> {
     note: '',
   }));
 }
-
-/** Returns how many duties are overdue. */
-export async function countOverdueDuties(): Promise<number> {
-  const today = londonDay(now());
-  return (await listDuties()).filter(({ dueOn }) => dueOn < today).length;
-}

@@ -8,7 +8,7 @@ import { anonymous } from '../duties.personal-data.server.ts';
 import { dutyRequests } from '../tables.server.ts';
 
 /** How long a closed request is kept with the person’s name, in months: as long as somebody can go to court about it. */
-export const requestRetentionMonths = 72;
+const requestRetentionMonths = 72;
 
 /** Removes the person from requests that were closed long ago. The row stays for the yearly figures. Idempotent. */
 export const removeOldRequests = defineJob({
@@ -21,7 +21,7 @@ export const removeOldRequests = defineJob({
 });
 
 /** Closed requests that no longer name the person once the moment `at` has come. */
-export const areOld = (at: Date) =>
+const areOld = (at: Date) =>
   and(
     isNotNull(dutyRequests.closedAt),
     lte(dutyRequests.closedAt, monthsAgo(at, requestRetentionMonths)),

@@ -5,7 +5,7 @@ export const pauseKinds = {
   identity: 'Waiting for proof of identity',
   details: 'Waiting for details that we need to answer',
 } as const;
-export type PauseKind = keyof typeof pauseKinds;
+type PauseKind = keyof typeof pauseKinds;
 
 /** A time in which the clock of a request is stopped. */
 export interface Pause {

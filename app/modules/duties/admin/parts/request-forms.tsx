@@ -89,7 +89,7 @@ interface ActPanelProps {
   children: ReactNode;
 }
 
-export function ActPanel({ title, act, button, children }: ActPanelProps) {
+function ActPanel({ title, act, button, children }: ActPanelProps) {
   return (
     <Panel title={title}>
       <Form method="post" noValidate preventScrollReset className="grid gap-3 p-4">
