@@ -1,4 +1,3 @@
-import { now } from '#app/core/clock.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { listOpenDeletionRequests } from '#app/modules/accounts/users/list-deletion-requests.server.ts';
 import { acknowledgementDay, dueDay } from '../requests/due-day.server.ts';
