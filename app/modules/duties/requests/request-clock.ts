@@ -32,7 +32,10 @@ const acknowledgementDays = 30;
 
 type Days = ReadonlySet<string>;
 
-/** Whether the office works on a day: not on weekends and bank holidays. */
+/**
+ * Whether the office works on a day: not on weekends and bank holidays.
+ * @internal
+ */
 export const isWorkingDay = (day: string, holidays: Days): boolean =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.has(day);
 
