@@ -218,7 +218,7 @@ test.each([true, false])(
     await page.goto('/admin/subscribers/import');
     await page.getByLabel('CSV file').setInputFiles(file);
     await page.getByLabel('Where and when they agreed').fill('Workshop in Leeds');
-    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    await page.getByRole('button', { name: 'Preview import' }).click();
     for (const words of [
       'Will be added',
       'Already on the list',

@@ -98,7 +98,7 @@ test('without JavaScript an act is scheduled in London’s time, and cancelled',
   await page.goto(`/admin/pages/${id}`);
   await page.getByLabel('When').fill('2020-01-01T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await page.getByText('Choose a time that is still to come').first().waitFor();
+  await page.getByText('Choose a time in the future').first().waitFor();
   await page.getByLabel('When').fill('2031-07-01T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await page.getByText('Publishing is scheduled').waitFor();
@@ -126,7 +126,7 @@ test('whoever unpublishes a page is told who links to it; the home page stays', 
   await page.getByRole('checkbox', { name: /, \/$/ }).check();
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByText('The home page stays: every other page leads to it.').first().waitFor();
+  await page.getByText('The home page cannot be removed: every other page links to it.').first().waitFor();
   expect((await ask('/')).status).toBe(200);
 });
 

@@ -55,7 +55,7 @@ test('a role is granted and taken back, each with one line in the audit log, and
   ]);
 });
 
-test('a suspended person is signed out everywhere, and may come back when restored', async () => {
+test('a suspended person is logged out everywhere, and may come back when restored', async () => {
   const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser()];
   await makeSession(bob.id);
   const act = { actorId: ann.id, userId: bob.id };

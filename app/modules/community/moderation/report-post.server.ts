@@ -20,7 +20,7 @@ export function reportPost(
   { slug, number, rule, note }: { slug: string; number: number; rule: ForumRule; note: string },
 ): Promise<PlacedPost | null> {
   return inThreadTransaction(slug, async (tx) => {
-    if (!mayInForum(member.role, 'report a post')) throw new ForumRefusedError('Please sign in to report a post.');
+    if (!mayInForum(member.role, 'report a post')) throw new ForumRefusedError('Please log in to report a post.');
     const found = await lockShownPost(tx, slug, number);
     if (!found) return null;
     const { post } = found;

@@ -158,7 +158,7 @@ async function report(request: Request, slug: string, number: number, member: Fo
   return redirectWithToast(postInThreadPath(slug, place), {
     tone: 'success',
     title: 'Thank you for telling us',
-    text: 'A moderator reads it. The author does not learn who reported.',
+    text: 'A moderator will read it. The author will not see who reported it.',
   });
 }
 

@@ -24,7 +24,7 @@ export function ReportPost({ slug, number, result }: ReportPostProps) {
         Report post {number}
       </h2>
       <p className="text-small text-ink-2">
-        A moderator reads it. The author does not learn who reported. For content that you believe is illegal, or a
+        A moderator will read it. The author will not see who reported it. For content that you believe is illegal, or a
         complaint about us, there is also{' '}
         <SmartLink href="/complaints" className="text-link">
           the complaints page
