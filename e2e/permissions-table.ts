@@ -298,6 +298,17 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/duties/requests/unknown', 404),
     post: adminsOnly('/admin/duties/requests/unknown', 404),
   },
+  {
+    route: '/admin/duties/requests/:id/copy',
+    at: '/admin/duties/requests/unknown/copy',
+    get: adminsOnly('/admin/duties/requests/unknown/copy', 404),
+    post: adminsOnly('/admin/duties/requests/unknown/copy', 404),
+  },
+  {
+    route: '/admin/duties/requests/:id/copy.zip',
+    at: '/admin/duties/requests/unknown/copy.zip',
+    get: adminsOnly('/admin/duties/requests/unknown/copy.zip', 404),
+  },
   { ...screen('/admin/media'), post: adminsOnly('/admin/media', 400) },
   { ...screen('/admin/media/settings'), post: adminsOnly('/admin/media/settings', 400) },
   screen('/admin/media/picker'),

@@ -132,6 +132,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/users/:id': `/admin/users/${people.member.id}`,
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
       '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf('duty_requests')}`,
+      '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf('duty_requests')}/copy`,
       '/admin/forum/:id': `/admin/forum/${await idOf('forum_topics')}`,
       '/admin/moderation/:id': `/admin/moderation/${waiting}`,
       '/admin/media/:id': `/admin/media/${await idOf('media_files')}`,
