@@ -121,6 +121,12 @@ export const permissions: Permission[] = [
     get: all(404),
     post: signedIn('/members/nobody-of-this-name', 404),
   },
+  {
+    route: '/members/:name/report',
+    at: '/members/nobody-of-this-name/report',
+    get: all(404),
+    post: all(404),
+  },
   { route: '/notifications', get: signedIn('/notifications', 200), post: signedIn('/notifications', 422) },
   { route: '/notifications/mute', get: all(200), post: all(410) },
   { route: '/privacy/request', get: all(200), post: all(422) },
