@@ -50,7 +50,6 @@ test('one press on the privacy page stops counting, without JavaScript and with 
   await visitor.getByRole('heading', { name: 'Your visits are not counted.' }).waitFor();
   const cookies = await visitor.context().cookies();
   expect(cookies.map(({ name }) => name)).toContain('resjam.no_statistics');
-  expect(await findFaultsInAppearances(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Count my visits again' }).click();
   await visitor.getByRole('button', { name: 'Stop counting my visits' }).waitFor();
 
@@ -85,7 +84,6 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   );
   await visitor.goto(`/members/${rows[0]?.handle}`);
   await visitor.getByRole('link', { name: 'Report this profile' }).click();
-  expect(await findFaultsInAppearances(visitor)).toEqual([]);
   await visitor.getByLabel('What is wrong').selectOption('self-harm');
   await visitor.getByLabel('What a moderator should know').fill('Please read the name');
   await visitor.getByRole('button', { name: 'Report the profile' }).click();
