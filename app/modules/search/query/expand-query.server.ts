@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { needsSupportLines } from '#app/lib/text/support-lines.ts';
 import type { SearchSettings } from '../settings/settings-schema.ts';
-import { searchTopLists, searchWords } from '../tables.server.ts';
+import { searchWords } from '../tables.server.ts';
 import { foldWord, oneSpelling, singular, wordsOf } from '../text/normalise-text.ts';
 import type { ParsedQuery } from '../text/parse-query.ts';
 import { relatedWords } from '../text/related-words.server.ts';
 import { closestWord, type KnownWord, mistakesAllowed } from '../text/spelling.ts';
-import { frequentFrom } from './frequent-words.ts';
 import type { Alternative, QueryTerm } from './query-term.ts';
 
 export interface ExpandedQuery {
@@ -65,8 +64,8 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       place += wholePhrase.length - 1;
     } else if (next !== undefined && pair?.isKnown && pair.word.length >= 6) {
       const alternatives: Alternative[] = [
-        { stems: [pair.stem], match: 'exact', entries: pair.entries },
-        { stems: [stemOf(word), stemOf(next)], match: 'exact', entries: fewestOf([word, next], lookups) },
+        { stems: [pair.stem], match: 'exact' },
+        { stems: [stemOf(word), stemOf(next)], match: 'exact' },
       ];
       terms.push({ written: `${word} ${next}`, corrected: null, alternatives, entries: pair.entries });
       place++;
@@ -97,13 +96,8 @@ interface Lookup extends KnownWord {
   form: string | null;
 }
 
-/**
- * The number of entries with a known word: at least one, since the newest are not counted yet. A word without lists,
- * which became frequent since they were last made, counts as a rare one: it is read from the index.
- */
-const entriesOf = (words: SQL): SQL => sql`case when ${words}.entries > ${frequentFrom}
-  and not exists (select from ${searchTopLists} where ${searchTopLists.stem} = ${words}.stem)
-  then ${frequentFrom} else greatest(1, ${words}.entries) end`;
+/** The number of entries with a known word: at least one, since the newest are not counted yet. */
+const entriesOf = (words: SQL): SQL => sql`greatest(1, ${words}.entries)`;
 
 interface WordRow extends Record<string, unknown> {
   word: string;
@@ -188,12 +182,10 @@ function phraseTerm(
   lookups: Map<string, Lookup>,
 ): QueryTerm {
   const alternatives: Alternative[] = [
-    { stems: phrase.map(stemOf), match: 'exact', entries: fewestOf(phrase, lookups) },
-    ...others.map(
-      (words): Alternative => ({ stems: words.map(stemOf), match: 'synonym', entries: fewestOf(words, lookups) }),
-    ),
+    { stems: phrase.map(stemOf), match: 'exact' },
+    ...others.map((words): Alternative => ({ stems: words.map(stemOf), match: 'synonym' })),
   ];
-  const entries = Math.max(...alternatives.map((alternative) => alternative.entries));
+  const entries = Math.max(...[phrase, ...others].map((words) => fewestOf(words, lookups)));
   return { written: phrase.join(' '), corrected: null, alternatives, entries };
 }
 
@@ -209,9 +201,9 @@ function hyphenatedTerm(word: string, lookups: Map<string, Lookup>): QueryTerm {
   const joined = lookups.get(word.replaceAll('-', ''));
   const fewest = fewestOf(word.split('-'), lookups);
   const alternatives: Alternative[] = [];
-  if (joined?.isKnown) alternatives.push({ stems: [joined.stem], match: 'exact', entries: joined.entries });
+  if (joined?.isKnown) alternatives.push({ stems: [joined.stem], match: 'exact' });
   if (parts.every((part) => part?.isKnown)) {
-    alternatives.push({ stems: parts.flatMap((part) => part?.stem ?? []), match: 'exact', entries: fewest });
+    alternatives.push({ stems: parts.flatMap((part) => part?.stem ?? []), match: 'exact' });
   }
   return { written: word, corrected: null, alternatives, entries: Math.max(joined?.entries ?? 0, fewest) };
 }
@@ -228,19 +220,17 @@ function wordTerm(word: string, { known: lookups, completions, synonyms, related
   const own = lookups.get(word);
   const alternatives: Alternative[] = [];
   let entries = own?.entries ?? 0;
-  const add = (stems: string[], match: Alternative['match'], count: number) => {
+  const add = (stems: string[], match: Alternative['match']) => {
     const isNew = !alternatives.some((alternative) => alternative.stems.join(' ') === stems.join(' '));
-    if (isNew) alternatives.push({ stems, match, entries: count });
+    if (isNew) alternatives.push({ stems, match });
     return isNew;
   };
-  if (own?.isKnown) add([own.stem], 'exact', own.entries);
-  for (const words of synonyms.flatMap(({ others }) => others))
-    add(words.map(stemOf), 'synonym', fewestOf(words, lookups));
+  if (own?.isKnown) add([own.stem], 'exact');
+  for (const words of synonyms.flatMap(({ others }) => others)) add(words.map(stemOf), 'synonym');
   for (const [first, second] of splitsOf(word)) {
     const [one, other] = [lookups.get(first), lookups.get(second)];
     const fewest = Math.min(one?.entries ?? 0, other?.entries ?? 0);
-    if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord)
-      add([one.stem, other.stem], 'synonym', fewest);
+    if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord) add([one.stem, other.stem], 'synonym');
   }
   const { family = [], synonyms: same = [] } = related ?? {};
   for (const [words, match] of [
@@ -249,12 +239,12 @@ function wordTerm(word: string, { known: lookups, completions, synonyms, related
   ] as const) {
     for (const other of words) {
       const found = lookups.get(other);
-      if (found?.isWritten) add([found.stem], match, found.entries);
+      if (found?.isWritten) add([found.stem], match);
     }
   }
   for (const { stem, entries: count } of completions) {
     if (alternatives.filter(({ match }) => match === 'prefix').length >= maxCompletions) break;
-    if (add([stem], 'prefix', count)) entries += count;
+    if (add([stem], 'prefix')) entries += count;
   }
   return { written: word, corrected: null, alternatives, entries };
 }
@@ -274,11 +264,11 @@ async function correct(terms: QueryTerm[], lookups: Map<string, Lookup>, stop: R
     if (!closest || closest.stem === own?.stem) continue;
     const isOtherForm = own?.isKnown && !stop.has(own.form ?? '');
     if (isOtherForm) {
-      term.alternatives.push({ stems: [closest.stem], match: 'synonym', entries: closest.entries });
+      term.alternatives.push({ stems: [closest.stem], match: 'synonym' });
       continue;
     }
     term.corrected = closest.word;
-    term.alternatives = [{ stems: [closest.stem], match: 'exact', entries: closest.entries }];
+    term.alternatives = [{ stems: [closest.stem], match: 'exact' }];
     term.entries = closest.entries;
   }
 }

@@ -27,13 +27,7 @@ export const saturated = (amounts: SQL): SQL<number> => {
   return sql`(1 - ${half} / (${amounts} + ${half}))`;
 };
 
-/** Returns the factor of an entry's age against any fixed time: the order of two entries never changes. */
+/** Returns the factor of an entry's age at a time. */
 export const freshness = (time: SQL): SQL<number> =>
   sql`case when ${searchEntries.datedAt} is null then 1
     else power(2::float8, greatest(-10, least(10, extract(epoch from ${searchEntries.datedAt} - ${time})::float8 / ${halfLife}))) end`;
-
-/** Returns the rank of an entry among all that hold a stem, as `search_top_entries` stores it. */
-export const impact = (stem: SQL): SQL<number> => {
-  const query = sql`('''' || ${stem} || '''')::tsquery`;
-  return sql`(${saturated(amount(query))} * (${freshness(sql.raw(`timestamptz '2026-01-01'`))}) * ${searchEntries.weight} / 100)::real`;
-};

@@ -1,0 +1,5 @@
+DROP TRIGGER "search_entries_inserted" ON "search_entries";--> statement-breakpoint
+DROP TRIGGER "search_entries_deleted" ON "search_entries";--> statement-breakpoint
+DROP FUNCTION "search_entries_changed"();--> statement-breakpoint
+-- allow exclusive-lock: the last release makes these rows again when it needs them, and only its job reads long
+TRUNCATE "search_top_entries", "search_top_lists", "search_entry_changes", "search_statistics";
