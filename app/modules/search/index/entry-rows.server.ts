@@ -20,7 +20,7 @@ interface EntrySet {
 /**
  * Raised when equal entries must be written again: the folding of words, or the columns that are made of them, changed.
  */
-const indexFormat = 2;
+const indexFormat = 3;
 
 /** An entry with the words of its fields. */
 interface ReadEntry {

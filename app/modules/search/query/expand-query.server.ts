@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { db } from '#app/core/database/db.server.ts';
 import { needsSupportLines } from '#app/lib/text/support-lines.ts';
 import type { SearchSettings } from '../settings/settings-schema.ts';
-import { searchWords } from '../tables.server.ts';
 import { foldWord, oneSpelling, singular, wordsOf } from '../text/normalise-text.ts';
 import type { ParsedQuery } from '../text/parse-query.ts';
 import { relatedWords } from '../text/related-words.server.ts';
-import { closestWord, type KnownWord, mistakesAllowed } from '../text/spelling.ts';
+import type { KnownWord } from '../text/spelling.ts';
+import { correctSpelling, withOriginals } from './correct-spelling.server.ts';
+import { findWords, type Lookup, maxCompletions } from './find-words.server.ts';
 import type { Alternative, QueryTerm } from './query-term.ts';
 
 export interface ExpandedQuery {
@@ -16,9 +15,8 @@ export interface ExpandedQuery {
   excluded: string[][];
 }
 
-/** More completions of a prefix would cost more and say less. */
-const maxCompletions = 8;
 const minPartLength = 3;
+const minPairLength = 6;
 /** A longer query says enough by its own words, and would look up many others. */
 const maxWordsWithRelated = 6;
 /** A phrase of two frequent words costs as much as both words. */
@@ -30,7 +28,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const stop = new Set(settings.stopWords.map(foldWord));
   const synonyms = synonymsIn(written, settings);
   const others = [...parsed.phrases, ...parsed.excluded, ...synonyms.flatMap(({ others: words }) => words)].flat();
-  const pairs = written.slice(1).map((word, place) => (written[place] ?? '') + word);
+  const pairs = written.flatMap((word, place) => pairsOf(word, written[place + 1]));
   const parts = written.flatMap(splitsOf).flat();
   const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
   const queryWords = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
@@ -53,7 +51,9 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   for (let place = 0; place < written.length; place++) {
     const word = written[place] ?? '';
     const next = written[place + 1];
-    const pair = next === undefined ? undefined : lookups.get(word + next);
+    const pair = pairsOf(word, next)
+      .map((joined) => lookups.get(joined))
+      .find((joined) => joined?.isKnown && joined.word.length >= minPairLength);
     const synonymsHere = synonyms.filter((synonym) => synonym.from === place);
     const wholePhrase = synonymsHere.find(({ length }) => length > 1);
     if (isHyphenated(word)) {
@@ -62,7 +62,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       const phrase = written.slice(place, place + wholePhrase.length);
       terms.push(phraseTerm(phrase, wholePhrase.others, stemOf, lookups));
       place += wholePhrase.length - 1;
-    } else if (next !== undefined && pair?.isKnown && pair.word.length >= 6) {
+    } else if (next !== undefined && pair) {
       const alternatives: Alternative[] = [
         { stems: [pair.stem], match: 'exact' },
         { stems: [stemOf(word), stemOf(next)], match: 'exact' },
@@ -82,67 +82,21 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       );
     }
   }
-  if (!isUrgent) await correct(terms, lookups, stop);
+  if (!isUrgent) await correctSpelling(terms, lookups, stop);
+  const corrected = new Map(terms.flatMap((term) => (term.corrected ? [[term.written, term.corrected] as const] : [])));
+  if (corrected.size > 0) {
+    // The right word may have synonyms.
+    const right = { ...parsed, words: written.map((word) => corrected.get(word) ?? word) };
+    const again = await expandQuery(right, settings);
+    return { ...again, terms: withOriginals(again.terms, corrected) };
+  }
   const stems = (phrases: string[][]) => phrases.map((words) => words.map(stemOf));
   return { terms, phrases: stems(parsed.phrases), excluded: stems(parsed.excluded) };
 }
 
-interface Lookup extends KnownWord {
-  /** Whether the index has it, in this form or another. */
-  isKnown: boolean;
-  /** Whether the index has it in this form. */
-  isWritten: boolean;
-  /** Another form of it that the index has. */
-  form: string | null;
-}
-
-/** The number of entries with a known word: at least one, since the newest are not counted yet. */
-const entriesOf = (words: SQL): SQL => sql`greatest(1, ${words}.entries)`;
-
-interface WordRow extends Record<string, unknown> {
-  word: string;
-  stem: string;
-  form: string | null;
-  entries: number;
-  titles: number;
-  completes: boolean;
-}
-
-/** Looks up words, and finds the longer words that begin with a prefix, those of titles first. */
-async function findWords(
-  words: string[],
-  prefix?: string,
-): Promise<{ known: Map<string, Lookup>; completions: KnownWord[] }> {
-  if (words.length === 0) return { known: new Map(), completions: [] };
-  const spelt = words.map(oneSpelling);
-  const longer = prefix === undefined ? sql`` : sql` union all (${completionsOf(prefix)})`;
-  const { rows } = await db.execute<WordRow>(
-    sql`(select asked.word, asked.stem, known.word as form, coalesce(known.entries, 0) as entries,
-          coalesce(known.titles, 0) as titles, false as completes
-        from (select word, coalesce((ts_lexize('site_search_stem', spelt))[1], spelt) as stem
-              from unnest(${sql.param(words)}::text[], ${sql.param(spelt)}::text[]) as asked (word, spelt)) asked
-        left join lateral (select known.word, ${entriesOf(sql`known`)} as entries, known.titles from ${searchWords} known
-                           where known.stem = asked.stem
-                           order by known.word = asked.word desc limit 1) known on true)${longer}`,
-  );
-  const queryWords = rows.filter(({ completes }) => !completes);
-  return {
-    known: new Map(
-      queryWords.map((row) => [row.word, { ...row, isKnown: row.form !== null, isWritten: row.form === row.word }]),
-    ),
-    completions: rows.filter(({ completes }) => completes),
-  };
-}
-
-function completionsOf(prefix: string): SQL {
-  const key = prefix.length === 1 ? sql`left(word, 1) = ${prefix}` : sql`left(word, 2) = ${prefix.slice(0, 2)}`;
-  const range = sql`word ^@ ${prefix}`;
-  // Short prefixes read the index that is ordered by frequency, longer ones the index of the words.
-  const where = prefix.length <= 2 ? key : range;
-  return sql`select word, stem, word as form, ${entriesOf(sql`longer`)} as entries, titles, true as completes
-    from (select * from ${searchWords} where ${where} and length(word) > ${prefix.length}
-      order by titles desc nulls last, entries desc nulls last limit ${maxCompletions * 3}) longer`;
-}
+/** Two neighbours written together: `work shop`, and `burned out` for `burnout`. */
+const pairsOf = (word: string, next: string | undefined): string[] =>
+  next === undefined ? [] : [...new Set([word, oneSpelling(word).replace(/(?:ed|ing)$/, '')])].map((one) => one + next);
 
 const splitsOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, index) => {
@@ -247,46 +201,4 @@ function wordTerm(word: string, { known: lookups, completions, synonyms, related
     if (add([stem], 'prefix')) entries += count;
   }
   return { written: word, corrected: null, alternatives, entries };
-}
-
-/**
- * Replaces words that nothing on the site contains by the most similar ones that something contains. A word of which
- * only another form is known also finds the most similar one: `moring` has the stem of `more`.
- */
-async function correct(terms: QueryTerm[], lookups: Map<string, Lookup>, stop: ReadonlySet<string>): Promise<void> {
-  for (const term of terms) {
-    const own = lookups.get(term.written);
-    const mistakes = mistakesAllowed(term.written);
-    if (/[ -]/.test(term.written) || own?.isWritten || mistakes === 0) continue;
-    if (term.alternatives.some(({ match, stems }) => match === 'prefix' || (match === 'synonym' && stems.length === 1)))
-      continue;
-    const closest = await findClosestWord(term.written, mistakes);
-    if (!closest || closest.stem === own?.stem) continue;
-    const isOtherForm = own?.isKnown && !stop.has(own.form ?? '');
-    if (isOtherForm) {
-      term.alternatives.push({ stems: [closest.stem], match: 'synonym' });
-      continue;
-    }
-    term.corrected = closest.word;
-    term.alternatives = [{ stems: [closest.stem], match: 'exact' }];
-    term.entries = closest.entries;
-  }
-}
-
-/**
- * How similar words must be, by their trigrams: one mistake in six letters keeps more than the first, two in eight more
- * than the second. The second compares many times as many words, and is tried only if the first finds none.
- */
-const similarities = [0.3, 0.2];
-
-async function findClosestWord(written: string, mistakes: number): Promise<KnownWord | null> {
-  for (const similarity of similarities) {
-    const { rows } = await db.execute<KnownWord & Record<string, unknown>>(
-      sql`select word, stem, ${entriesOf(sql`near`)} as entries, titles
-          from search_similar_words(${written}, ${mistakes}, ${similarity}::real) near`,
-    );
-    const closest = closestWord(written, rows);
-    if (closest) return closest;
-  }
-  return null;
 }

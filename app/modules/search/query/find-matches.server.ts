@@ -42,14 +42,18 @@ export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<M
   const isNothingKnown = terms.length === 0 && (query.terms.length > 0 || query.phrases.length === 0);
   if (scope.kinds.length === 0 || isNothingKnown)
     return { matches: [], counts: {}, isCountPartial: false, words: new Set() };
-  const readings: string[] = [];
+  const readings: Reading[] = [];
   if (terms.length === query.terms.length) {
-    readings.push([...terms.map(termQuery), ...query.phrases.map(phraseQuery)].join(' & '));
+    const wanted = [...terms.map(termQuery), ...query.phrases.map(phraseQuery)].join(' & ');
+    // A phrase is rarer than its words.
+    const entries = query.phrases.length > 0 ? 0 : Math.min(...terms.map((term) => term.entries));
+    readings.push({ wanted, entries });
     const all = await readMatches(query, scope, readings);
     if (terms.length < 2 || isEnough(all)) return all;
   }
   const rarest = terms.toSorted((one, other) => one.entries - other.entries).slice(0, maxWordsAlone);
-  return readMatches(query, scope, [...readings, ...rarest.map(termQuery)]);
+  const alone = rarest.map((term) => ({ wanted: termQuery(term), entries: term.entries }));
+  return readMatches(query, scope, [...readings, ...alone]);
 }
 
 /** A word that the title or the keywords of an entry name has this score or more. */
@@ -59,6 +63,18 @@ const namedFrom = 0.6;
 const isEnough = ({ matches }: Matches): boolean =>
   matches.length >= enoughResults && matches.some(({ terms }) => terms.every((score) => score >= namedFrom));
 
+/** What is looked for in the index: a `tsquery`, and how many entries match it at most. */
+interface Reading {
+  wanted: string;
+  entries: number;
+}
+
+/**
+ * Words in more entries are soon found among the newest entries, so these are read one by one. PostgreSQL takes the
+ * test of an entry for cheap, and would do so for far rarer words.
+ */
+const frequentFrom = 5_000;
+
 const tsquery = (text: string) => sql`${text}::tsquery`;
 
 /**
@@ -66,7 +82,7 @@ const tsquery = (text: string) => sql`${text}::tsquery`;
  * of all that do. So a frequent word costs no more than its share of these, and a page is found among any number of
  * forum posts.
  */
-function candidatesOf(query: ExpandedQuery, readings: string[], { kinds, audiences, breadth }: Scope): SQL {
+function candidatesOf(query: ExpandedQuery, readings: Reading[], { kinds, audiences, breadth }: Scope): SQL {
   const { vector } = searchEntries;
   const holds = (stems: string[]) => sql`${vector} @@ ${tsquery(phraseQuery(stems))}`;
   const conditions = [
@@ -76,27 +92,27 @@ function candidatesOf(query: ExpandedQuery, readings: string[], { kinds, audienc
     ...query.phrases.map(holds),
     ...query.excluded.map((stems) => sql`not ${holds(stems)}`),
   ];
-  const parts = readings.flatMap((reading) => {
-    const wanted = tsquery(reading);
+  const parts = readings.flatMap(({ wanted, entries }, reading) => {
+    const asked = tsquery(wanted);
+    const order = entries > frequentFrom ? searchEntries.id : sql`${searchEntries.id} + 0`;
     const places = [
-      sql`${namedWords} @@ ${wanted}`,
-      sql`${vector} @@ ${wanted} and ${ownContent}`,
-      sql`${vector} @@ ${wanted}`,
+      sql`${namedWords} @@ ${asked}`,
+      sql`${vector} @@ ${asked} and ${ownContent}`,
+      sql`${vector} @@ ${asked}`,
     ];
-    return places.map((place) => sql.join([place, ...conditions], sql` and `));
+    return places.map(
+      (place, at) => sql`(select ${searchEntries.id}, ${sql.raw(`${reading * places.length + at}`)} as part
+        from ${searchEntries} where ${sql.join([place, ...conditions], sql` and `)}
+        order by ${order} desc limit ${breadth})`,
+    );
   });
-  const selects = parts.map(
-    (where, part) => sql`(select ${searchEntries.id}, ${sql.raw(String(part))} as part from ${searchEntries}
-      where ${where} order by ${searchEntries.id} desc limit ${breadth})`,
-  );
-  return sql.join(selects, sql` union all `);
+  return sql.join(parts, sql` union all `);
 }
 
 /** Returns how much a rare word says more than a frequent one. */
 export const wordWeight = ({ entries }: QueryTerm): number => 1 / (1 + Math.log10(1 + entries));
 
-/** @param readings what is looked for in the index, each as a `tsquery` */
-async function readMatches(query: ExpandedQuery, scope: Scope, readings: string[]): Promise<Matches> {
+async function readMatches(query: ExpandedQuery, scope: Scope, readings: Reading[]): Promise<Matches> {
   const terms = query.terms.filter(({ alternatives }) => alternatives.length > 0);
   const scores = terms.map(termScore);
   const weights = terms.map(wordWeight);

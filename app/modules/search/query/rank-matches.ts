@@ -1,3 +1,4 @@
+import { isOtherName } from '../index/search-entry.ts';
 import type { SearchSettings } from '../settings/settings-schema.ts';
 import type { WordMatcher } from '../text/highlight.ts';
 import { foldWord, singular, wordsOf } from '../text/normalise-text.ts';
@@ -61,6 +62,13 @@ export function rankMatches(
     const shareOf = (word: string) => (askedWords.has(singular(word)) ? 1 : isMatch(word) ? otherFormShare : 0);
     return words.reduce((sum, word) => sum + shareOf(word), 0) / Math.max(1, words.length);
   };
+  const written = new Set(wordsOf(query).map(({ word }) => singular(word)));
+  /** A name is meant as a whole: somebody who asks for “apps” does not ask for “Authenticator app”. */
+  const shareOfName = (name: string): number => {
+    const words = wordsOf(name).map(({ word }) => word);
+    const share = words.filter((word) => written.has(singular(word))).length / Math.max(1, words.length);
+    return (share + shareNamed(name)) / 2;
+  };
   const rate = (match: Match) => {
     const words =
       match.terms.reduce((sum, score, place) => sum + score ** wordPower * (weights[place] ?? 0), 0) / total;
@@ -73,6 +81,7 @@ export function rankMatches(
       wordScore *
       coverage ** coveragePower *
       (1 + titleFactor * titleShare ** titlePower) *
+      (isOtherName(match) ? shareOfName(match.title) : 1) *
       (match.isPhrase ? phraseFactor : 1) *
       match.freshness *
       match.weight *
