@@ -54,7 +54,11 @@ export const seedTopics: readonly SeedTopic[] = [
     pillar: 'affirmations',
     description: 'Looking after a team without losing the person who does it.',
   },
-  { name: 'Loneliness', pillar: 'affirmations', description: 'Company, the lack of it, and ways back to people.' },
+  {
+    name: 'Loneliness',
+    pillar: 'affirmations',
+    description: 'Feeling alone, company and the lack of it, and ways back to people.',
+  },
   {
     name: 'Meditation',
     pillar: 'meditation',
@@ -79,7 +83,7 @@ export const seedTopics: readonly SeedTopic[] = [
     description: 'Insomnia, falling asleep, staying asleep, and the hours in between.',
   },
   { name: 'Stress', pillar: 'exercise', description: 'Pressure at work and at home, and valves for it.' },
-  { name: 'Time', pillar: 'simplicity', description: 'Where it goes, and how to keep an hour of it.' },
+  { name: 'Time', pillar: 'simplicity', description: 'Time management: where it goes, and how to keep an hour of it.' },
   { name: 'Walking', pillar: 'exercise', description: 'Round the block, up the hill, or to the next stop.' },
   { name: 'Work', pillar: 'journaling', description: 'Colleagues, shifts, inboxes, and going home from them.' },
 ];

@@ -40,7 +40,13 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   // A word that titles name finds enough by itself.
   const alone =
     meant.length > maxWordsWithRelated ? [] : meant.filter((word) => (lookups.get(word)?.titles ?? 0) === 0);
-  const related = new Map(alone.map((word) => [word, relatedWords(word)]));
+  const telling = (words: string[]) => words.filter((word) => !stop.has(word));
+  const related = new Map(
+    alone.map((word) => {
+      const { family, synonyms: same } = relatedWords(word);
+      return [word, { family: telling(family), synonyms: telling(same) }];
+    }),
+  );
   const alike = [...related.values()].flatMap(({ family, synonyms: same }) => [...family, ...same]);
   const unknown = [...new Set(alike)].filter((word) => !lookups.has(word));
   for (const [word, found] of (await findWords(unknown)).known) lookups.set(word, found);

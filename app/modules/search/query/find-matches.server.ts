@@ -6,7 +6,7 @@ import { namedWords, ownContent, searchEntries, searchWords } from '../tables.se
 import type { ExpandedQuery } from './expand-query.server.ts';
 import type { Match } from './match.ts';
 import { factorsOf, phraseQuery, type QueryTerm, stemsOf, termQuery } from './query-term.ts';
-import { amount, amountOfAny, freshness, saturated } from './scoring.server.ts';
+import { amount, amountOfAny, freshness, namedAmount, saturated } from './scoring.server.ts';
 
 interface Scope {
   /** How many matches of each kind are returned. */
@@ -145,7 +145,7 @@ async function readMatches(query: ExpandedQuery, scope: Scope, readings: Reading
     ),
     rated as (
       select *, (${sum}) * sqrt((${covered}) / ${total}::float8) * freshness * weight * (case when is_phrase then 1.3 else 1 end) as rating
-      from scored
+      from scored where 0 < any(scores)
     ),
     grouped as (
       select *, row_number() over (partition by kind, coalesce(parent_key, key), parent_key is null order by rating desc, id) as section_place
@@ -155,7 +155,7 @@ async function readMatches(query: ExpandedQuery, scope: Scope, readings: Reading
       select *, row_number() over (partition by kind order by rating desc, id) as place
       from grouped where section_place <= ${maxSections}
     ),
-    counted as (select kind, count(distinct coalesce(parent_key, key))::int as number from scored group by kind)
+    counted as (select kind, count(distinct coalesce(parent_key, key))::int as number from scored where 0 < any(scores) group by kind)
     select ranked.*, counted.number,
       (select max(number)::int from (select count(*) as number from parts group by part) sizes) as longest_part,
       case when ranked.parent_key is not null then (select whole.title from ${searchEntries} whole
@@ -214,9 +214,11 @@ function termScore(term: QueryTerm): SQL {
   const factors = factorsOf(term);
   const completions = term.alternatives.filter(({ match }) => match === 'prefix');
   const others = term.alternatives.filter(({ match }) => match !== 'prefix');
-  const parts = others.map(
-    ({ stems, match }) => sql`${factors[match]}::float8 * ${amount(tsquery(phraseQuery(stems)))}`,
-  );
+  // Another word for the same is a guess: that a text mentions it says nothing.
+  const parts = others.map(({ stems, match }) => {
+    const query = tsquery(phraseQuery(stems));
+    return sql`${factors[match]}::float8 * ${match === 'related' ? namedAmount(query) : amount(query)}`;
+  });
   if (completions.length > 0) {
     const query = tsquery(termQuery({ alternatives: completions }));
     parts.push(sql`${factors.prefix * completions.length}::float8 * ${amountOfAny(query)}`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { searchWords } from '../tables.server.ts';
-import { oneSpelling } from '../text/normalise-text.ts';
+import { oneSpelling, singular } from '../text/normalise-text.ts';
 import type { KnownWord } from '../text/spelling.ts';
 
 /** More completions of a prefix would cost more and say less. */
@@ -11,7 +11,7 @@ export const maxCompletions = 8;
 export interface Lookup extends KnownWord {
   /** Whether the index has it, in this form or another. */
   isKnown: boolean;
-  /** Whether the index has it in this form. */
+  /** Whether the index has it in this form, in either spelling, or in the plural. */
   isWritten: boolean;
   /** Another form of it that the index has. */
   form: string | null;
@@ -49,7 +49,14 @@ export async function findWords(
   const queryWords = rows.filter(({ completes }) => !completes);
   return {
     known: new Map(
-      queryWords.map((row) => [row.word, { ...row, isKnown: row.form !== null, isWritten: row.form === row.word }]),
+      queryWords.map((row) => [
+        row.word,
+        {
+          ...row,
+          isKnown: row.form !== null,
+          isWritten: row.form !== null && singular(row.form) === singular(row.word),
+        },
+      ]),
     ),
     completions: rows.filter(({ completes }) => completes),
   };

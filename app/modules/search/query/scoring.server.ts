@@ -10,6 +10,10 @@ const halfLife = sql.raw(String(6 * 365.25 * 86_400));
 /** Returns how much an entry says about what a query matches: the sum of the weights of every place. */
 export const amount = (query: SQL): SQL<number> => sql`ts_rank_cd(${fieldWeights}, ${searchEntries.vector}, ${query})`;
 
+/** The same without the text: how much an entry is about what a query matches. */
+export const namedAmount = (query: SQL): SQL<number> =>
+  sql`ts_rank_cd('{0,0.3,0.5,1}'::real[], ${searchEntries.vector}, ${query})`;
+
 /**
  * Returns about the same as `amount` for a query of any of several words, divided by their number, at a fraction of its
  * cost. `ts_rank` divides by the sum of 1/n², because it counts the nth mention of a word that much less.

@@ -69,7 +69,7 @@ function withFreeKey(entry: SearchEntry, before: SearchEntry[]): SearchEntry {
 
 /** What people call a page of a kind, whatever its title is. */
 const names: Partial<Record<PageDocument['kind'], string[]>> = {
-  about: ['About us', 'Who we are', 'Who are you', 'The company', 'The team', 'Founders', 'Our story'],
+  about: ['About us', 'Who we are', 'Who are you', 'Who runs this', 'The company', 'The team', 'Founders', 'Our story'],
   contact: [
     'Opening hours',
     'Business hours',
