@@ -5,6 +5,7 @@
 // Aims: 10 ms of CPU and 40 ms by the clock. The full run makes 20,000 posts and 80,000 posts of the forum;
 // `node bench/search.bench.ts 1000 20000` makes fewer. With a third argument, a folder, the indexes stay there and
 // serve the next run.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ import { cachedSuggestions, dropSuggestions } from '#app/modules/search/query/ca
 import { search, suggest } from '#app/modules/search/search.server.ts';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import { migrate } from '#server/migrate.ts';
+import { percentile } from '#test/percentile.ts';
 import { relevanceQueries } from '#test/relevance-queries.ts';
 import { recordFigure } from './figures.ts';
 import {
@@ -172,11 +174,6 @@ async function print(
   if (!isFull) return;
   recordFigure({ name: `${name}, CPU`, value: percentile(both, 0.95), unit: 'ms', atMost: 10 });
   recordFigure({ name: `${name}, by the clock`, value: percentile(clocks, 0.95), unit: 'ms', atMost: 40 });
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 async function measureStatistics(): Promise<void> {
