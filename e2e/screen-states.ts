@@ -32,6 +32,7 @@ const longAddresses: Record<string, string | null> = {
   '/forum/:thread/:number/history': '/forum/long-0/1/history',
   '/forum/:thread/:number/history/:version': '/forum/long-0/1/history/1',
   '/members/:name': '/members/long-0',
+  '/members/:name/report': '/members/long-0/report',
   '/preview/:token': null,
   '/*': '/no-such-page',
   '/figures/:secret': null,
@@ -53,6 +54,7 @@ const longAddresses: Record<string, string | null> = {
   '/admin/subscribers/letters/:id/recipients': `/admin/subscribers/letters/${idOf('long-letter-1')}/recipients`,
   '/admin/settings/webhooks/:id': `/admin/settings/webhooks/${idOf('long-webhook-0')}`,
   '/admin/duties/requests/:id': `/admin/duties/requests/${idOf('long-request-0')}`,
+  '/admin/duties/requests/:id/copy': `/admin/duties/requests/${idOf('long-request-0')}/copy`,
   '/admin/*': '/admin/no-such-screen',
 };
 

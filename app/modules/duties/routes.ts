@@ -8,5 +8,6 @@ export const dutiesRoutes: ModuleRoutes = {
     route('duties/requests', 'modules/duties/admin/requests.tsx'),
     route('duties/requests/new', 'modules/duties/admin/new-request.tsx'),
     route('duties/requests/:id', 'modules/duties/admin/request.tsx'),
+    route('duties/requests/:id/copy.zip', 'modules/duties/admin/copy-file.ts'),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -31,6 +31,16 @@ export function RequestForms({ item, result }: RequestFormsProps) {
           </p>
           <ResultField name="evidence" result={result} label="How they proved it" isRequired maxLength={500} />
         </ActPanel>
+      )}
+      {item.kind === 'access' && (
+        <Panel title="Copy of their data">
+          <div className="grid gap-3 p-4">
+            <p className="text-ink-2">Made from every part of the site, without the names of other people.</p>
+            <Link to={`/admin/duties/requests/${item.id}/copy`} className="button button-quiet justify-self-start">
+              Copy of their data
+            </Link>
+          </div>
+        </Panel>
       )}
       {item.paused ? (
         <ActPanel title="Clock" act="resume" button="Start the clock again">
