@@ -10,7 +10,16 @@ const byPath = new Map(documents.map((page) => [page.path, page]));
 const paths = [...byPath.keys()];
 
 /** Addresses that exist without being a page of blocks. */
-const elsewhere = ['/blog', '/forum', '/auth', '/settings', '/search', '/guides/resjam-method.pdf'];
+const elsewhere = [
+  '/blog',
+  '/forum',
+  '/auth',
+  '/settings',
+  '/search',
+  '/guides/resjam-method.pdf',
+  '/privacy/request',
+  '/privacy/statistics',
+];
 
 /** Returns every string inside a value, in reading order. */
 function stringsIn(value: unknown): string[] {
@@ -184,7 +193,7 @@ it.each([
   ['/employee-accountability-coaching', 'Apply for a place', '/coaching-application'],
   ['/employee-accountability-coaching', 'See one-to-one coaching', '/coaching-sales'],
   ['/resjam-method', 'Book a Demo', enquiry('platform-demo')],
-  ['/resjam-method', 'Download Product Guide', '/guides/resjam-method.pdf'],
+  ['/resjam-method', 'Download Product Guide', '/guides/resjam-method.pdf', '/privacy/request', '/privacy/statistics'],
   ['/agency', 'Get Your Free Audit', '/contact?type=ai-services&note=audit#enquiry-form'],
   ['/agency', 'View Our Work', '#results'],
   ['/saas', 'Start Your Project', enquiry('general')],

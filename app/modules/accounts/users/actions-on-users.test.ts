@@ -189,7 +189,7 @@ test('a deletion request is decided once', async () => {
   const decision = { actorId: ann.id, requestId: request?.id ?? '' };
   const outcomes = await Promise.allSettled([declineDeletion(decision), declineDeletion(decision)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(completeDeletion(decision, async () => undefined)).rejects.toThrow('decided this request already');
+  await expect(completeDeletion(decision, async () => undefined)).rejects.toThrow('already been decided');
   expect(await findPerson(bob.id)).not.toBeNull();
 });
 
