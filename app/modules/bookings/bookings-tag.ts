@@ -1,0 +1,2 @@
+/** The tag of everything that shows free times, services or hosts. */
+export const bookingsTag = 'bookings';

@@ -1,0 +1,63 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { bookableServices, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
+
+export type Service = typeof bookableServices.$inferSelect;
+
+const inOrder = [asc(bookableServices.position), asc(bookableServices.createdAt), asc(bookableServices.id)];
+
+/** Returns all services with the names of their hosts, in the order of the public page. */
+export const listServices = () =>
+  db
+    .select({
+      id: bookableServices.id,
+      slug: bookableServices.slug,
+      name: bookableServices.name,
+      isOpen: bookableServices.isOpen,
+      lengthMinutes: bookableServices.lengthMinutes,
+      price: bookableServices.price,
+      hosts: sql<string[]>`coalesce((
+        select array_agg(${bookingHosts.name} order by ${bookingHosts.name}) from ${bookingServiceHosts}
+        join ${bookingHosts} on ${bookingHosts.id} = ${bookingServiceHosts.hostId}
+        where ${bookingServiceHosts.serviceId} = ${bookableServices.id}), '{}')`,
+    })
+    .from(bookableServices)
+    .orderBy(...inOrder);
+
+/** Returns the services that people can book. */
+export const listOpenServices = (on: Transaction | typeof db = db): Promise<Service[]> =>
+  on
+    .select()
+    .from(bookableServices)
+    .where(eq(bookableServices.isOpen, true))
+    .orderBy(...inOrder);
+
+/** Returns a service with the ids of its hosts, or null. */
+export async function findService(id: string, on: Transaction | typeof db = db) {
+  const [service] = await on.select().from(bookableServices).where(eq(bookableServices.id, id));
+  if (!service) return null;
+  const hosts = await on
+    .select({ id: bookingServiceHosts.hostId })
+    .from(bookingServiceHosts)
+    .where(eq(bookingServiceHosts.serviceId, id));
+  return { ...service, hostIds: hosts.map((host) => host.id) };
+}
+
+/** Returns the open service at this address, or null. */
+export async function findOpenService(slug: string): Promise<Service | null> {
+  const [service] = await db
+    .select()
+    .from(bookableServices)
+    .where(and(eq(bookableServices.slug, slug), eq(bookableServices.isOpen, true)));
+  return service ?? null;
+}
+
+/** Counts the active hosts among these. */
+export async function countActiveHosts(hostIds: readonly string[], on: Transaction): Promise<number> {
+  const [counted] = await on
+    .select({ total: count() })
+    .from(bookingHosts)
+    .where(and(inArray(bookingHosts.id, [...hostIds]), eq(bookingHosts.isActive, true)));
+  return counted?.total ?? 0;
+}
