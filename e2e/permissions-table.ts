@@ -270,6 +270,17 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/inbox/unknown', 404),
     post: adminsOnly('/admin/inbox/unknown', 404),
   },
+  screen('/admin/bookings'),
+  screen('/admin/bookings/services'),
+  screen('/admin/bookings/hosts'),
+  ...['services', 'hosts'].map(
+    (part): Permission => ({
+      route: `/admin/bookings/${part}/:id`,
+      at: `/admin/bookings/${part}/new`,
+      get: adminsOnly(`/admin/bookings/${part}/new`, 200),
+      post: adminsOnly(`/admin/bookings/${part}/new`, 422),
+    }),
+  ),
   { ...screen('/admin/forum'), post: adminsOnly('/admin/forum', 400) },
   {
     route: '/admin/forum/:id',

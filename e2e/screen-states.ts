@@ -46,6 +46,8 @@ const longAddresses: Record<string, string | null> = {
   '/admin/affirmations/:id': `/admin/affirmations/${idOf('long-affirmation-1')}`,
   '/admin/users/:id': `/admin/users/${idOf('long-user-0')}`,
   '/admin/inbox/:id': `/admin/inbox/${idOf('long-item-0')}`,
+  '/admin/bookings/services/:id': `/admin/bookings/services/${idOf('long-service-0')}`,
+  '/admin/bookings/hosts/:id': `/admin/bookings/hosts/${idOf('long-host-0')}`,
   '/admin/forum/:id': `/admin/forum/${idOf('long-topic-0')}`,
   '/admin/moderation/:id': `/admin/moderation/${idOf('long-reply-0-1')}`,
   '/admin/media/:id': `/admin/media/${idOf('long-file-0')}`,

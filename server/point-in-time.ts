@@ -7,8 +7,8 @@ import { DomainError } from '#app/core/domain-error.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
-import { statementsAfterRestore } from '#app/modules/after-restore.server.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { statementsAfterRestore } from '#app/modules/modules.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import {
   type BaseBackup,

@@ -2,6 +2,7 @@ import { coreModule } from '#app/core/core-module.server.ts';
 import type { Module } from '#app/core/module.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
+import { bookingsModule } from './bookings/module.server.ts';
 import { communityModule } from './community/module.server.ts';
 import { contentModule } from './content/module.server.ts';
 import { importsModule } from './imports/module.server.ts';
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   accountsModule,
   mailModule,
   inboxModule,
+  bookingsModule,
   newsletterModule,
   communityModule,
   mediaModule,
@@ -31,3 +33,6 @@ export const modules: readonly Module[] = [
   insightModule,
   operationsModule,
 ];
+
+/** What a restore must not repeat, as SQL at its end. */
+export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);

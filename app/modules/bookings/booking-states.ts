@@ -11,8 +11,8 @@ export const bookingStates = {
 
 export type BookingState = keyof typeof bookingStates;
 
-/** The states in which a booking has its place. */
-export const takingStates = ['held', 'requested', 'confirmed', 'attended', 'missed'] as const satisfies BookingState[];
+/** Whether a booking in this state has a place in its session. */
+export const hasPlace = (state: BookingState): boolean => state !== 'cancelled' && state !== 'declined';
 
 /** The answer to one of the service’s questions, as the person saw it. */
 export interface BookingAnswer {

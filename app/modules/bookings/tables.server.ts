@@ -18,8 +18,8 @@ import { encryptedJson, encryptedText } from '#app/core/encryption/encrypted-col
 import { person } from '#app/core/identity/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import type { BookingAnswer, BookingState } from './booking-states.ts';
-import type { Region } from './hosts/regions.ts';
 import type { Question, ServicePlace } from './services/schema.ts';
+import type { Region } from './times/regions.ts';
 import type { ClockHours } from './times/working-hours.ts';
 
 /** What people can book. The first content is closed: an admin opens it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { daysBetween } from '#app/lib/time/london-day.ts';
-import { regionKeys } from './regions.ts';
+import { regionKeys } from '../times/regions.ts';
 import { parseHours, type Weekday, weekdays } from './weekly-hours.ts';
 
 const hoursMessage = 'Please write hours as 9:00-12:30, 13:30-17:00';

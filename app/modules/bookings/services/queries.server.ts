@@ -1,27 +1,57 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { bookableServices, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
+import type { servicesList } from './services-list.ts';
 
 export type Service = typeof bookableServices.$inferSelect;
 
 const inOrder = [asc(bookableServices.position), asc(bookableServices.createdAt), asc(bookableServices.id)];
 
-/** Returns all services with the names of their hosts, in the order of the public page. */
-export const listServices = () =>
+type ServicesQuery = ListQuery<
+  (typeof servicesList)['columns'][number]['key'],
+  (typeof servicesList)['filters'][number]['key']
+>;
+
+const hostNames = sql<string[]>`coalesce((
+  select array_agg(${bookingHosts.name} order by ${bookingHosts.name}) from ${bookingServiceHosts}
+  join ${bookingHosts} on ${bookingHosts.id} = ${bookingServiceHosts.hostId}
+  where ${bookingServiceHosts.serviceId} = ${bookableServices.id}), '{}')`;
+
+/** Returns one page of the services with the names of their hosts, and the total number. */
+export async function listServices({ q, filters, sort, limit, offset }: ServicesQuery) {
+  const where = and(
+    q ? ilike(bookableServices.name, likePattern(q)) : undefined,
+    filters.state ? eq(bookableServices.isOpen, filters.state === 'open') : undefined,
+  );
+  const by = sort.direction === 'asc' ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: bookableServices.id,
+        name: bookableServices.name,
+        isOpen: bookableServices.isOpen,
+        lengthMinutes: bookableServices.lengthMinutes,
+        price: bookableServices.price,
+        position: bookableServices.position,
+        hosts: hostNames,
+      })
+      .from(bookableServices)
+      .where(where)
+      .orderBy(by(bookableServices.position), asc(bookableServices.createdAt), asc(bookableServices.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(bookableServices).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Returns the names of all services, for choices. */
+export const listServiceNames = () =>
   db
-    .select({
-      id: bookableServices.id,
-      slug: bookableServices.slug,
-      name: bookableServices.name,
-      isOpen: bookableServices.isOpen,
-      lengthMinutes: bookableServices.lengthMinutes,
-      price: bookableServices.price,
-      hosts: sql<string[]>`coalesce((
-        select array_agg(${bookingHosts.name} order by ${bookingHosts.name}) from ${bookingServiceHosts}
-        join ${bookingHosts} on ${bookingHosts.id} = ${bookingServiceHosts.hostId}
-        where ${bookingServiceHosts.serviceId} = ${bookableServices.id}), '{}')`,
-    })
+    .select({ id: bookableServices.id, name: bookableServices.name })
     .from(bookableServices)
     .orderBy(...inOrder);
 

@@ -52,6 +52,11 @@ export function saveService({ actorId, id, input, hostIds }: SavedService): Prom
   });
 }
 
+/** Adds the first content. */
+export async function addServices(tx: Transaction, services: readonly ServiceInput[]): Promise<void> {
+  await tx.insert(bookableServices).values([...services]);
+}
+
 async function refuseTakenSlug(tx: Transaction, slug: string, id: string | null): Promise<void> {
   const [twin] = await tx
     .select({ id: bookableServices.id })

@@ -74,6 +74,7 @@ export const serviceFormSchema = z.object({
   changeNoticeHours: wholeNumber(0, 24 * 60, 'Notice for changes'),
   allowsFirstNameOnly: ticked,
   questions,
+  position: wholeNumber(0, 999, 'Order'),
   buttons: lineList().refine(
     (list) => list.length <= 10 && list.every((line) => line.length <= 80),
     'At most 10 buttons of 80 characters',

@@ -1,4 +1,4 @@
-import type { Region } from '../hosts/regions.ts';
+import type { Region } from './regions.ts';
 
 const statesOf: Record<Exclude<Region, 'none'>, string> = {
   'england-and-wales': 'ENG',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { compareWithModel } from '#test/free-times-model.ts';
 import { findFreeTimes } from './free-times.ts';
-import { workingIntervals } from './working-hours.ts';
+import { type HostHours, workingIntervals } from './working-hours.ts';
 
 const nine = 9 * 60;
 const meeting = { needsAllHosts: false, stepMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
 const weekly = Array.from({ length: 7 }, () => [{ from: nine, to: nine + 90 }]);
-const host = { timeZone: 'Europe/London', weekly, exceptions: [], holidays: new Set<string>() };
+const host: HostHours = { timeZone: 'Europe/London', weekly, exceptions: [], holidays: new Set<string>() };
 const at = (text: string) => Date.parse(text);
 
 /** The starts of one host's meetings of an hour, as ISO times. */

@@ -6,10 +6,10 @@ import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.t
 import { listServiceHosts } from '../hosts/queries.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
-import { listBankHolidays } from './bank-holidays.server.ts';
-import { findFreeTimes } from './free-times.ts';
-import { type Interval, mergeIntervals } from './intervals.ts';
-import { workingIntervals } from './working-hours.ts';
+import { listBankHolidays } from '../times/bank-holidays.server.ts';
+import { findFreeTimes } from '../times/free-times.ts';
+import { type Interval, mergeIntervals } from '../times/intervals.ts';
+import { workingIntervals } from '../times/working-hours.ts';
 
 const hourMs = 3_600_000;
 

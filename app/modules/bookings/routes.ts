@@ -1,0 +1,12 @@
+import { route } from '@react-router/dev/routes';
+import type { ModuleRoutes } from '#app/module-routes.ts';
+
+export const bookingsRoutes: ModuleRoutes = {
+  admin: [
+    route('bookings', 'modules/bookings/admin/list.tsx'),
+    route('bookings/services', 'modules/bookings/admin/services.tsx'),
+    route('bookings/services/:id', 'modules/bookings/admin/service.tsx'),
+    route('bookings/hosts', 'modules/bookings/admin/hosts.tsx'),
+    route('bookings/hosts/:id', 'modules/bookings/admin/host.tsx'),
+  ],
+};

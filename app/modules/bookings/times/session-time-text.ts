@@ -1,0 +1,29 @@
+const formats = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
+
+function formatsOf(timeZone: string) {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = {
+    day: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  };
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** Returns the day of a moment in a time zone: `Tuesday 24 November 2026`. */
+export const sessionDayText = (at: Date, timeZone: string): string =>
+  formatsOf(timeZone).day.format(at).replace(',', '');
+
+/** Returns the time of a moment in a time zone: `14:30`. */
+export const clockText = (at: Date, timeZone: string): string => formatsOf(timeZone).time.format(at);
+
+/** Returns a moment in a time zone: `Tuesday 24 November 2026, 14:30`. */
+export const sessionTimeText = (at: Date, timeZone: string): string =>
+  `${sessionDayText(at, timeZone)}, ${clockText(at, timeZone)}`;
