@@ -37,7 +37,14 @@ test('a session with places left is offered, one without is not, and expired hol
   const session = await makeSession(service, host.id, '2026-12-07T09:00:00Z', { seats: 3, taken: 2 });
   const range: [string, string] = [monday, monday];
   expect(await listFreeTimes(service, range)).toEqual([{ start: session.startsAt.getTime(), seats: 1, hostIds: [] }]);
-  const hold = { sessionId: session.id, state: 'held', answers: [], notes: '', link: 'l', source: 'site' } as const;
+  const hold = {
+    sessionId: session.id,
+    state: 'held' as const,
+    answers: [],
+    notes: '',
+    link: 'l',
+    source: 'site' as const,
+  };
   const heldUntil = new Date('2026-12-06T10:10:00Z');
   await db.insert(bookings).values([1, 2].map((n) => ({ ...hold, timeZone: 'UTC', linkDigest: `d${n}`, heldUntil })));
   setClock(new Date('2026-12-06T10:11:00Z'));

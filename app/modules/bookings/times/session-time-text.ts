@@ -1,3 +1,5 @@
+import { cityOf } from '#app/lib/time/time-zones.ts';
+
 const formats = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
 
 function formatsOf(timeZone: string) {
@@ -27,3 +29,7 @@ export const clockText = (at: Date, timeZone: string): string => formatsOf(timeZ
 /** Returns a moment in a time zone: `Tuesday 24 November 2026, 14:30`. */
 export const sessionTimeText = (at: Date, timeZone: string): string =>
   `${sessionDayText(at, timeZone)}, ${clockText(at, timeZone)}`;
+
+/** Returns the same with the city whose time it is: `Tuesday 24 November 2026, 14:30 (London time)`. */
+export const zonedTimeText = (at: Date, timeZone: string): string =>
+  `${sessionTimeText(at, timeZone)} (${cityOf(timeZone)} time)`;
