@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Question, ServicePlace } from '../services/schema.ts';
 
 /** The name of the form field of a question. */
 export const questionField = (place: number) => `question-${place + 1}`;
@@ -12,11 +12,7 @@ const maxAnswerLength = 2000;
 export const startField = z
   .string('Please choose a time')
   .trim()
-  .pipe(
-    z.iso
-      .datetime({ offset: true, precision: 0, error: 'Please choose a time' })
-      .or(z.iso.datetime({ offset: true, error: 'Please choose a time' })),
-  )
+  .pipe(z.iso.datetime({ offset: true, error: 'Please choose a time' }))
   .transform((text) => new Date(text));
 
 /** The time zone in which a visitor reads times. An unknown one is London’s. */
@@ -25,12 +21,14 @@ export const zoneField = timeZoneField.catch('Europe/London');
 /** The form that holds a time. */
 export const holdSchema = z.object({ start: startField, zone: zoneField, hold: z.string().max(100).default('') });
 
+interface AskedService {
+  questions: readonly Question[];
+  placeKind: ServicePlace;
+  allowsFirstNameOnly: boolean;
+}
+
 /** The booking form of a service: the fields of the enquiry form, and one for each question. */
-export function bookingSchema({
-  questions,
-  placeKind,
-  allowsFirstNameOnly,
-}: Pick<Service, 'questions' | 'placeKind' | 'allowsFirstNameOnly'>) {
+export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: AskedService) {
   const { fullName, email, phone } = enquirySchema.shape;
   const missing = 'Please enter a number that we can call';
   return z.object({
