@@ -2,8 +2,14 @@ import { route } from '@react-router/dev/routes';
 import type { ModuleRoutes } from '#app/module-routes.ts';
 
 export const bookingsRoutes: ModuleRoutes = {
+  site: [
+    route('book', 'modules/bookings/public/services.tsx'),
+    route('book/:slug', 'modules/bookings/public/service.tsx'),
+    route('booking/:token', 'modules/bookings/public/booking.tsx'),
+  ],
   admin: [
     route('bookings', 'modules/bookings/admin/list.tsx'),
+    route('bookings/:id', 'modules/bookings/admin/booking.tsx'),
     route('bookings/services', 'modules/bookings/admin/services.tsx'),
     route('bookings/services/:id', 'modules/bookings/admin/service.tsx'),
     route('bookings/hosts', 'modules/bookings/admin/hosts.tsx'),

@@ -44,6 +44,7 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
         total={total}
         options={options}
         views={views}
+        rowHref={({ id }) => `/admin/bookings/${id}`}
         rowName={({ name, startsAt }) => `${name}, ${sessionTimeText(startsAt, 'Europe/London')}`}
         cells={cells(now)}
         empty={{ title: 'No bookings yet', hint: 'They appear here once a service is open and somebody books it.' }}

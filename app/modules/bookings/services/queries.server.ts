@@ -74,12 +74,9 @@ export async function findService(id: string, on: Transaction | typeof db = db) 
   return { ...service, hostIds: hosts.map((host) => host.id) };
 }
 
-/** Returns the open service at this address, or null. */
-export async function findOpenService(slug: string): Promise<Service | null> {
-  const [service] = await db
-    .select()
-    .from(bookableServices)
-    .where(and(eq(bookableServices.slug, slug), eq(bookableServices.isOpen, true)));
+/** Returns the service at this address, open or closed, or null. */
+export async function findServiceBySlug(slug: string): Promise<Service | null> {
+  const [service] = await db.select().from(bookableServices).where(eq(bookableServices.slug, slug));
   return service ?? null;
 }
 

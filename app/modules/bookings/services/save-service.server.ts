@@ -4,7 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { bookingsTag } from '../bookings-tag.ts';
+import { bookingServicesTag, bookingsTag } from '../bookings-tag.ts';
 import { bookableServices, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
 import { countActiveHosts, findService } from './queries.server.ts';
 import type { ServiceInput } from './schema.ts';
@@ -47,7 +47,7 @@ export function saveService({ actorId, id, input, hostIds }: SavedService): Prom
       ...(existing && { before: { ...existing, createdAt: undefined } }),
       after: { ...input, hostIds },
     });
-    await announceChange(tx, bookingsTag);
+    await announceChange(tx, bookingServicesTag, bookingsTag);
     return saved.id;
   });
 }
@@ -82,6 +82,6 @@ export function removeService({ actorId, id }: { actorId: string; id: string }):
       action: 'booking-service.removed',
       subject: { type: 'booking-service', id, name: service.name },
     });
-    await announceChange(tx, bookingsTag);
+    await announceChange(tx, bookingServicesTag, bookingsTag);
   });
 }

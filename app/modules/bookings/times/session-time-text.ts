@@ -33,3 +33,11 @@ export const sessionTimeText = (at: Date, timeZone: string): string =>
 /** Returns the same with the city whose time it is: `Tuesday 24 November 2026, 14:30 (London time)`. */
 export const zonedTimeText = (at: Date, timeZone: string): string =>
   `${sessionTimeText(at, timeZone)} (${cityOf(timeZone)} time)`;
+
+/** Returns a day as `2026-11-24` in words: `Tuesday 24 November 2026`. */
+export const plainDayText = (day: string): string => sessionDayText(new Date(`${day}T12:00:00Z`), 'UTC');
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** Returns a month as `2026-11` in words: `November 2026`. */
+export const monthText = (month: string): string => monthFormat.format(new Date(`${month}-01T12:00:00Z`));
