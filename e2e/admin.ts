@@ -67,6 +67,7 @@ export const sections: [group: string, items: [label: string, path: string][]][]
       ['Users', '/admin/users'],
       ['Forum', '/admin/forum'],
       ['Moderation', '/admin/moderation'],
+      ['Duties', '/admin/duties'],
     ],
   ],
 ];

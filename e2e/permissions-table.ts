@@ -49,6 +49,15 @@ export const permissions: Permission[] = [
   open('/blog/author/:name', '/blog/author/resjam'),
   // The article takes no comments.
   { ...open('/blog/:slug', '/blog/the-ten-minute-morning-and-why-it-is-enough'), post: all(405) },
+  open('/book'),
+  // Closed at first.
+  { ...open('/book/:slug', '/book/ai-consultation'), post: all(409) },
+  {
+    route: '/booking/:token',
+    at: '/booking/unknown',
+    get: all(404),
+    post: all(404),
+  },
   open('/forum'),
   {
     route: '/forum/new',
@@ -123,6 +132,7 @@ export const permissions: Permission[] = [
   },
   { route: '/notifications', get: signedIn('/notifications', 200), post: signedIn('/notifications', 422) },
   { route: '/notifications/mute', get: all(200), post: all(410) },
+  { route: '/privacy/request', get: all(200), post: all(422) },
   { route: '/subscribe', get: all(200), post: all(422) },
   { route: '/confirm', get: all(200), post: all(410) },
   { route: '/newsletter', get: all(200), post: all(422) },
@@ -271,6 +281,12 @@ export const permissions: Permission[] = [
     post: adminsOnly('/admin/inbox/unknown', 404),
   },
   screen('/admin/bookings'),
+  {
+    route: '/admin/bookings/:id',
+    at: '/admin/bookings/unknown',
+    get: adminsOnly('/admin/bookings/unknown', 404),
+    post: adminsOnly('/admin/bookings/unknown', 404),
+  },
   screen('/admin/bookings/services'),
   screen('/admin/bookings/hosts'),
   ...['services', 'hosts'].map(
@@ -298,6 +314,26 @@ export const permissions: Permission[] = [
     at: '/admin/moderation/unknown',
     get: { ...adminsOnly('/admin/moderation/unknown', 404), moderator: 404 },
     post: { ...adminsOnly('/admin/moderation/unknown', 404), moderator: 404 },
+  },
+  screen('/admin/duties'),
+  screen('/admin/duties/requests'),
+  { ...screen('/admin/duties/requests/new'), post: adminsOnly('/admin/duties/requests/new', 422) },
+  {
+    route: '/admin/duties/requests/:id',
+    at: '/admin/duties/requests/unknown',
+    get: adminsOnly('/admin/duties/requests/unknown', 404),
+    post: adminsOnly('/admin/duties/requests/unknown', 404),
+  },
+  {
+    route: '/admin/duties/requests/:id/copy',
+    at: '/admin/duties/requests/unknown/copy',
+    get: adminsOnly('/admin/duties/requests/unknown/copy', 404),
+    post: adminsOnly('/admin/duties/requests/unknown/copy', 404),
+  },
+  {
+    route: '/admin/duties/requests/:id/copy.zip',
+    at: '/admin/duties/requests/unknown/copy.zip',
+    get: adminsOnly('/admin/duties/requests/unknown/copy.zip', 404),
   },
   { ...screen('/admin/media'), post: adminsOnly('/admin/media', 400) },
   { ...screen('/admin/media/settings'), post: adminsOnly('/admin/media/settings', 400) },

@@ -71,6 +71,12 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   const file = new File([wordpressExport], 'old-site.xml', { type: 'text/xml' });
   const importPath = await post('admin', '/admin/backup/import', { file });
   await postEnquiry(site);
+  await post('member', '/privacy/request', {
+    kind: 'access',
+    fullName: 'Nell New',
+    email: 'nell.new@example.org',
+    message: 'Everything, please.',
+  });
   await find(`insert into missing_addresses (path) values ('/an-old-page')`);
   await find(`insert into search_query_days (day, query, searches, results) values (current_date, 'workshops', 3, 2)`);
   const letter = await post('admin', '/admin/subscribers/letters', { act: 'write' });
@@ -127,6 +133,8 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
       '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
       '/admin/bookings/hosts/:id': '/admin/bookings/hosts/new',
+      '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf('duty_requests')}`,
+      '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf('duty_requests')}/copy`,
       '/admin/forum/:id': `/admin/forum/${await idOf('forum_topics')}`,
       '/admin/moderation/:id': `/admin/moderation/${waiting}`,
       '/admin/media/:id': `/admin/media/${await idOf('media_files')}`,

@@ -37,8 +37,7 @@ import { openMediaMentions } from '#app/modules/media/library/mentions.server.ts
 import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
-import { mediaMentions } from '#app/modules/media-mentions.server.ts';
-import { statementsAfterRestore } from '#app/modules/modules.server.ts';
+import { mediaMentions, statementsAfterRestore } from '#app/modules/modules.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { settleBackups } from '#app/modules/operations/backup/jobs.server.ts';
 import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';

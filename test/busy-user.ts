@@ -46,6 +46,7 @@ import { addPreviewLink } from '#app/modules/content/editing/preview-links.serve
 import { startDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import { addVersion } from '#app/modules/content/editing/versions.server.ts';
 import { scheduleAction } from '#app/modules/content/publishing/schedules.server.ts';
+import { dutyRequests } from '#app/modules/duties/tables.server.ts';
 import { imports } from '#app/modules/imports/tables.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
@@ -115,6 +116,17 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
+    await tx.insert(dutyRequests).values({
+      kind: 'access',
+      source: 'email',
+      name,
+      email,
+      userId,
+      message: `All about ${name}`,
+      digest: randomUUID(),
+      receivedAt: now(),
+      dueOn: '2026-12-29',
+    });
     await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
     await saveMailChoice(tx, userId, { weekly: true, monthly: false });
     await tx.insert(recentlyOpened).values({ userId, path: '/about', openedAt: expiresAt });

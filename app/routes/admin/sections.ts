@@ -14,6 +14,7 @@ import headerIcon from '@phosphor-icons/core/assets/regular/layout.svg?raw';
 import navigationIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import affirmationsIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
+import dutiesIcon from '@phosphor-icons/core/assets/regular/scales.svg?raw';
 import moderationIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import seoIcon from '@phosphor-icons/core/assets/regular/target.svg?raw';
 import inboxIcon from '@phosphor-icons/core/assets/regular/tray.svg?raw';
@@ -65,6 +66,7 @@ export const sections: readonly MenuGroup[] = [
       { label: 'Users', href: '/admin/users', icon: usersIcon },
       { label: 'Forum', href: '/admin/forum', icon: forumIcon },
       moderation,
+      { label: 'Duties', href: '/admin/duties', icon: dutiesIcon },
     ],
   },
 ];

@@ -1,0 +1,59 @@
+import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
+import { listOpenDeletionRequests } from '#app/modules/accounts/users/list-deletion-requests.server.ts';
+import { acknowledgementDay, dueDay } from '../requests/due-day.server.ts';
+import { listOpenRequests } from '../requests/list-requests.server.ts';
+import { openPause, pauseKinds } from '../requests/request-clock.ts';
+import { referenceOf, requestKinds } from '../requests/request-kinds.ts';
+
+/** Something that a person has to do by a day. */
+export interface Duty {
+  key: string;
+  what: string;
+  /** Where it is done. */
+  href: string;
+  /** A day in London. */
+  dueOn: string;
+  /** What is not running: why. */
+  note: string;
+}
+
+/** Lists everything that is open, what is due first. */
+export async function listDuties(): Promise<Duty[]> {
+  const found = await Promise.all([requestDuties(), deletionDuties()]);
+  return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.key.localeCompare(other.key));
+}
+
+/** How soon a duty is due. */
+export type DutyState = 'overdue' | 'soon' | 'later';
+const soonDays = 7;
+
+export function dutyState(dueOn: string, today: string): DutyState {
+  const days = daysBetween(today, dueOn);
+  if (days < 0) return 'overdue';
+  return days <= soonDays ? 'soon' : 'later';
+}
+
+async function requestDuties(): Promise<Duty[]> {
+  const duties: Duty[] = [];
+  for (const { id, number, kind, receivedAt, pauses, isExtended, acknowledgedAt } of await listOpenRequests()) {
+    const reference = referenceOf(number);
+    const paused = openPause(pauses);
+    const place = { key: id, href: `/admin/duties/requests/${id}`, note: paused ? pauseKinds[paused.kind] : '' };
+    if (!acknowledgedAt)
+      duties.push({ ...place, what: `Acknowledge ${reference}`, dueOn: acknowledgementDay(receivedAt) });
+    const dueOn = dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
+    duties.push({ ...place, what: `Answer ${reference}: ${requestKinds[kind].toLowerCase()}`, dueOn });
+  }
+  return duties;
+}
+
+async function deletionDuties(): Promise<Duty[]> {
+  const open = await listOpenDeletionRequests();
+  return open.map(({ id, requestedAt }) => ({
+    key: id,
+    what: 'Decide a request to delete an account',
+    href: '/admin/users/deletions',
+    dueOn: dueDay({ receivedOn: londonDay(requestedAt), pauses: [], isExtended: false }),
+    note: '',
+  }));
+}
