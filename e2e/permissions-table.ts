@@ -281,6 +281,7 @@ export const permissions: Permission[] = [
     post: adminsOnly('/admin/inbox/unknown', 404),
   },
   screen('/admin/bookings'),
+  screen('/admin/bookings.csv'),
   {
     route: '/admin/bookings/:id',
     at: '/admin/bookings/unknown',

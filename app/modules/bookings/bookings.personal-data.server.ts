@@ -9,7 +9,7 @@ import { deleteUnusedSessions, releasePlaces } from './places/release-places.ser
 import { bookableServices, bookingHosts, bookingSessions, bookings } from './tables.server.ts';
 
 /** Matches the bookings of a person: made with the account, or with its address. The caller has verified the address. */
-export const bookingsOf = (userId: string, email: string) =>
+const bookingsOf = (userId: string, email: string) =>
   or(eq(bookings.userId, userId), eq(sql`lower(${bookings.email})`, email.toLowerCase()));
 
 /** Bookings, with answers and notes. A host is told apart by their account: their name is part of the services. */

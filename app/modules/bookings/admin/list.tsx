@@ -2,7 +2,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/saved-views/saved-views.server.ts';
-import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
@@ -33,6 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Bookings', m
 
 export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, options, views, now } = loaderData;
+  const search = listSearch(bookingsList, query, { page: 1 });
   return (
     <>
       <ScreenHead title="Bookings" />
@@ -44,6 +45,7 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
         total={total}
         options={options}
         views={views}
+        exportHref={`/admin/bookings.csv${search ? `?${search}` : ''}`}
         rowHref={({ id }) => `/admin/bookings/${id}`}
         rowName={({ name, startsAt }) => `${name}, ${sessionTimeText(startsAt, 'Europe/London')}`}
         cells={cells(now)}

@@ -2,13 +2,14 @@ import { and, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { bankHolidays } from '#app/lib/time/bank-holidays.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { listServiceHosts } from '../hosts/queries.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
-import { listBankHolidays } from '../times/bank-holidays.server.ts';
 import { findFreeTimes } from '../times/free-times.ts';
 import { type Interval, mergeIntervals } from '../times/intervals.ts';
+import { type Region, regionCodes } from '../times/regions.ts';
 import { workingIntervals } from '../times/working-hours.ts';
 
 const hourMs = 3_600_000;
@@ -49,17 +50,11 @@ export async function listFreeTimes(
     listSessionsWithSeats(service, range, on),
     service.dailyLimit === null || isTeam ? new Set<string>() : listFullDays(service, service.dailyLimit, days, on),
   ]);
-  const years = [...new Set([reach.start, reach.end].map((at) => new Date(at).getUTCFullYear()))];
-  const timesOfHosts = await Promise.all(
-    hosts.map(async ({ id, timeZone, weekly, exceptions, region }) => ({
-      id,
-      working: workingIntervals(
-        { timeZone, weekly, exceptions, holidays: await listBankHolidays(region, years) },
-        reach,
-      ),
-      busy: mergeIntervals(busy.filter(({ hostId }) => hostId === id)),
-    })),
-  );
+  const timesOfHosts = hosts.map(({ id, timeZone, weekly, exceptions, region }) => ({
+    id,
+    working: workingIntervals({ timeZone, weekly, exceptions, holidays: holidaysOf(region, reach) }, reach),
+    busy: mergeIntervals(busy.filter(({ hostId }) => hostId === id)),
+  }));
   const free = findFreeTimes({ ...service, hosts: timesOfHosts, range });
   const times = new Map(
     free
@@ -73,6 +68,11 @@ export async function listFreeTimes(
   return [...times.values()].sort((one, other) => one.start - other.start);
 }
 
+function holidaysOf(region: Region, { start, end }: Interval): ReadonlySet<string> {
+  const code = regionCodes[region];
+  return code ? bankHolidays(new Date(start).getUTCFullYear(), new Date(end).getUTCFullYear(), code) : new Set();
+}
+
 /** Cuts a range to what the notice and the window of a service allow now. */
 function limitRange({ minimumNoticeHours, windowDays }: Service, { start, end }: Interval): Interval {
   const at = now();
@@ -82,7 +82,7 @@ function limitRange({ minimumNoticeHours, windowDays }: Service, { start, end }:
 }
 
 /** A booking whose hold is over has no place any more, although its row may still exist. */
-export const isExpiredHold = () => and(eq(bookings.state, 'held'), lt(bookings.heldUntil, now()));
+const isExpiredHold = () => and(eq(bookings.state, 'held'), lt(bookings.heldUntil, now()));
 
 /** Returns what the hosts cannot offer: sessions with their buffers, and what the team blocked. */
 async function listBusyTimes(hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) {

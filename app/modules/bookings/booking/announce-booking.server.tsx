@@ -28,7 +28,7 @@ const events = {
   { hosts: string | null; webhook: WebhookEvent | null; calendar: 'REQUEST' | 'CANCEL' | null }
 >;
 
-export type BookingEvent = keyof typeof events;
+type BookingEvent = keyof typeof events;
 
 interface Announcement {
   event: BookingEvent;

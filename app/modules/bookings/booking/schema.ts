@@ -58,5 +58,3 @@ export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: Ask
     ),
   });
 }
-
-export type BookingInput = z.output<ReturnType<typeof bookingSchema>>;

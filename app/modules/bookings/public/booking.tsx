@@ -9,11 +9,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { cancelBooking, mayChange, moveBooking } from '#app/modules/bookings/booking/change-booking.server.ts';
-import {
-  bookingPath,
-  type FoundBooking,
-  findBookingByLink,
-} from '#app/modules/bookings/booking/find-booking.server.ts';
+import { bookingPath, findBookingByLink } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { startField } from '#app/modules/bookings/booking/schema.ts';
 import type { BookingState } from '#app/modules/bookings/booking-states.ts';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
@@ -27,16 +23,26 @@ import type { Route } from './+types/booking';
 import { DayTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
 
-/** Returns the booking of a link. @throws 404 for an unknown one, 410 for one that is too old */
-async function findByParam(token: string): Promise<FoundBooking> {
-  const found = await findBookingByLink(token);
-  if (!found) throw data(null, { status: 404 });
-  if (found === 'expired') throw data(null, { status: 410 });
-  return found;
-}
+const problems = {
+  404: 'Perhaps a part of it is missing. Please open it from our email again.',
+  410: 'It was a month ago. If you need anything about it, please write to us.',
+};
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = await findByParam(params.token);
+  const found = await findBookingByLink(params.token);
+  const { origin } = context.get(requestContext).env;
+  const head = pageMeta({
+    origin,
+    path: '/booking',
+    title: withBrand('Your booking'),
+    description: 'See, move or cancel your booking.',
+    isIndexed: false,
+  });
+  const path = bookingPath(params.token);
+  if (!found || found === 'expired') {
+    const status = found ? 410 : 404;
+    return data({ problem: problems[status], booking: null, path, zone: '', month: null, head }, { status });
+  }
   const { booking, session, service, hosts } = found;
   const isMoving = url.searchParams.has('move') && mayChange(found);
   const { searchParams } = url;
@@ -47,13 +53,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         timeZone: booking.timeZone,
       })
     : null;
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
-    path: '/booking',
-    title: withBrand('Your booking'),
-    description: 'See, move or cancel your booking.',
-    isIndexed: false,
-  });
   const shown = {
     state: booking.state,
     isNew: searchParams.has('new'),
@@ -69,14 +68,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     changeNotice: lengthText(service.changeNoticeHours * 60),
     publicEmail: siteSettings().contact.publicEmail,
   };
-  return { booking: shown, path: bookingPath(params.token), zone: booking.timeZone, month, head };
+  return data({ problem: null, booking: shown, path, zone: booking.timeZone, month, head });
 }
 
 const actSchema = z.object({ act: z.enum(['cancel', 'move'], 'Please choose what to do') });
 const moveSchema = z.object({ start: startField });
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const { booking } = await findByParam(params.token);
+  const found = await findBookingByLink(params.token);
+  if (!found || found === 'expired') throw data(null, { status: 404 });
+  const { booking } = found;
   const path = bookingPath(params.token);
   const form = await readForm(request, actSchema);
   if (!form.isValid) return refuseForm(form);
@@ -116,8 +117,19 @@ const headings: Record<BookingState, string> = {
 };
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, path, zone, month } = loaderData;
+  const { booking, problem, path, zone, month } = loaderData;
   const result = actionData as FormResult | undefined;
+  if (!booking) {
+    return (
+      <div className="wrap pt-10 pb-section md:pt-16">
+        <h1 className="text-h2">This link does not lead to a booking.</h1>
+        <p className="lead mt-4 max-w-[38rem]">{problem}</p>
+        <p className="mt-8">
+          <ArrowLink href="/contact#enquiry-form">Write to us</ArrowLink>
+        </p>
+      </div>
+    );
+  }
   const isGone = booking.state === 'cancelled' || booking.state === 'declined';
   return (
     <div className="wrap pt-10 pb-section md:pt-16">

@@ -80,6 +80,14 @@ export async function findServiceBySlug(slug: string): Promise<Service | null> {
   return service ?? null;
 }
 
+/** Returns the path of an open service for the words of each of its buttons, in lower case. */
+export async function listBookingLinks(): Promise<ReadonlyMap<string, string>> {
+  const services = await listOpenServices();
+  return new Map(
+    services.flatMap(({ slug, buttons }) => buttons.map((words) => [words.toLowerCase(), `/book/${slug}`] as const)),
+  );
+}
+
 /** Counts the active hosts among these. */
 export async function countActiveHosts(hostIds: readonly string[], on: Transaction): Promise<number> {
   const [counted] = await on

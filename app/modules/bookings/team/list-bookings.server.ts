@@ -14,7 +14,7 @@ export type BookingsQuery = ListQuery<
 >;
 
 /** The names of a session's hosts. None once its time is free again. */
-export const sessionHosts = sql<string[]>`coalesce((
+const sessionHosts = sql<string[]>`coalesce((
   select array_agg(${bookingHosts.name} order by ${bookingHosts.name}) from ${bookingOccupiedTimes}
   join ${bookingHosts} on ${bookingHosts.id} = ${bookingOccupiedTimes.hostId}
   where ${bookingOccupiedTimes.sessionId} = ${bookingSessions.id}), '{}')`;

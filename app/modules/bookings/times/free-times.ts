@@ -2,7 +2,7 @@ import { firstEndingAfter, type Interval } from './intervals.ts';
 
 const minuteMs = 60_000;
 
-export interface HostTimes {
+interface HostTimes {
   id: string;
   /** Working time, merged (`mergeIntervals`). */
   working: readonly Interval[];

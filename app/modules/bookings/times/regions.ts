@@ -8,3 +8,11 @@ export const regions = {
 
 export type Region = keyof typeof regions;
 export const regionKeys = Object.keys(regions) as [Region, ...Region[]];
+
+/** The codes of the regions, for `bankHolidays`. */
+export const regionCodes = {
+  'england-and-wales': 'ENG',
+  scotland: 'SCT',
+  'northern-ireland': 'NIR',
+  none: null,
+} as const;

@@ -20,8 +20,7 @@ function formatsOf(timeZone: string) {
 }
 
 /** Returns the day of a moment in a time zone: `Tuesday 24 November 2026`. */
-export const sessionDayText = (at: Date, timeZone: string): string =>
-  formatsOf(timeZone).day.format(at).replace(',', '');
+const sessionDayText = (at: Date, timeZone: string): string => formatsOf(timeZone).day.format(at).replace(',', '');
 
 /** Returns the time of a moment in a time zone: `14:30`. */
 export const clockText = (at: Date, timeZone: string): string => formatsOf(timeZone).time.format(at);

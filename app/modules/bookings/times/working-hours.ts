@@ -29,7 +29,10 @@ export interface HostHours {
   holidays: ReadonlySet<string>;
 }
 
-/** Returns the hours of one day. Time off counts before other exceptions, and an exception before a bank holiday. */
+/**
+ * Returns the hours of one day. Time off counts before other exceptions, and an exception before a bank holiday.
+ * @internal for tests
+ */
 export function hoursOn(day: string, { weekly, exceptions, holidays }: HostHours): readonly ClockHours[] {
   const matching = exceptions.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   if (matching.length > 0) {
