@@ -32,6 +32,7 @@ const longAddresses: Record<string, string | null> = {
   '/forum/:thread/:number/history': '/forum/long-0/1/history',
   '/forum/:thread/:number/history/:version': '/forum/long-0/1/history/1',
   '/members/:name': '/members/long-0',
+  '/members/:name/report': '/members/long-0/report',
   '/preview/:token': null,
   '/*': '/no-such-page',
   '/figures/:secret': null,

@@ -119,6 +119,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/forum/appeal/:id': `/forum/appeal/${await idOf('forum_acts where member_id = $1', [people.member.id])}`,
       '/forum/:thread/:number/edit': `/forum/${await slugOf('Waking at four')}/1/edit`,
       '/members/:name': `/members/${member?.handle}`,
+      '/members/:name/report': `/members/${member?.handle}/report`,
       '/preview/:token': preview,
       '/figures/:secret': figures,
       '/admin/pages/:id': `/admin/pages/${pageId}`,

@@ -30,6 +30,7 @@ import { forumNotifications } from '#app/modules/community/notifications/tables.
 import {
   forumLikes,
   forumPosts,
+  forumProfileReports,
   forumPseudonyms,
   forumReports,
   forumReviews,
@@ -184,6 +185,10 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
   await db.insert(forumPseudonyms).values({ threadId, authorId: userId, number: 1, pillar: 'routine' });
   await db.insert(forumLikes).values({ postId, authorId: userId, createdAt: at });
   await db.insert(forumReports).values({ postId, reporterId: userId, rule: 'topic', note: 'Coffee', createdAt: at });
+  await db.insert(forumProfileReports).values({
+    ...{ profileId: otherId, reporterKey: userId, reporterId: userId, resolvedById: userId },
+    ...({ rule: 'topic', note: 'Coffee again', createdAt: at } as const),
+  });
   await db
     .insert(forumReviews)
     .values({ postId, reasons: ['report'], openedAt: at, resolvedAt: at, resolvedById: userId });

@@ -1,5 +1,7 @@
+import { counted } from '#app/lib/count-text.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { listOpenDeletionRequests } from '#app/modules/accounts/users/list-deletion-requests.server.ts';
+import { listReviewClocks } from '#app/modules/community/moderation/reviews.server.ts';
 import { acknowledgementDay, dueDay } from '../requests/due-day.server.ts';
 import { listOpenRequests } from '../requests/list-requests.server.ts';
 import { openPause, pauseKinds } from '../requests/request-clock.ts';
@@ -19,7 +21,7 @@ export interface Duty {
 
 /** Lists everything that is open, what is due first. */
 export async function listDuties(): Promise<Duty[]> {
-  const found = await Promise.all([requestDuties(), deletionDuties()]);
+  const found = await Promise.all([requestDuties(), deletionDuties(), reviewDuties()]);
   return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.key.localeCompare(other.key));
 }
 
@@ -46,6 +48,33 @@ async function requestDuties(): Promise<Duty[]> {
   }
   return duties;
 }
+
+/** Posts that wait for a moderator: one duty for each kind, with the day of the first of them. */
+async function reviewDuties(): Promise<Duty[]> {
+  const clocks = await listReviewClocks();
+  const kinds = [
+    { key: 'care', what: 'where somebody may be in danger', belongs: ({ isUrgent }: Clock) => isUrgent },
+    { key: 'appeals', what: 'with an appeal', belongs: ({ isUrgent, isAppeal }: Clock) => isAppeal && !isUrgent },
+    { key: 'posts', what: 'reported or held', belongs: ({ isUrgent, isAppeal }: Clock) => !isAppeal && !isUrgent },
+  ];
+  return kinds.flatMap(({ key, what, belongs }) => {
+    const due = clocks.filter(belongs).map(({ dueAt }) => londonDay(dueAt));
+    const [first] = due.toSorted();
+    return first
+      ? [
+          {
+            key,
+            what: `Decide ${counted(due.length, 'post')} ${what}`,
+            href: '/admin/moderation',
+            dueOn: first,
+            note: '',
+          },
+        ]
+      : [];
+  });
+}
+
+type Clock = Awaited<ReturnType<typeof listReviewClocks>>[number];
 
 async function deletionDuties(): Promise<Duty[]> {
   const open = await listOpenDeletionRequests();
