@@ -12,7 +12,7 @@ export type IncidentRisk = keyof typeof incidentRisks;
 
 const words = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max, 'This is too long');
 
-export const incidentSchema = z.object({
+const incidentSchema = z.object({
   title: words('Give it a title', 200),
   details: words('Say what happened, whose data it is, and what you did', 8000),
   foundAt: z.string('Enter when you became aware of it').transform((value, context) => {
