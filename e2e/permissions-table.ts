@@ -323,7 +323,22 @@ export const permissions: Permission[] = [
     get: { ...adminsOnly('/admin/moderation/unknown', 404), moderator: 404 },
     post: { ...adminsOnly('/admin/moderation/unknown', 404), moderator: 404 },
   },
-  screen('/admin/duties'),
+  { ...screen('/admin/duties'), post: adminsOnly('/admin/duties', 422) },
+  screen('/admin/duties/record.zip'),
+  screen('/admin/duties/safety'),
+  { ...screen('/admin/duties/safety/assess'), post: adminsOnly('/admin/duties/safety/assess', 422) },
+  {
+    route: '/admin/duties/safety/:version.pdf',
+    at: '/admin/duties/safety/0.pdf',
+    get: adminsOnly('/admin/duties/safety/0.pdf', 404),
+  },
+  { ...screen('/admin/duties/incidents'), post: adminsOnly('/admin/duties/incidents', 422) },
+  { ...screen('/admin/duties/staff'), post: adminsOnly('/admin/duties/staff', 422) },
+  {
+    route: '/admin/duties/guide',
+    get: { ...adminsOnly('/admin/duties/guide', 200), moderator: 200 },
+    post: { ...adminsOnly('/admin/duties/guide', 422), moderator: 422 },
+  },
   screen('/admin/duties/requests'),
   { ...screen('/admin/duties/requests/new'), post: adminsOnly('/admin/duties/requests/new', 422) },
   {

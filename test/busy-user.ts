@@ -47,7 +47,7 @@ import { addPreviewLink } from '#app/modules/content/editing/preview-links.serve
 import { startDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import { addVersion } from '#app/modules/content/editing/versions.server.ts';
 import { scheduleAction } from '#app/modules/content/publishing/schedules.server.ts';
-import { dutyRequests } from '#app/modules/duties/tables.server.ts';
+import { dutyRequests, dutyReviews } from '#app/modules/duties/tables.server.ts';
 import { imports } from '#app/modules/imports/tables.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
@@ -117,6 +117,7 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
+    await tx.insert(dutyReviews).values({ subject: 'guide', version: '1', userId, at: now() });
     await tx.insert(dutyRequests).values({
       kind: 'access',
       source: 'email',

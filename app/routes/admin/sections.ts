@@ -23,8 +23,10 @@ import type { MenuGroup } from '#app/ui/admin/shell/sidebar.tsx';
 
 const moderation = { label: 'Moderation', href: '/admin/moderation', icon: moderationIcon };
 
+const guide = { label: 'Guide', href: '/admin/duties/guide', icon: dutiesIcon };
+
 /** What moderators who are not admins have of the admin area. */
-export const moderatorSections: readonly MenuGroup[] = [{ label: 'People', items: [moderation] }];
+export const moderatorSections: readonly MenuGroup[] = [{ label: 'People', items: [moderation, guide] }];
 
 /** The admin area's sections, in their groups. */
 export const sections: readonly MenuGroup[] = [
