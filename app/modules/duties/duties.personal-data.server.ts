@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { digestOfAddress } from '#app/modules/accounts/data-rights/digest-of-address.server.ts';
-import { dutyRequests } from './tables.server.ts';
+import { dutyRequests, dutyReviews } from './tables.server.ts';
 
 const requestsOf = ({ id, email }: Pick<Person, 'id' | 'email'>) =>
   or(eq(dutyRequests.userId, id), eq(sql`lower(${dutyRequests.email})`, email.toLowerCase()));
@@ -29,6 +29,21 @@ export const dutyRequestsPersonalData: PersonalDataProvider = {
       .update(dutyRequests)
       .set(anonymous(digestOfAddress(person.email)))
       .where(own);
+  },
+};
+
+/** What a moderator or an admin confirmed or looked at. That it was done stays, without who did it. */
+export const dutyReviewsPersonalData: PersonalDataProvider = {
+  name: 'What you confirmed and reviewed for the team',
+  tables: ['duty_reviews'],
+  export: ({ id }) =>
+    db
+      .select({ subject: dutyReviews.subject, version: dutyReviews.version, at: dutyReviews.at })
+      .from(dutyReviews)
+      .where(eq(dutyReviews.userId, id))
+      .orderBy(desc(dutyReviews.at)),
+  async erase(tx, { id }) {
+    await tx.update(dutyReviews).set({ userId: null }).where(eq(dutyReviews.userId, id));
   },
 };
 

@@ -1,8 +1,11 @@
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
+import type { IncidentRisk } from './incidents/incident-schema.ts';
 import type { Pause } from './requests/request-clock.ts';
 import type { IdentityState, RequestKind, RequestOutcome, RequestSource } from './requests/request-kinds.ts';
+import type { ReviewSubject } from './reviews/review-subjects.ts';
+import type { AssessmentAnswers, SiteFact } from './safety/assessment-schema.ts';
 
 /** The register of data-protection requests and complaints. A row outlives the person, as proof that it was met. */
 export const dutyRequests = pgTable(
@@ -56,3 +59,48 @@ export interface SentLetter {
   about: string;
   text: string;
 }
+
+/** Versions of the risk assessment. A version never changes: it is the written record. */
+export const dutyAssessments = pgTable('duty_assessments', {
+  version: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Who answers for it: a role or a name. */
+  owner: text().notNull(),
+  answers: jsonb().$type<AssessmentAnswers>().notNull(),
+  /** The site as it was then. */
+  facts: jsonb().$type<SiteFact[]>().notNull(),
+  /** The laws as they were then. */
+  lawsVersion: text().notNull(),
+  madeAt: moment().notNull(),
+  /** A day in London. */
+  reviewOn: date({ mode: 'string' }).notNull(),
+});
+
+/** Personal data breaches, those too that need no report. */
+export const dutyIncidents = pgTable('duty_incidents', {
+  id: id(),
+  title: text().notNull(),
+  /** What happened, whose data, what was done about it. */
+  details: text().notNull(),
+  /** When somebody became aware of it: the 72 hours begin. */
+  foundAt: moment().notNull(),
+  risk: text().$type<IncidentRisk>().notNull().default('unknown'),
+  /** Why it is or is not a risk to people. */
+  reasons: text().notNull().default(''),
+  /** When the ICO was told. */
+  reportedAt: moment(),
+  closedAt: moment(),
+});
+
+/** That a person has looked at something, or confirmed it, on a day. */
+export const dutyReviews = pgTable(
+  'duty_reviews',
+  {
+    id: id(),
+    subject: text().$type<ReviewSubject>().notNull(),
+    /** What was looked at, if it changes. */
+    version: text().notNull().default(''),
+    userId: person(),
+    at: moment().notNull(),
+  },
+  (table) => [index('duty_reviews_subject').on(table.subject, table.at), index('duty_reviews_user').on(table.userId)],
+);

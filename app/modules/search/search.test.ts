@@ -314,6 +314,19 @@ test('of a word that is often written, entries that name it stand before those t
   expect(await search('axolotl ')).toMatchObject({ counts: { page: 1, thread: 290 }, isCountPartial: false });
 });
 
+test.each([
+  ['burnt out', '/forum/category/burnout', 'two words that are one'],
+  ['adress', '/contact', 'a corrected word finds its synonyms'],
+  ['where are you', '/contact', 'a question of small words is a name'],
+  ['cancellation policy', '/terms', 'a legal page says what it is'],
+])('“%s” finds %s: %s', async (query, path) => {
+  expect((await paths(query)).slice(0, 3).map((found) => found.split('#')[0])).toContain(path);
+});
+
+test('a word that is spelt right is not taken for another, even if nothing has it', async () => {
+  expect((await search('anger')).didYouMean).toBeNull();
+});
+
 test('synonyms are written one a line, in one direction or both, and read back as they were', () => {
   const text = 'phone, telephone\ndiary => journal, notebook';
   const { synonyms } = synonymsFormSchema.parse({ synonyms: text });

@@ -13,7 +13,7 @@ interface Harm {
 }
 
 /** The eighteen kinds of illegal harm that an assessment covers, and the kinds that harm children. */
-const harms = {
+export const harms = {
   suicide: { label: 'Encouraging or helping suicide', law: 'illegal', rule: 'law', isUrgent: true },
   'self-harm': { label: 'Encouraging or helping serious self-harm', law: 'illegal', rule: 'law', isUrgent: true },
   'child-abuse': {
@@ -46,7 +46,7 @@ const harms = {
   'body-stigma': { label: 'Shame about bodies, or hopelessness', law: 'children', rule: 'kindness' },
 } as const satisfies Record<string, Harm>;
 export type HarmKind = keyof typeof harms;
-const harmKinds = Object.keys(harms) as [HarmKind, ...HarmKind[]];
+export const harmKinds = Object.keys(harms) as [HarmKind, ...HarmKind[]];
 
 export const isUrgentHarm = (harm: HarmKind | null): boolean => harm !== null && 'isUrgent' in harms[harm];
 

@@ -1,11 +1,19 @@
+import { now } from '#app/core/clock.ts';
 import { counted } from '#app/lib/count-text.ts';
-import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
+import { addMonths, daysBetween, londonDay } from '#app/lib/time/london-day.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { listOpenDeletionRequests } from '#app/modules/accounts/users/list-deletion-requests.server.ts';
 import { listReviewClocks } from '#app/modules/community/moderation/reviews.server.ts';
+import { reportDueAt } from '../incidents/incident-schema.ts';
+import { listIncidents } from '../incidents/incidents.server.ts';
 import { acknowledgementDay, dueDay } from '../requests/due-day.server.ts';
 import { listOpenRequests } from '../requests/list-requests.server.ts';
 import { openPause, pauseKinds } from '../requests/request-clock.ts';
 import { referenceOf, requestKinds } from '../requests/request-kinds.ts';
+import { reviewSubjects } from '../reviews/review-subjects.ts';
+import { lastReviewAt, listStaff } from '../reviews/reviews.server.ts';
+import { assessmentDuty } from '../safety/assessments.server.ts';
+import { guideVersion } from '../safety/guide.ts';
 
 /** Something that a person has to do by a day. */
 export interface Duty {
@@ -21,7 +29,13 @@ export interface Duty {
 
 /** Lists everything that is open, what is due first. */
 export async function listDuties(): Promise<Duty[]> {
-  const found = await Promise.all([requestDuties(), deletionDuties(), reviewDuties()]);
+  const found = await Promise.all([
+    requestDuties(),
+    deletionDuties(),
+    reviewDuties(),
+    incidentDuties(),
+    regularDuties(),
+  ]);
   return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.key.localeCompare(other.key));
 }
 
@@ -75,6 +89,43 @@ async function reviewDuties(): Promise<Duty[]> {
 }
 
 type Clock = Awaited<ReturnType<typeof listReviewClocks>>[number];
+
+async function incidentDuties(): Promise<Duty[]> {
+  const open = (await listIncidents()).filter(({ closedAt }) => closedAt === null);
+  return open.map(({ id, foundAt, risk, reportedAt }) => ({
+    key: id,
+    what: risk === 'no' || reportedAt ? 'Close an incident' : 'Assess an incident, and report it if it is a risk',
+    href: '/admin/duties/incidents',
+    dueOn: londonDay(reportDueAt(foundAt)),
+    note: risk === 'no' || reportedAt ? '' : `By ${exactTimeText(reportDueAt(foundAt))}`,
+  }));
+}
+
+const places = { laws: '/admin/duties', access: '/admin/duties/staff' } as const;
+
+/** What is looked at again and again: the assessment, the laws, who may see what, the guide. */
+async function regularDuties(): Promise<Duty[]> {
+  const today = londonDay(now());
+  const assessment = { key: 'assessment', href: '/admin/duties/safety/assess', ...(await assessmentDuty()) };
+  const reviews = await Promise.all(
+    (['laws', 'access'] as const).map(async (subject) => {
+      const last = await lastReviewAt(subject);
+      const { what, months } = reviewSubjects[subject];
+      const dueOn = last ? addMonths(londonDay(last), months) : today;
+      return { key: subject, what, href: places[subject], dueOn, note: last ? '' : 'Not done yet' };
+    }),
+  );
+  const missing = (await listStaff(guideVersion)).filter(
+    ({ isSuspended, guideConfirmedAt }) => !isSuspended && !guideConfirmedAt,
+  );
+  const guide = { key: 'guide', href: '/admin/duties/guide', dueOn: today, note: '' };
+  const people = counted(missing.length, 'person', 'people');
+  return [
+    assessment,
+    ...reviews,
+    ...(missing.length > 0 ? [{ ...guide, what: `${reviewSubjects.guide.what}: ${people} to go` }] : []),
+  ];
+}
 
 async function deletionDuties(): Promise<Duty[]> {
   const open = await listOpenDeletionRequests();

@@ -91,7 +91,7 @@ function RequestForm({ viewer, result }: RequestFormProps) {
     <>
       <p className="text-lead text-ink-2">
         You need no account and no reason, and there is no charge. We’ll acknowledge your request at once by email, and
-        answer within a month.
+        answer within 30 days.
       </p>
       <Form method="post" noValidate className="grid gap-5 bg-oat p-7 md:grid-cols-2">
         <SelectField
