@@ -179,7 +179,7 @@ test.each([true, false])(
     await page.goto('/admin/subscribers/add');
     await page.getByLabel('Email').fill(hand);
     await page.getByRole('button', { name: 'Add subscriber' }).click();
-    await page.getByText('Say where and when they said yes', { exact: false }).first().waitFor();
+    await page.getByText('Say where and when they gave consent', { exact: false }).first().waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(hand);
     await page.getByLabel('Where and when they agreed').fill('On paper in Leeds');
     await page.getByRole('button', { name: 'Add subscriber' }).click();
