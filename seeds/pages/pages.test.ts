@@ -193,7 +193,7 @@ it.each([
   ['/employee-accountability-coaching', 'Apply for a place', '/coaching-application'],
   ['/employee-accountability-coaching', 'See one-to-one coaching', '/coaching-sales'],
   ['/resjam-method', 'Book a Demo', enquiry('platform-demo')],
-  ['/resjam-method', 'Download Product Guide', '/guides/resjam-method.pdf', '/privacy/request', '/privacy/statistics'],
+  ['/resjam-method', 'Download Product Guide', '/guides/resjam-method.pdf'],
   ['/agency', 'Get Your Free Audit', '/contact?type=ai-services&note=audit#enquiry-form'],
   ['/agency', 'View Our Work', '#results'],
   ['/saas', 'Start Your Project', enquiry('general')],
