@@ -20,9 +20,9 @@ import { countMove } from '#app/modules/insight/record/count-move.ts';
 import { visitMiddleware } from '#app/modules/insight/record/visit-middleware.server.ts';
 import { searchBoxSettings } from '#app/modules/search/settings/search-box-settings.server.ts';
 import { searchSettingsTag } from '#app/modules/search/settings/search-settings.server.ts';
+import { FormHelp } from '#app/ui/failures/form-help.tsx';
 import { GuardedLoading } from '#app/ui/failures/guarded-loading.tsx';
 import { keepPageOnFailure } from '#app/ui/failures/keep-page-on-failure.ts';
-import { FormHelp } from '#app/ui/forms/form-help.tsx';
 import { MessageArea } from '#app/ui/forms/message-area.tsx';
 import { SearchBoxSettingsProvider } from '#app/ui/search/search-box-settings.tsx';
 import { SearchOpener } from '#app/ui/search/search-opener.tsx';
@@ -136,8 +136,8 @@ function SessionNews() {
     const showNews = () =>
       showToast({
         tone: 'info',
-        title: 'You signed in or out in another tab',
-        text: 'What you typed is still here. Sign in again in another tab before you continue, or copy it first.',
+        title: 'You logged in or out in another tab',
+        text: 'What you typed is still here. Log in again from another tab before you continue, or copy it first.',
       });
     document.addEventListener(sessionChangedEvent, showNews);
     return () => document.removeEventListener(sessionChangedEvent, showNews);

@@ -2,6 +2,7 @@
 // hundredth of the posts, a tenth, and all of them. CPU time of the site and wall-clock time, in runs of ten requests,
 // of which the 95th percentile counts; wall-clock time includes the database. Aims: 15 ms, and at most logarithmic
 // growth.
+import { percentile } from '#test/percentile.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
 import { cpuMs, round, startSite } from './measure.ts';
@@ -104,15 +105,10 @@ async function measure(path: string): Promise<{ cpu: number; clock: number }> {
     clock.push((performance.now() - start) / requestsARun);
     cpu.push((cpuMs(site.pid) - before) / requestsARun);
   }
-  return { cpu: percentile95(cpu), clock: percentile95(clock) };
+  return { cpu: percentile(cpu, 0.95), clock: percentile(clock, 0.95) };
 }
 
 function nextAddress(): string {
   requests += 1;
   return `198.18.${(requests >> 8) & 255}.${requests & 255}`;
-}
-
-function percentile95(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }

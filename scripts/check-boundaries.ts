@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { readSourceFiles } from './boundaries/read-imports.ts';
 import { findViolations } from './boundaries/rules.ts';
 
-const files = readSourceFiles(join(import.meta.dirname, '..'), ['app', 'server', 'seeds']);
+const folders = ['app', 'server', 'seeds', 'scripts', 'test', 'e2e', 'drill', 'bench'];
+const files = readSourceFiles(join(import.meta.dirname, '..'), folders);
 const violations = findViolations(files);
 for (const { rule, path, message } of violations) console.log(`${path}\n  ${rule}: ${message}`);
 const imports = files.reduce((sum, file) => sum + file.imports.length, 0);

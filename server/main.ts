@@ -21,7 +21,6 @@ import { closeEventStreams } from '#app/core/server-sent-events/server-sent-even
 import { openAuth } from '#app/modules/accounts/auth.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { issueFirstAdminLink } from '#app/modules/accounts/first-admin/issue-first-admin-link.server.ts';
-import { statementsAfterRestore } from '#app/modules/after-restore.server.ts';
 import { countPostViews } from '#app/modules/blog/reading/count-views.server.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
@@ -38,7 +37,7 @@ import { openMediaMentions } from '#app/modules/media/library/mentions.server.ts
 import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
-import { mediaMentions } from '#app/modules/media-mentions.server.ts';
+import { mediaMentions, statementsAfterRestore } from '#app/modules/modules.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { settleBackups } from '#app/modules/operations/backup/jobs.server.ts';
 import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';

@@ -9,8 +9,8 @@ import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import type { SiteEnv } from '#app/core/request/request-context.server.ts';
 import { addGauge, metricsRegistry } from '#app/core/runtime/metrics.server.ts';
 import { canonicalAddress, isLoopbackAddress, isLoopbackHost } from '#app/lib/web/ip-address.ts';
-import { healthChecks } from '#app/modules/health-checks.server.ts';
 import { countMailsByState } from '#app/modules/mail/count-mails.server.ts';
+import { healthChecks } from '#app/modules/modules.server.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
 import { readAllMetrics } from './worker-process.ts';
 

@@ -7,6 +7,9 @@ import { findViolations, modules } from '../scripts/boundaries/rules.ts';
 
 /** A small code base without violations. */
 const codeBase: Record<string, string> = {
+  'drill/crash.drill.ts': "import { site } from '#test/site.ts'; export const isSlow = process.env.SLOW;",
+  'e2e/home.journey.ts': "import { site } from '#test/site.ts';",
+  'test/site.ts': "import '#server/main.ts'; export const startedAt = new Date();",
   'server/main.ts':
     "import { createServer } from 'node:http'; import '#app/entry.server.tsx'; import '#seeds/pages.ts';",
   'seeds/pages.ts': "import type { Hero } from '#app/modules/site/blocks/hero/block.ts';",
@@ -50,7 +53,9 @@ function violationsWith(changes: Record<string, string>): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), code);
   }
-  return findViolations(readSourceFiles(root, ['app', 'server', 'seeds'])).map(({ rule, path }) => `${path}: ${rule}`);
+  return findViolations(readSourceFiles(root, ['app', 'server', 'seeds', 'test', 'e2e', 'drill'])).map(
+    ({ rule, path }) => `${path}: ${rule}`,
+  );
 }
 
 test('code that keeps the rules has no violation', () => {
@@ -233,6 +238,18 @@ const added: [what: string, path: string, code: string, rule: string][] = [
     'app/modules/pages/schema.ts',
     'const a = { b: 1 }; export const find = (name: string) => a[name as keyof typeof a];',
     'records are read by their own names',
+  ],
+  [
+    'a test harness that imports a journey',
+    'test/site.ts',
+    "import { home } from '../e2e/home.journey.ts';",
+    'layers import downwards',
+  ],
+  [
+    'a journey that imports a drill',
+    'e2e/home.journey.ts',
+    "import { crash } from '../drill/crash.drill.ts';",
+    'layers import downwards',
   ],
   ['a folder that belongs to no layer', 'app/utils/misc.ts', '', 'every file has a layer'],
   [

@@ -15,7 +15,7 @@ import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { healthChecks } from './health-checks.server.ts';
+import { healthChecks } from './modules.server.ts';
 
 const database = openTestDatabase();
 

@@ -14,7 +14,7 @@ import { newPage } from '#app/modules/site/page/checks/placeholders.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeThread, makeTopic } from '#test/forum.ts';
-import { mediaMentions } from './media-mentions.server.ts';
+import { mediaMentions } from './modules.server.ts';
 
 openTestDatabase();
 

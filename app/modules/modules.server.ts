@@ -1,9 +1,12 @@
 import { coreModule } from '#app/core/core-module.server.ts';
-import type { Module } from '#app/core/module.server.ts';
+import type { HealthCheck } from '#app/core/health/health-check.server.ts';
+import type { FindMediaMentions, Module } from '#app/core/module.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
+import { bookingsModule } from './bookings/module.server.ts';
 import { communityModule } from './community/module.server.ts';
 import { contentModule } from './content/module.server.ts';
+import { dutiesModule } from './duties/module.server.ts';
 import { importsModule } from './imports/module.server.ts';
 import { inboxModule } from './inbox/module.server.ts';
 import { insightModule } from './insight/module.server.ts';
@@ -20,8 +23,10 @@ export const modules: readonly Module[] = [
   accountsModule,
   mailModule,
   inboxModule,
+  bookingsModule,
   newsletterModule,
   communityModule,
+  dutiesModule,
   mediaModule,
   blogModule,
   contentModule,
@@ -31,3 +36,12 @@ export const modules: readonly Module[] = [
   insightModule,
   operationsModule,
 ];
+
+/** Every health check, in the order of the screen. */
+export const healthChecks: readonly HealthCheck[] = modules.flatMap((module) => module.healthChecks ?? []);
+
+/** What a restore must not repeat, as SQL at its end. */
+export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);
+
+/** Where the texts of all modules name files of the media library. */
+export const mediaMentions: readonly FindMediaMentions[] = modules.flatMap((module) => module.mediaMentions ?? []);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '#test/percentile.ts';
 import { type Reply, send } from './client.ts';
 import type { Cluster } from './cluster.ts';
 import { endListener, endListeners } from './faults.ts';
-import { p99 } from './report.ts';
 
 /** How long after a confirmed change each instance still showed what was before, in milliseconds. */
 export interface Agreement {
@@ -68,7 +68,7 @@ export async function measureAgreement(cluster: Cluster, adminCookie: string): P
   return [...times].map(([what, all]) => ({
     what,
     count: all.length / ports.length,
-    p99Ms: Math.round(p99(all)),
+    p99Ms: Math.round(percentile(all, 0.99)),
     maxMs: Math.round(Math.max(...all)),
   }));
 }

@@ -1,3 +1,4 @@
+import { percentile } from '#test/percentile.ts';
 import type { Agreement } from './agreement.ts';
 import type { Audit } from './audit.ts';
 import { type Attempt, isLost, isRead, type Ledger } from './ledger.ts';
@@ -30,12 +31,6 @@ export interface Report {
   agreements: Agreement[];
   /** Of everything up to the last fault; undefined: none was done. */
   audit: Audit | undefined;
-}
-
-/** Returns the value below which 99 of 100 lie; 0 of none. */
-export function p99(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }
 
 interface Span {
@@ -79,7 +74,7 @@ export function resultOf(
     recoveryReadsSeconds: recovery(reads),
     recoveryWritesSeconds: recovery(writes),
     slowestMailSeconds: mails.length > 0 ? Math.max(0, seconds(Math.max(...mails))) : null,
-    stalenessP99Ms: Math.round(p99(stale)),
+    stalenessP99Ms: Math.round(percentile(stale, 0.99)),
     stalenessMaxMs: Math.round(Math.max(0, ...stale)),
     lost: countBy(attempts.filter(isLost).map(({ kind, status }) => `${kind} ${status}`)),
   };

@@ -14,7 +14,6 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { countPeople } from '#app/modules/accounts/users/list-users.server.ts';
 import { countAllPosts, listUnfinishedPosts } from '#app/modules/blog/reading/list-posts.server.ts';
-import { healthChecks } from '#app/modules/health-checks.server.ts';
 import {
   countOverdue,
   countUnanswered,
@@ -24,6 +23,7 @@ import {
 import { readRecentVisits } from '#app/modules/insight/reports/read-figures.server.ts';
 import { hasMailServer } from '#app/modules/mail/mail-settings.server.ts';
 import { countMedia } from '#app/modules/media/library/list-media.server.ts';
+import { healthChecks } from '#app/modules/modules.server.ts';
 import { listScheduledLetters } from '#app/modules/newsletter/letters/list-letters.server.ts';
 import { countSubscribers } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
 import { countPages, listUnfinishedPages } from '#app/modules/pages/list-pages.server.ts';
@@ -148,7 +148,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <p className="p-4 text-ink-2">Nothing has happened yet. What you and the others do here will be listed.</p>
+            <p className="p-4 text-ink-2">No activity yet. Changes that you and others make will be listed here.</p>
           )}
         </Panel>
         <Waiting

@@ -5,7 +5,7 @@ import { type HealthReport, needsAction, runHealthChecks } from '#app/core/healt
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { healthChecks } from '#app/modules/health-checks.server.ts';
+import { healthChecks } from '#app/modules/modules.server.ts';
 import { HealthTabs } from '#app/modules/operations/admin/health/parts/health-tabs.tsx';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';

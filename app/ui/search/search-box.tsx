@@ -1,8 +1,8 @@
 import microphone from '@phosphor-icons/core/assets/regular/microphone.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 import { storeRecentSearch } from './recent-searches.ts';
 import { type SearchBoxSettings, useSearchBoxSettings } from './search-box-settings.tsx';
 import { SuggestionList } from './suggestion-list.tsx';

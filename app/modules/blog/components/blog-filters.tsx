@@ -3,8 +3,8 @@ import { Form, useSubmit } from 'react-router';
 import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
-import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 import type { Category } from '../categories.ts';
 import type { BlogQuery } from '../reading/blog-query.ts';
 

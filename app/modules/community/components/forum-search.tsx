@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { SearchField } from '#app/ui/forms/search-field.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 
 /** Topic search: finds categories and discussions by words, or discussions by a hashtag. */
 export const ForumSearch = ({ query }: { query: string }) => (

@@ -13,7 +13,7 @@ const maxErrorLength = 500;
 /** A link with less time left is useless to a person who reads mail only now and then. */
 const leastLinkLifeMs = 10 * 60_000;
 const expiredText =
-  'The link in this email ran out, or was about to, before the email could be sent. The email was dropped: a new one has to be asked for.';
+  'The link in this email expired, or was about to, before the email could be sent. The email was not sent: a new one has to be requested.';
 
 const schema = z.object({ mailId: z.uuid() });
 
@@ -44,7 +44,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     }
     await db
       .update(mails)
-      .set({ state: 'sent', sentAt: now(), html: null, text: null, headers: {}, lastError: null })
+      .set({ state: 'sent', sentAt: now(), html: null, text: null, calendar: null, headers: {}, lastError: null })
       .where(eq(mails.id, mailId));
   },
 };
@@ -90,7 +90,8 @@ const isExpired = ({ linkExpiresAt }: WrittenMail) =>
  */
 async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log): Promise<void> {
   const isLate = now().getTime() - queuedAt.getTime() >= patienceMs;
-  const lastError = 'No secret of SESSION_SECRET on the instance that tried decrypts the words of this mail.';
+  const lastError =
+    'This email cannot be decrypted: the instance that tried does not have the secret in SESSION_SECRET.';
   await db
     .update(mails)
     .set({ state: isLate ? 'dead' : 'failed', lastError })
@@ -101,7 +102,7 @@ async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log)
 
 /** Keeps the log entry, and deletes the mail's content. */
 async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
-  const forgotten = { html: null, text: null, headers: {} };
+  const forgotten = { html: null, text: null, calendar: null, headers: {} };
   await db
     .update(mails)
     .set({ ...forgotten, state: 'dead', lastError: expiredText })

@@ -16,8 +16,8 @@ import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Tabs } from '#app/ui/admin/tabs.tsx';
-import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/queries';
 
@@ -94,7 +94,7 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
       />
       <Totals totals={totals} filter={filter} />
       <p className="mt-5 max-w-[42rem] text-ink-2">
-        Counted per day. Who searched is not stored. Queries that look like personal data are not counted: addresses,
+        Counted per day. We don’t record who searched. Queries that look like personal data are not counted: addresses,
         long numbers, names of members. Counts are deleted after {analyticsMonths} months.
       </p>
       <Form role="search" className="mt-4 max-w-[32rem]">

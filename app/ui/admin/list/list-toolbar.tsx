@@ -10,9 +10,9 @@ import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/time/when.ts';
 import { Dropdown, DropdownButton } from '#app/ui/admin/dropdown.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
 import { viewsSheetId } from './saved-views.tsx';
 

@@ -34,9 +34,9 @@ export function ShortcutList({ ref }: { ref: RefObject<HTMLDialogElement | null>
           switchSingleKeys(event.target.checked);
           setOn(event.target.checked);
         }}
-        hint="Turn this off if you dictate, or if they get in your way. On a Mac, Ctrl is Cmd."
+        hint="Turn this off if you use voice control, or if they get in your way. On a Mac, Ctrl is Cmd."
       >
-        Use single-key shortcuts
+        Single-key shortcuts
       </Checkbox>
     </Dialog>
   );

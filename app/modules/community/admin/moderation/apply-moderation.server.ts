@@ -7,6 +7,7 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
+import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
 import { removeNote, writeNote } from '#app/modules/community/moderation/acts/author-record.server.ts';
@@ -30,6 +31,7 @@ import {
   threadVerbs,
 } from '#app/modules/community/moderation/moderate-thread.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
+import { closeProfileReports } from '#app/modules/community/moderation/report.server.ts';
 import {
   againstSchema,
   appealSchema,
@@ -60,6 +62,7 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
   const moderator = moderatorOf(viewer);
   const [name = '', undone = ''] = String((await readFormData(request)).get('act')).split(':');
   if (name === 'undo') return undoTogether(moderator, undone);
+  if (name === 'close-profile') return closeProfile(moderator, undone);
   const form = await readForm(request, isAgainst(name) ? againstSchema : ruleSchema);
   if (!form.isValid) return refuseForm(form);
   const { rule, reason } = form.input;
@@ -73,6 +76,21 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
     return true;
   };
   return applyToEach(request, { ...acts, warn: { run: warn, done: 'Warned' } }, moderationList.noun);
+}
+
+async function closeProfile(moderator: ForumMember, profileId: string) {
+  if (!idSchema.safeParse(profileId).success)
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose a profile.' });
+  try {
+    const isNew = await closeProfileReports(moderator, profileId);
+    return redirectWithToast('/admin/moderation', {
+      tone: isNew ? 'success' : 'info',
+      title: isNew ? 'Reports closed' : 'Nothing to change',
+    });
+  } catch (error) {
+    if (!(error instanceof ForumRefusedError)) throw error;
+    return failForm(409, {}, { tone: 'destructive', title: 'Nothing was changed', text: error.message });
+  }
 }
 
 async function undoTogether(moderator: ForumMember, batchId: string) {
@@ -144,23 +162,23 @@ const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
   }),
   edit: acting(editSchema, async (moderator, postId, input) => {
     await editPostOfOthers(moderator, { postId, ...input });
-    return { title: 'Post edited', text: 'Its author is told why.' };
+    return { title: 'Post edited', text: 'The author will be notified of the reason.' };
   }),
   warn: acting(againstSchema, async (moderator, postId, input) => {
     await warnAuthor(moderator, { postId, ...input });
-    return { title: 'The author is warned, and told why' };
+    return { title: 'Author warned' };
   }),
   mute: acting(restrictionSchema, async (moderator, postId, { where, ...input }) => {
     await muteAuthor(moderator, { postId, isEverywhere: where === 'everywhere', ...input });
-    return { title: 'The author can read but not post for a time' };
+    return { title: 'Author muted' };
   }),
   suspend: acting(restrictionSchema, async (moderator, postId, { where: _, ...input }) => {
     await suspendAuthor(moderator, { postId, ...input });
-    return { title: 'The author is asked to pause, and told why' };
+    return { title: 'Author suspended' };
   }),
   'profile-picture': acting(againstSchema, async (moderator, postId, input) => {
     await removeProfilePicture(moderator, { postId, ...input });
-    return { title: 'Profile picture removed', text: 'The author is told why.' };
+    return { title: 'Profile picture removed', text: 'The author will be notified of the reason.' };
   }),
   note: acting(noteSchema, async (moderator, postId, { note }) => {
     await writeNote(moderator, { postId, text: note });
@@ -213,11 +231,11 @@ async function applyById(
     const form = await readForm(request, againstSchema);
     if (!form.isValid) return refuseForm(form);
     await removePicture(moderator, { postId, pictureId: id, ...form.input });
-    return { title: 'Picture removed', text: 'Its author is told why.' };
+    return { title: 'Picture removed', text: 'The author will be notified of the reason.' };
   }
   if (name !== 'upheld' && name !== 'overturned') return null;
   const form = await readForm(request, appealSchema);
   if (!form.isValid) return refuseForm(form);
   await decideAppeal(moderator, { actId: id, outcome: name, answer: form.input.answer });
-  return { title: 'Appeal decided', text: 'The author gets your answer.' };
+  return { title: 'Appeal decided', text: 'Your answer will be sent to the author.' };
 }

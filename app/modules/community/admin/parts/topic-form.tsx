@@ -81,7 +81,7 @@ export function TopicForm({ topic, result, submit, act }: TopicFormProps) {
         Questions: the author marks the reply that solved it
       </Checkbox>
       <Checkbox name="isClosed" defaultChecked={isClosed} className="sm:col-span-2">
-        Closed to new discussions and replies
+        Closed: it can be read, but accepts no new posts
       </Checkbox>
       <button type="submit" name="act" value={act} className="button button-primary justify-self-start">
         {submit}

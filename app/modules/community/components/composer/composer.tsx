@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { lazy } from '#app/hydration/lazy.ts';
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
-import { TextArea } from '#app/ui/forms/fields.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { maxContentLength, maxPictureAltLength } from '../../limits.ts';
 import type { PostPreview } from '../../writing/form-result.ts';

@@ -32,7 +32,7 @@ async function send(file: File, signal: AbortSignal): Promise<Sending> {
   return { state: 'refused', text: 'refusal' in answer ? String(answer.refusal) : unsentText };
 }
 
-const pictureOf = (files: FileList | undefined): File | undefined =>
+const pictureOf = (files: Iterable<File> | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
 
 interface PictureToolProps {

@@ -162,7 +162,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
           />
         )}
         <WarningField id="warning" result={result} {...(post && { warning: post.warning })} />
-        <p className="text-meta text-ink-3">Earlier versions stay readable through the word “Edited” on your post.</p>
+        <p className="text-meta text-ink-3">Earlier versions can be read through the word “Edited” on your post.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Checkbox name="isAiGenerated" defaultChecked={isAiGenerated} className="font-medium">
             Written with AI

@@ -11,8 +11,8 @@ import { deleteMissing } from '#app/modules/insight/missing-addresses/note-missi
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/missing';
 import { SeoTabs } from './parts/seo-tabs.tsx';

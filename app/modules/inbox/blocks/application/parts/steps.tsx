@@ -11,7 +11,7 @@ import {
   underCareOptions,
 } from '#app/modules/inbox/coaching/questions.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { FieldError, RequiredSign, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 export interface StepProps {
   values: Partial<Record<AnswerName, string>>;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { counted } from '#app/lib/count-text.ts';
 import { type MediaKind, mediaKinds } from '#app/modules/media/file-types.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { SearchField } from '#app/ui/forms/search-field.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 import { Thumb } from '../thumb.tsx';
 import { UploadArea } from '../uploader/upload-area.tsx';
 import type { PickedFile, PickerPage } from './picked-file.ts';
@@ -42,7 +42,7 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
   return (
     <Dialog ref={dialog} title="Choose from the library" className="dialog media-picker">
       <div className="mt-4">
-        <UploadArea kinds={kinds} onDone={reload} hint="They are in the list below as soon as they have arrived" />
+        <UploadArea kinds={kinds} onDone={reload} hint="They appear in the list below once they are uploaded" />
       </div>
       <search>
         <SearchField

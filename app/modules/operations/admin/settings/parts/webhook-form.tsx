@@ -4,7 +4,7 @@ import { tickName } from '#app/core/webhooks/schema.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
+import { FieldError, RequiredSign, TextField } from '#app/ui/forms/fields.tsx';
 
 interface WebhookFormProps {
   /** Null for a new one. */
@@ -32,7 +32,7 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
         />
         <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
           <legend className="mb-1 text-small leading-snug font-semibold">
-            Events
+            Events to send
             <RequiredSign />
           </legend>
           {webhookEventKeys.map((event, place) => (

@@ -50,7 +50,7 @@ export function AffirmationForm({ affirmation, result, submit }: AffirmationForm
         error={errors.pillar}
       />
       <Checkbox name="active" defaultChecked={isActive} className="sm:col-span-2">
-        Active: the home page may show it
+        Active: it can appear on the home page
       </Checkbox>
       <button
         type="submit"

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
-import { SearchField } from '#app/ui/forms/search-field.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 
 const names: Record<SeoFault['kind'], string> = {
   missing: 'Missing',

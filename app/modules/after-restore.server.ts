@@ -1,4 +1,0 @@
-import { modules } from './modules.server.ts';
-
-/** What a restore must not repeat, as SQL at its end. */
-export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);
