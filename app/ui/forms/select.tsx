@@ -4,11 +4,11 @@ import { Icon } from '#app/ui/icon.tsx';
 
 /** The select element of all forms. `className` is for its frame: width and margins. */
 export const Select = ({ className = '', ...select }: ComponentProps<'select'>) => (
-  <div className={`relative min-w-0 ${className}`}>
+  <span className={`relative block min-w-0 ${className}`}>
     <select {...select} className="field appearance-none truncate pr-10" />
     <Icon
       svg={caretDown}
       className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ink-2"
     />
-  </div>
+  </span>
 );

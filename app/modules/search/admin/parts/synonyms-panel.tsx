@@ -86,7 +86,7 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
         </p>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="act" value="remove-synonym" />
-          <ul className="divided max-h-96 overflow-y-auto border-y border-line" aria-label="Synonyms">
+          <ul className="divided relative max-h-96 overflow-y-auto border-y border-line" aria-label="Synonyms">
             {shown.map((synonym) => (
               <Row key={synonymLine(synonym)} synonym={synonym} />
             ))}
