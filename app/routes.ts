@@ -48,6 +48,7 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('search-settings', 'routes/admin/search-settings/screen.tsx'),
     route('users/deletions', 'routes/admin/deletions.tsx'),
+    route('duties/processing', 'routes/admin/duties/processing.tsx'),
     route('duties/requests/:id/copy', 'routes/admin/duties/copy.tsx'),
     route('events', 'routes/admin/events.ts'),
     route('health', 'routes/admin/health-checks.tsx'),

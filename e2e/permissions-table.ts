@@ -298,6 +298,7 @@ export const permissions: Permission[] = [
   },
   { ...screen('/admin/duties'), post: adminsOnly('/admin/duties', 422) },
   screen('/admin/duties/record.zip'),
+  screen('/admin/duties/processing'),
   screen('/admin/duties/safety'),
   { ...screen('/admin/duties/safety/assess'), post: adminsOnly('/admin/duties/safety/assess', 422) },
   {
