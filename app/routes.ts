@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { blogRoutes } from './modules/blog/routes.ts';
+import { bookingsRoutes } from './modules/bookings/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { dutiesRoutes } from './modules/duties/routes.ts';
@@ -16,6 +17,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 const modules = [
   accountsRoutes,
   blogRoutes,
+  bookingsRoutes,
   communityRoutes,
   contentRoutes,
   dutiesRoutes,

@@ -62,6 +62,7 @@ export const sections: [group: string, items: [label: string, path: string][]][]
     'People',
     [
       ['Inbox', '/admin/inbox'],
+      ['Bookings', '/admin/bookings'],
       ['Subscribers', '/admin/subscribers'],
       ['Users', '/admin/users'],
       ['Forum', '/admin/forum'],

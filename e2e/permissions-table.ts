@@ -49,6 +49,15 @@ export const permissions: Permission[] = [
   open('/blog/author/:name', '/blog/author/resjam'),
   // The article takes no comments.
   { ...open('/blog/:slug', '/blog/the-ten-minute-morning-and-why-it-is-enough'), post: all(405) },
+  open('/book'),
+  // Closed at first.
+  { ...open('/book/:slug', '/book/ai-consultation'), post: all(409) },
+  {
+    route: '/booking/:token',
+    at: '/booking/unknown',
+    get: all(404),
+    post: all(404),
+  },
   open('/forum'),
   {
     route: '/forum/new',
@@ -278,6 +287,24 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/inbox/unknown', 404),
     post: adminsOnly('/admin/inbox/unknown', 404),
   },
+  screen('/admin/bookings'),
+  screen('/admin/bookings.csv'),
+  {
+    route: '/admin/bookings/:id',
+    at: '/admin/bookings/unknown',
+    get: adminsOnly('/admin/bookings/unknown', 404),
+    post: adminsOnly('/admin/bookings/unknown', 404),
+  },
+  screen('/admin/bookings/services'),
+  screen('/admin/bookings/hosts'),
+  ...['services', 'hosts'].map(
+    (part): Permission => ({
+      route: `/admin/bookings/${part}/:id`,
+      at: `/admin/bookings/${part}/new`,
+      get: adminsOnly(`/admin/bookings/${part}/new`, 200),
+      post: adminsOnly(`/admin/bookings/${part}/new`, 422),
+    }),
+  ),
   { ...screen('/admin/forum'), post: adminsOnly('/admin/forum', 400) },
   {
     route: '/admin/forum/:id',

@@ -132,6 +132,8 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/affirmations/:id': `/admin/affirmations/${await idOf('affirmations')}`,
       '/admin/users/:id': `/admin/users/${people.member.id}`,
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
+      '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
+      '/admin/bookings/hosts/:id': '/admin/bookings/hosts/new',
       '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf('duty_requests')}`,
       '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf('duty_requests')}/copy`,
       '/admin/forum/:id': `/admin/forum/${await idOf('forum_topics')}`,

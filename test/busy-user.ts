@@ -10,6 +10,7 @@ import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-requ
 import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
 import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
+import { bookableServices, bookingHosts, bookingSessions, bookings } from '#app/modules/bookings/tables.server.ts';
 import { buildDataExport, requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import {
@@ -153,6 +154,7 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     });
   });
   await writeInForum(userId, other.id);
+  await book(user);
   const [request] = await db.select().from(dataRequests).where(eq(dataRequests.userId, userId));
   await buildDataExport.run({ requestId: request?.id ?? '', origin }, jobContext);
   return user;
@@ -225,4 +227,44 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
   const follow = { kind: 'person', level: 'everything', createdAt: at } as const;
   await db.insert(forumFollows).values({ ...follow, memberId: otherId, target: userId });
   await db.insert(forumNotifications).values({ memberId: userId, kind: 'answer', threadId, postId, createdAt: at });
+}
+
+/** Adds a booking of a user, who is a host as well. */
+async function book({ id: userId, name, email }: User): Promise<void> {
+  const [service] = await db
+    .insert(bookableServices)
+    .values({
+      slug: randomUUID(),
+      name: 'Tea',
+      summary: 'An hour of tea',
+      lengthMinutes: 60,
+      stepMinutes: 30,
+      placeKind: 'video',
+      minimumNoticeHours: 0,
+      windowDays: 60,
+      changeNoticeHours: 24,
+    })
+    .returning();
+  await db
+    .insert(bookingHosts)
+    .values({ name, email, userId, timeZone: 'Europe/London', region: 'none', weekly: [[], [], [], [], [], [], []] });
+  const startsAt = new Date(now().getTime() + 86_400_000);
+  const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) };
+  const [session] = await db
+    .insert(bookingSessions)
+    .values({ serviceId: service?.id ?? '', ...times, seats: 1, taken: 1 })
+    .returning();
+  await db.insert(bookings).values({
+    sessionId: session?.id ?? '',
+    state: 'confirmed',
+    fullName: name,
+    email,
+    timeZone: 'Europe/London',
+    answers: [{ label: 'Milk?', text: `${name} takes none` }],
+    notes: `${name} was on time`,
+    link: 'secret',
+    linkDigest: randomUUID(),
+    source: 'site',
+    userId,
+  });
 }

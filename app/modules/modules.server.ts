@@ -3,6 +3,7 @@ import type { HealthCheck } from '#app/core/health/health-check.server.ts';
 import type { FindMediaMentions, Module } from '#app/core/module.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
+import { bookingsModule } from './bookings/module.server.ts';
 import { communityModule } from './community/module.server.ts';
 import { contentModule } from './content/module.server.ts';
 import { dutiesModule } from './duties/module.server.ts';
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   accountsModule,
   mailModule,
   inboxModule,
+  bookingsModule,
   newsletterModule,
   communityModule,
   dutiesModule,

@@ -1,5 +1,6 @@
 import backupIcon from '@phosphor-icons/core/assets/regular/archive.svg?raw';
 import blogIcon from '@phosphor-icons/core/assets/regular/article.svg?raw';
+import bookingsIcon from '@phosphor-icons/core/assets/regular/calendar-dots.svg?raw';
 import analyticsIcon from '@phosphor-icons/core/assets/regular/chart-line.svg?raw';
 import forumIcon from '@phosphor-icons/core/assets/regular/chats-circle.svg?raw';
 import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
@@ -62,6 +63,7 @@ export const sections: readonly MenuGroup[] = [
     label: 'People',
     items: [
       { label: 'Inbox', href: '/admin/inbox', icon: inboxIcon },
+      { label: 'Bookings', href: '/admin/bookings', icon: bookingsIcon },
       { label: 'Subscribers', href: '/admin/subscribers', icon: subscribersIcon },
       { label: 'Users', href: '/admin/users', icon: usersIcon },
       { label: 'Forum', href: '/admin/forum', icon: forumIcon },
