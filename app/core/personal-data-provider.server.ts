@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** What personal data is used for: an entry of the record of processing activities. */
-export interface Processing {
+interface Processing {
   purpose: string;
   /** The lawful basis. */
   basis: string;
