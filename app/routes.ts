@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { accountsRoutes } from './modules/accounts/routes.ts';
+import { apiRoutes } from './modules/api/routes.ts';
 import { blogRoutes } from './modules/blog/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
@@ -14,6 +15,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 
 const modules = [
   accountsRoutes,
+  apiRoutes,
   blogRoutes,
   communityRoutes,
   contentRoutes,

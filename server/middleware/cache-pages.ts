@@ -80,7 +80,8 @@ export function cachePages(
   };
 
   return async (c) => {
-    const entry = findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
+    const isWithToken = c.req.header('authorization') !== undefined;
+    const entry = isWithToken ? null : findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
     const found = entry?.isSignedIn
       ? await unlessAborted(c.var.details.findViewer(), untilDatabaseAway()).catch(() => undefined)
       : null;

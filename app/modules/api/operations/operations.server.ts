@@ -1,0 +1,17 @@
+import type { Operation } from './operation.server.ts';
+import { getPage, listPages } from './pages.server.ts';
+import { getPost, listPosts } from './posts.server.ts';
+import { getMenus, listForumThreads, listForumTopics, listMedia, searchSite } from './site.server.ts';
+
+/** Everything that the site offers to programs, in the order of the documentation. */
+export const operations: readonly Operation[] = [
+  listPages,
+  getPage,
+  listPosts,
+  getPost,
+  getMenus,
+  listMedia,
+  searchSite,
+  listForumTopics,
+  listForumThreads,
+];
