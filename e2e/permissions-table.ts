@@ -397,4 +397,7 @@ export const permissions: Permission[] = [
   // Off until an admin enables it.
   { route: '/indexnow.txt', get: all(404) },
   open('/.well-known/security.txt'),
+  open('/api/v1/docs'),
+  open('/api/v1/openapi.json'),
+  { ...open('/api/v1/*', '/api/v1/posts'), post: all(405) },
 ];
