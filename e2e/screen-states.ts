@@ -52,6 +52,7 @@ const longAddresses: Record<string, string | null> = {
   '/admin/subscribers/letters/:id': `/admin/subscribers/letters/${idOf('long-letter-0')}`,
   '/admin/subscribers/letters/:id/recipients': `/admin/subscribers/letters/${idOf('long-letter-1')}/recipients`,
   '/admin/settings/webhooks/:id': `/admin/settings/webhooks/${idOf('long-webhook-0')}`,
+  '/admin/settings/api/proposals/:id': `/admin/settings/api/proposals/${idOf('long-proposal-0')}`,
   '/admin/*': '/admin/no-such-screen',
 };
 

@@ -33,7 +33,8 @@ export async function asMarkdown(response: Response, origin: string): Promise<Re
   const { content } = fromHtml(main ? serialize(main) : '', { base: origin });
   const name = title ? serialize(title) : '';
   const headers = new Headers(response.headers);
-  for (const lost of ['Content-Length', 'Content-Security-Policy', 'ETag', 'Link']) headers.delete(lost);
+  for (const lost of ['Content-Length', 'Content-Security-Policy', 'ETag', 'Link', 'Speculation-Rules'])
+    headers.delete(lost);
   headers.set('Content-Type', 'text/markdown; charset=utf-8');
   return new Response(`<!-- ${name.replaceAll('--', '')} -->\n\n${toMarkdown(content)}`, { headers });
 }

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openApiDocument } from '#app/modules/api/description/openapi.server.ts';
-import type { Operation } from '#app/modules/api/operations/operation.server.ts';
+import type { Operation } from '#app/modules/api/operation.server.ts';
 import { answerRest } from '#app/modules/api/rest/answer-rest.server.ts';
 
 export const apiOrigin = 'https://example.org';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiPath } from '#app/modules/api/api-path.ts';
-import { problemResponse } from '#app/modules/api/rest/problem.server.ts';
+import { problemResponse } from '#app/modules/api/problem.server.ts';
 
 const keptHeaders = ['Allow', 'Retry-After'];
 

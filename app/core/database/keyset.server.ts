@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
@@ -30,14 +30,14 @@ export const isCursor = (text: string): boolean => placeOf(text) !== null;
  * Returns the parts of a query that reads one part of a list. Select `place` with each record. PostgreSQL counts
  * microseconds and JavaScript does not, so the place is text.
  */
-export function keyset(at: PgColumn, id: PgColumn, { order, changedSince, cursor, limit }: KeysetQuery) {
+export function keyset(at: PgColumn | SQL, id: PgColumn, { order, changedSince, cursor, limit }: KeysetQuery) {
   const place = cursor === undefined ? null : placeOf(cursor);
   const row = sql`(${at}, ${id})`;
   const last = place && sql`(${place[0]}::timestamptz, ${place[1]}::uuid)`;
   const follows: SQL | undefined = last ? (order === 'newest' ? lt(row, last) : gt(row, last)) : undefined;
   const by = order === 'newest' ? desc : asc;
   return {
-    where: and(changedSince ? gte(at, changedSince) : undefined, follows),
+    where: and(changedSince ? sql`${at} >= ${changedSince.toISOString()}::timestamptz` : undefined, follows),
     orderBy: [by(at), by(id)],
     /** One more than asked for shows whether there is more. */
     limit: limit + 1,

@@ -1,7 +1,7 @@
 import { apiPath, docsPath } from '../api-path.ts';
-import { type Operation, pathFields } from '../operations/operation.server.ts';
+import { type Operation, pathFields } from '../operation.server.ts';
 import { operations } from '../operations/operations.server.ts';
-import { problemSchema } from '../rest/problem.server.ts';
+import { problemSchema } from '../problem.server.ts';
 import { scopes } from '../scopes.ts';
 import { errorStatuses } from './describe-operations.server.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.server.ts';

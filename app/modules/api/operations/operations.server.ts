@@ -1,5 +1,15 @@
-import type { Operation } from './operation.server.ts';
+import type { Operation } from '../operation.server.ts';
+import {
+  changeProposedPost,
+  getPageDraft,
+  getPostDraft,
+  listDrafts,
+  proposePage,
+  proposePost,
+} from './drafts.server.ts';
+import { getFigures } from './figures.server.ts';
 import { getPage, listPages } from './pages.server.ts';
+import { getEnquiry, listEnquiries, listSubscribers, proposeReplyToEnquiry } from './people.server.ts';
 import { getPost, listPosts } from './posts.server.ts';
 import { getMenus, listForumThreads, listForumTopics, listMedia, searchSite } from './site.server.ts';
 
@@ -14,4 +24,15 @@ export const operations: readonly Operation[] = [
   searchSite,
   listForumTopics,
   listForumThreads,
+  listDrafts,
+  getPostDraft,
+  getPageDraft,
+  proposePost,
+  changeProposedPost,
+  proposePage,
+  listEnquiries,
+  getEnquiry,
+  proposeReplyToEnquiry,
+  listSubscribers,
+  getFigures,
 ];

@@ -4,8 +4,8 @@ import { pageListTag } from '#app/modules/pages/page-tags.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
 import { pageText } from '#app/modules/site/page/search/page-text.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
+import { defineRead } from '../operation.server.ts';
 import { id, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
-import { defineRead } from './operation.server.ts';
 
 const listed = {
   id,

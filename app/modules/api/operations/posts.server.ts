@@ -8,8 +8,8 @@ import { resolveLinks } from '#app/modules/blog/links.server.ts';
 import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
 import { listPublishedSince } from '#app/modules/blog/reading/list-published-since.server.ts';
 import { postSlug } from '#app/modules/blog/schema.ts';
+import { defineRead } from '../operation.server.ts';
 import { id, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
-import { defineRead } from './operation.server.ts';
 
 const listed = {
   id,

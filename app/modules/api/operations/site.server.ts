@@ -11,8 +11,8 @@ import { countSearch } from '#app/modules/search/count-search.server.ts';
 import { maxQueryLength } from '#app/modules/search/limits.ts';
 import { search } from '#app/modules/search/search.server.ts';
 import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
+import { defineRead } from '../operation.server.ts';
 import { id, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
-import { defineRead } from './operation.server.ts';
 
 const url = z.string().meta({ format: 'uri' });
 const link = z.object({ label: z.string(), href: z.string() }).meta({ id: 'Link' });

@@ -5,9 +5,11 @@ import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { docsPath, openApiPath } from '../api-path.ts';
-import type { Call, Grant, Operation } from '../operations/operation.server.ts';
+import type { Call, Grant, Operation } from '../operation.server.ts';
+import { ProblemError, problemResponse } from '../problem.server.ts';
+import { findGrant } from '../tokens/find-grant.server.ts';
+import { answerOnce } from './answer-once.server.ts';
 import { findOperation } from './find-operation.server.ts';
-import { ProblemError, problemResponse } from './problem.server.ts';
 import { countRequest, rateLimitPolicy } from './rate-limits.server.ts';
 import { readInput } from './read-input.server.ts';
 
@@ -47,7 +49,7 @@ async function answer(request: Request, context: RestContext): Promise<Response>
     throw new ProblemError(405, { detail, headers: { Allow: methods.join(', ') } });
   }
   const { operation, fields } = found;
-  const grant = await requireGrant(operation, request);
+  const grant = await requireGrant(operation, request, context.clientAddress);
   const rateLimit = countRequest(grant, context.clientAddress);
   const input = await readInput(operation, request, fields);
   let isCacheable = false;
@@ -56,7 +58,7 @@ async function answer(request: Request, context: RestContext): Promise<Response>
     isCacheable = true;
     context.cacheWith(...tags);
   };
-  const output = await run(operation, input, { ...context, grant, cacheWith });
+  const output = await run(operation, input, { ...context, grant, cacheWith }, readIdempotencyKey(request));
   if (output === null) throw new ProblemError(404, { detail: 'There is no such record, or it is not public.' });
   const headers = new Headers({
     'Content-Type': 'application/json',
@@ -72,16 +74,45 @@ async function answer(request: Request, context: RestContext): Promise<Response>
   return withEtag(request, body, headers);
 }
 
-async function requireGrant(operation: Operation, _request: Request): Promise<Grant | null> {
-  if (operation.scope === null) return null;
-  throw new ProblemError(401, { detail: 'This needs a token.', headers: { 'WWW-Authenticate': 'Bearer' } });
+/** Returns the token's grant if it has the scope. Without a scope everybody may, but a token must be valid. */
+async function requireGrant({ scope }: Operation, request: Request, clientAddress: string): Promise<Grant | null> {
+  const grant = await findGrant(request.headers.get('Authorization'));
+  if (grant && 'tokenId' in grant) {
+    if (scope === null || grant.scopes.includes(scope)) return grant;
+    const detail = `This token does not have the scope ${scope}. Nothing was changed. Ask an admin for another token.`;
+    const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
+    throw new ProblemError(403, { detail, headers: { 'WWW-Authenticate': challenge } });
+  }
+  if (grant === null && scope === null) return null;
+  // Nobody may try tokens without end.
+  countRequest(null, clientAddress);
+  const reason = grant?.reason ?? 'This needs a token.';
+  throw new ProblemError(401, {
+    detail: `${reason} Nothing was changed. An admin makes tokens at /admin/settings/api.`,
+    headers: { 'WWW-Authenticate': grant ? 'Bearer error="invalid_token"' : 'Bearer' },
+  });
 }
 
 /** Runs an operation, and returns of its result what the description promises. */
-async function run(operation: Operation, input: Record<string, unknown>, call: Call): Promise<unknown> {
-  if (operation.method !== 'GET') throw new Error('No operation writes');
+async function run(operation: Operation, input: Record<string, unknown>, call: Call, key: string | null) {
+  if (operation.method !== 'GET') {
+    if (!call.grant) throw new Error(`${operation.name} needs no token`);
+    return answerOnce({ operation, input, call: { ...call, grant: call.grant }, key });
+  }
   const result = await operation.run(input, call);
   return result === null ? null : operation.output.parse(JSON.parse(JSON.stringify(result)));
+}
+
+const maxKeyLength = 200;
+
+function readIdempotencyKey(request: Request): string | null {
+  const key = request.headers.get('Idempotency-Key');
+  if (key === null || (key !== '' && key.length <= maxKeyLength)) return key;
+  const message = `The key has 1 to ${maxKeyLength} characters`;
+  throw new ProblemError(400, {
+    detail: `${message}. Nothing was changed.`,
+    errors: [{ field: 'Idempotency-Key', message }],
+  });
 }
 
 function withEtag(request: Request, body: string, headers: Headers): Response {

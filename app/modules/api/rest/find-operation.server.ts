@@ -1,5 +1,5 @@
 import { apiPath } from '../api-path.ts';
-import type { Operation } from '../operations/operation.server.ts';
+import type { Operation } from '../operation.server.ts';
 import { operations } from '../operations/operations.server.ts';
 
 const patterns = operations.map((operation) => ({

@@ -1,6 +1,6 @@
 import { createMemoryCount } from '#app/core/rate-limits/memory-rate-limit.server.ts';
-import type { Grant } from '../operations/operation.server.ts';
-import { ProblemError } from './problem.server.ts';
+import type { Grant } from '../operation.server.ts';
+import { ProblemError } from '../problem.server.ts';
 
 const windowSeconds = 60;
 const limits = { visitor: 300, token: 600 };

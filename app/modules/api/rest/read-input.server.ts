@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJsonText } from '#app/core/request/read/read-json.server.ts';
-import { type Operation, pathFields } from '../operations/operation.server.ts';
-import { ProblemError } from './problem.server.ts';
+import { type Operation, pathFields } from '../operation.server.ts';
+import { ProblemError } from '../problem.server.ts';
 
 /** Returns the input of a request to an operation. @throws ProblemError that names the fields at fault */
 export async function readInput(operation: Operation, request: Request, fromPath: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { docsPath } from '../api-path.ts';
+import { docsPath } from './api-path.ts';
 
 /** Every error of the API (RFC 9457). */
 export const problemSchema = z

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import type { Scope } from '../scopes.ts';
+import type { Scope } from './scopes.ts';
 
 /** The token of a request, and the person who made it. */
 export interface Grant {
   tokenId: string;
   tokenName: string;
   scopes: readonly Scope[];
-  /** Null if the account is deleted. */
-  actorId: string | null;
+  /** The admin who made it, and in whose name it acts. */
+  actorId: string;
 }
 
 /** What an operation knows about its request. */
@@ -25,7 +25,7 @@ export interface Call {
   cacheWith: (...tags: string[]) => void;
 }
 
-export interface WriteCall extends Call {
+interface WriteCall extends Call {
   grant: Grant;
   tx: Transaction;
 }
@@ -46,7 +46,7 @@ interface Declaration<Input extends z.ZodObject, Output extends z.ZodObject> {
 
 type Value<Schema extends z.ZodType> = z.output<Schema>;
 /** Returned as JSON, so a `Date` is fine where the schema has text. */
-export type Returned<Shape> = Shape extends readonly (infer Item)[]
+type Returned<Shape> = Shape extends readonly (infer Item)[]
   ? Returned<Item>[]
   : Shape extends string
     ? Shape | Date
