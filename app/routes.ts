@@ -2,8 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { apiRoutes } from './modules/api/routes.ts';
 import { blogRoutes } from './modules/blog/routes.ts';
+import { bookingsRoutes } from './modules/bookings/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import { dutiesRoutes } from './modules/duties/routes.ts';
 import { inboxRoutes } from './modules/inbox/routes.ts';
 import { insightRoutes } from './modules/insight/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -17,8 +19,10 @@ const modules = [
   accountsRoutes,
   apiRoutes,
   blogRoutes,
+  bookingsRoutes,
   communityRoutes,
   contentRoutes,
+  dutiesRoutes,
   inboxRoutes,
   insightRoutes,
   mediaRoutes,
@@ -48,6 +52,7 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('search-settings', 'routes/admin/search-settings/screen.tsx'),
     route('users/deletions', 'routes/admin/deletions.tsx'),
+    route('duties/requests/:id/copy', 'routes/admin/duties/copy.tsx'),
     route('events', 'routes/admin/events.ts'),
     route('health', 'routes/admin/health-checks.tsx'),
     route('views', 'routes/admin/views.ts'),

@@ -1,10 +1,6 @@
 // Fills the index of the search with a large blog and forum, by SQL: as what the site itself would have written,
 // without the documents behind it. Words occur as in a language: the hundredth is a hundredth as frequent as the first.
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { frequentFrom, listLength } from '#app/modules/search/query/frequent-words.ts';
-import { impact } from '#app/modules/search/query/scoring.server.ts';
 
 export interface IndexSize {
   posts: number;
@@ -16,9 +12,6 @@ const vocabularySize = 200_000;
 const repliesOfThread = 20;
 const wordsOfText = 45;
 const entriesAtOnce = 5_000;
-const stemsAtOnce = 400;
-/** For the list of a frequent word, so many of its forum posts are ranked: more would take hours. */
-const rankedOfList = 2_000;
 const connections = 3;
 
 /** The words of the texts: the lower the number, the more frequent. */
@@ -51,7 +44,7 @@ export const fillingSettings = {
   work_mem: '256MB',
 };
 
-/** Writes the entries and the words of an empty index, with their counts and the lists of frequent words. */
+/** Writes the entries and the words of an empty index, with their counts. */
 export async function fillSearchIndex(config: pg.ClientConfig, { posts, forumPosts }: IndexSize): Promise<void> {
   const clients = Array.from({ length: connections }, () => new pg.Client(config));
   const [client = new pg.Client(config)] = clients;
@@ -62,7 +55,6 @@ export async function fillSearchIndex(config: pg.ClientConfig, { posts, forumPos
        where indrelid = 'search_entries'::regclass and not indisprimary`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    await client.query('alter table search_entries disable trigger user');
     const portions = [...portionsOf('thread', forumPosts), ...portionsOf('post', posts)];
     await Promise.all(
       clients.map(async (one) => {
@@ -72,11 +64,7 @@ export async function fillSearchIndex(config: pg.ClientConfig, { posts, forumPos
     for (const { definition } of indexes) await client.query(definition);
     await client.query('vacuum analyze search_entries');
     await addWords(client);
-    await listTopEntries(clients);
-    await client.query(`insert into search_statistics (id, wholes)
-      select 1, count(*) from search_entries where parent_key is null`);
-    await client.query('alter table search_entries enable trigger user');
-    await client.query('vacuum analyze search_words, search_top_entries, search_top_lists');
+    await client.query('vacuum analyze search_words');
     await client.query('checkpoint');
   } finally {
     for (const one of clients) await one.end();
@@ -124,49 +112,5 @@ async function addWords(client: pg.Client): Promise<void> {
      left join ts_stat('select vector from search_entries where parent_key is null', 'a') titles on titles.word = known.stem
      on conflict do nothing`,
     [vocabulary],
-  );
-}
-
-/** Makes the lists of the frequent words: of the posts exactly, of the forum from its first posts with the word. */
-async function listTopEntries(clients: pg.Client[]): Promise<void> {
-  const [client] = clients;
-  if (!client) return;
-  await client.query(`create unlogged table filled_posts as select * from search_entries where kind = 'post'`);
-  await client.query('create index on filled_posts using gin (vector)');
-  await client.query('analyze filled_posts');
-  const { rows } = await client.query<{ stem: string }>(
-    'select distinct stem from search_words where entries > $1 order by stem',
-    [frequentFrom],
-  );
-  const stems = rows.map(({ stem }) => stem);
-  await Promise.all(
-    clients.map(async (one) => {
-      for (let some = stems.splice(0, stemsAtOnce); some.length > 0; some = stems.splice(0, stemsAtOnce)) {
-        await listPortion(one, some);
-      }
-    }),
-  );
-  await client.query('drop table filled_posts');
-}
-
-async function listPortion(client: pg.Client, stems: string[]): Promise<void> {
-  const { sql: rank } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(impact(sql`wanted.stem`));
-  const best = (table: string, kind: string, limit: string) => `
-    select wanted.stem, '${kind}' as kind, impact, id from unnest($1::text[]) as wanted (stem) cross join lateral (
-      select id, impact from (select id, ${rank} as impact from ${table} search_entries
-        where kind = '${kind}' and vector @@ ('''' || wanted.stem || '''')::tsquery ${limit}) ranked
-      order by impact desc limit ${listLength}) listed`;
-  await client.query(
-    `insert into search_top_entries (stem, kind, impact, entry_id)
-     ${best('search_entries', 'thread', `limit ${rankedOfList}`)} union all ${best('filled_posts', 'post', 'offset 0')}`,
-    [stems],
-  );
-  await client.query(
-    `insert into search_top_lists (stem, kind, least)
-     select wanted.stem, kinds.kind, coalesce(listed.least, 0) from unnest($1::text[]) as wanted (stem)
-     cross join unnest(array['page', 'product', 'post', 'thread', 'media']) as kinds (kind)
-     left join lateral (select case when count(*) < ${listLength} then 0 else min(impact) end as least from search_top_entries
-       where stem = wanted.stem and kind = kinds.kind) listed on true`,
-    [stems],
   );
 }

@@ -62,10 +62,12 @@ export const sections: [group: string, items: [label: string, path: string][]][]
     'People',
     [
       ['Inbox', '/admin/inbox'],
+      ['Bookings', '/admin/bookings'],
       ['Subscribers', '/admin/subscribers'],
       ['Users', '/admin/users'],
       ['Forum', '/admin/forum'],
       ['Moderation', '/admin/moderation'],
+      ['Duties', '/admin/duties'],
     ],
   ],
 ];

@@ -32,6 +32,7 @@ const longAddresses: Record<string, string | null> = {
   '/forum/:thread/:number/history': '/forum/long-0/1/history',
   '/forum/:thread/:number/history/:version': '/forum/long-0/1/history/1',
   '/members/:name': '/members/long-0',
+  '/members/:name/report': '/members/long-0/report',
   '/preview/:token': null,
   '/*': '/no-such-page',
   '/figures/:secret': null,
@@ -46,6 +47,11 @@ const longAddresses: Record<string, string | null> = {
   '/admin/affirmations/:id': `/admin/affirmations/${idOf('long-affirmation-1')}`,
   '/admin/users/:id': `/admin/users/${idOf('long-user-0')}`,
   '/admin/inbox/:id': `/admin/inbox/${idOf('long-item-0')}`,
+  '/book/:slug': '/book/long-0',
+  '/booking/:token': null,
+  '/admin/bookings/:id': `/admin/bookings/${idOf('long-booking-0')}`,
+  '/admin/bookings/services/:id': `/admin/bookings/services/${idOf('long-service-0')}`,
+  '/admin/bookings/hosts/:id': `/admin/bookings/hosts/${idOf('long-host-0')}`,
   '/admin/forum/:id': `/admin/forum/${idOf('long-topic-0')}`,
   '/admin/moderation/:id': `/admin/moderation/${idOf('long-reply-0-1')}`,
   '/admin/media/:id': `/admin/media/${idOf('long-file-0')}`,
@@ -53,6 +59,8 @@ const longAddresses: Record<string, string | null> = {
   '/admin/subscribers/letters/:id/recipients': `/admin/subscribers/letters/${idOf('long-letter-1')}/recipients`,
   '/admin/settings/webhooks/:id': `/admin/settings/webhooks/${idOf('long-webhook-0')}`,
   '/admin/settings/api/proposals/:id': `/admin/settings/api/proposals/${idOf('long-proposal-0')}`,
+  '/admin/duties/requests/:id': `/admin/duties/requests/${idOf('long-request-0')}`,
+  '/admin/duties/requests/:id/copy': `/admin/duties/requests/${idOf('long-request-0')}/copy`,
   '/admin/*': '/admin/no-such-screen',
 };
 

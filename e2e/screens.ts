@@ -71,6 +71,12 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   const file = new File([wordpressExport], 'old-site.xml', { type: 'text/xml' });
   const importPath = await post('admin', '/admin/backup/import', { file });
   await postEnquiry(site);
+  await post('member', '/privacy/request', {
+    kind: 'access',
+    fullName: 'Nell New',
+    email: 'nell.new@example.org',
+    message: 'Everything, please.',
+  });
   await find(`insert into missing_addresses (path) values ('/an-old-page')`);
   await find(`insert into search_query_days (day, query, searches, results) values (current_date, 'workshops', 3, 2)`);
   await find(
@@ -117,6 +123,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/forum/appeal/:id': `/forum/appeal/${await idOf('forum_acts where member_id = $1', [people.member.id])}`,
       '/forum/:thread/:number/edit': `/forum/${await slugOf('Waking at four')}/1/edit`,
       '/members/:name': `/members/${member?.handle}`,
+      '/members/:name/report': `/members/${member?.handle}/report`,
       '/preview/:token': preview,
       '/figures/:secret': figures,
       '/admin/pages/:id': `/admin/pages/${pageId}`,
@@ -129,6 +136,10 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/affirmations/:id': `/admin/affirmations/${await idOf('affirmations')}`,
       '/admin/users/:id': `/admin/users/${people.member.id}`,
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
+      '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
+      '/admin/bookings/hosts/:id': '/admin/bookings/hosts/new',
+      '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf('duty_requests')}`,
+      '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf('duty_requests')}/copy`,
       '/admin/forum/:id': `/admin/forum/${await idOf('forum_topics')}`,
       '/admin/moderation/:id': `/admin/moderation/${waiting}`,
       '/admin/media/:id': `/admin/media/${await idOf('media_files')}`,

@@ -26,7 +26,11 @@ export const seedTopics: readonly SeedTopic[] = [
     description: 'When there is nothing left at the end of the week, or at the start.',
   },
   { name: 'Commuting', pillar: 'routine', description: 'The hour before and after work, and what fits into it.' },
-  { name: 'Confidence', pillar: 'affirmations', description: 'Speaking up, starting again, being seen to try.' },
+  {
+    name: 'Confidence',
+    pillar: 'affirmations',
+    description: 'Self-esteem, speaking up, starting again, being seen to try.',
+  },
   { name: 'Decluttering', pillar: 'simplicity', description: 'One drawer at a time, and the drawers of the mind.' },
   {
     name: 'Diet',
@@ -50,7 +54,11 @@ export const seedTopics: readonly SeedTopic[] = [
     pillar: 'affirmations',
     description: 'Looking after a team without losing the person who does it.',
   },
-  { name: 'Loneliness', pillar: 'affirmations', description: 'Company, the lack of it, and ways back to people.' },
+  {
+    name: 'Loneliness',
+    pillar: 'affirmations',
+    description: 'Feeling alone, company and the lack of it, and ways back to people.',
+  },
   {
     name: 'Meditation',
     pillar: 'meditation',
@@ -69,9 +77,13 @@ export const seedTopics: readonly SeedTopic[] = [
     pillar: 'simplicity',
     description: 'Putting one thing down each week: a commitment, a drawer, a notification.',
   },
-  { name: 'Sleep', pillar: 'meditation', description: 'Falling asleep, staying asleep, and the hours in between.' },
+  {
+    name: 'Sleep',
+    pillar: 'meditation',
+    description: 'Insomnia, falling asleep, staying asleep, and the hours in between.',
+  },
   { name: 'Stress', pillar: 'exercise', description: 'Pressure at work and at home, and valves for it.' },
-  { name: 'Time', pillar: 'simplicity', description: 'Where it goes, and how to keep an hour of it.' },
+  { name: 'Time', pillar: 'simplicity', description: 'Time management: where it goes, and how to keep an hour of it.' },
   { name: 'Walking', pillar: 'exercise', description: 'Round the block, up the hill, or to the next stop.' },
   { name: 'Work', pillar: 'journaling', description: 'Colleagues, shifts, inboxes, and going home from them.' },
 ];

@@ -38,6 +38,7 @@ test.each([
 
 test.each([
   'resjam.device=id.signature',
+  'resjam.no_statistics=1',
   '__Host-resjam.device=id.signature',
   'sidebar_state=false',
   '__Host-sidebar_state=true; __Host-resjam.device=id.signature',

@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { sessionCookieName } from '#app/core/identity/sessions/session-cookie.server.ts';
 import { traitsOf, traitsText } from '#app/core/identity/viewer-traits.server.ts';
+import { statisticsCookieName } from '#app/core/request/statistics-objection.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 import { deviceCookieName } from '#app/modules/accounts/sessions/known-device.server.ts';
@@ -31,8 +32,8 @@ const maxKeyLength = 300;
 
 const namesOf = (name: string) => new Set([false, true].map((isSecure) => cookieNameFor(name, isSecure)));
 
-/** Only sign-in reads it. It stays in the browser after signing out. */
-const ignoredCookies = namesOf(deviceCookieName);
+/** Only sign-in, and what counts visits, read them. They stay in the browser after signing out. */
+const ignoredCookies = new Set([...namesOf(deviceCookieName), ...namesOf(statisticsCookieName)]);
 const sessionCookies = namesOf(sessionCookieName);
 
 /** The part of the name that all cookies have which a page may depend on (`cookies.test.ts`). */

@@ -4,6 +4,7 @@ import { saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { seededContent } from '#app/core/stored-settings/tables.server.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { addServices } from '#app/modules/bookings/services/save-service.server.ts';
 import { addSampleThread, addTopics } from '#app/modules/community/threads/seed-forum.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { affirmationSchema } from '#app/modules/pages/affirmations/schema.ts';
@@ -18,6 +19,7 @@ import { placeSearchSource, placesKey } from '#app/modules/site/search/place-sea
 import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
 import { storeOldPageReferences, storeOldPostReferences } from '#app/modules/store-old-link-references.server.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
+import { seedServices } from '#seeds/bookings.ts';
 import { seedThreads, seedTopics } from '#seeds/forum.ts';
 import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';
@@ -45,6 +47,7 @@ const seeds: Seed[] = [
       await tx.insert(affirmations).values(rows);
     },
   },
+  { key: 'booking-services', add: (tx) => addServices(tx, seedServices) },
   { key: 'forum-topics', add: (tx) => addTopics(tx, seedTopics) },
   { key: 'page-references', add: storeOldPageReferences },
   { key: 'navigation', add: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },

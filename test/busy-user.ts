@@ -11,6 +11,7 @@ import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts
 import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
+import { bookableServices, bookingHosts, bookingSessions, bookings } from '#app/modules/bookings/tables.server.ts';
 import { buildDataExport, requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import {
@@ -30,6 +31,7 @@ import { forumNotifications } from '#app/modules/community/notifications/tables.
 import {
   forumLikes,
   forumPosts,
+  forumProfileReports,
   forumPseudonyms,
   forumReports,
   forumReviews,
@@ -46,6 +48,7 @@ import { addPreviewLink } from '#app/modules/content/editing/preview-links.serve
 import { startDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import { addVersion } from '#app/modules/content/editing/versions.server.ts';
 import { scheduleAction } from '#app/modules/content/publishing/schedules.server.ts';
+import { dutyRequests, dutyReviews } from '#app/modules/duties/tables.server.ts';
 import { imports } from '#app/modules/imports/tables.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
@@ -115,6 +118,18 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
+    await tx.insert(dutyReviews).values({ subject: 'guide', version: '1', userId, at: now() });
+    await tx.insert(dutyRequests).values({
+      kind: 'access',
+      source: 'email',
+      name,
+      email,
+      userId,
+      message: `All about ${name}`,
+      digest: randomUUID(),
+      receivedAt: now(),
+      dueOn: '2026-12-29',
+    });
     await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
     const token = { name: 'The letters program', digest: randomUUID(), ending: 'abcd', scopes: [] };
     await tx.insert(apiTokens).values({ ...token, createdBy: userId, createdAt: now(), expiresAt });
@@ -150,6 +165,7 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     });
   });
   await writeInForum(userId, other.id);
+  await book(user);
   const [request] = await db.select().from(dataRequests).where(eq(dataRequests.userId, userId));
   await buildDataExport.run({ requestId: request?.id ?? '', origin }, jobContext);
   return user;
@@ -181,6 +197,10 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
   await db.insert(forumPseudonyms).values({ threadId, authorId: userId, number: 1, pillar: 'routine' });
   await db.insert(forumLikes).values({ postId, authorId: userId, createdAt: at });
   await db.insert(forumReports).values({ postId, reporterId: userId, rule: 'topic', note: 'Coffee', createdAt: at });
+  await db.insert(forumProfileReports).values({
+    ...{ profileId: otherId, reporterKey: userId, reporterId: userId, resolvedById: userId },
+    ...({ rule: 'topic', note: 'Coffee again', createdAt: at } as const),
+  });
   await db
     .insert(forumReviews)
     .values({ postId, reasons: ['report'], openedAt: at, resolvedAt: at, resolvedById: userId });
@@ -218,4 +238,44 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
   const follow = { kind: 'person', level: 'everything', createdAt: at } as const;
   await db.insert(forumFollows).values({ ...follow, memberId: otherId, target: userId });
   await db.insert(forumNotifications).values({ memberId: userId, kind: 'answer', threadId, postId, createdAt: at });
+}
+
+/** Adds a booking of a user, who is a host as well. */
+async function book({ id: userId, name, email }: User): Promise<void> {
+  const [service] = await db
+    .insert(bookableServices)
+    .values({
+      slug: randomUUID(),
+      name: 'Tea',
+      summary: 'An hour of tea',
+      lengthMinutes: 60,
+      stepMinutes: 30,
+      placeKind: 'video',
+      minimumNoticeHours: 0,
+      windowDays: 60,
+      changeNoticeHours: 24,
+    })
+    .returning();
+  await db
+    .insert(bookingHosts)
+    .values({ name, email, userId, timeZone: 'Europe/London', region: 'none', weekly: [[], [], [], [], [], [], []] });
+  const startsAt = new Date(now().getTime() + 86_400_000);
+  const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) };
+  const [session] = await db
+    .insert(bookingSessions)
+    .values({ serviceId: service?.id ?? '', ...times, seats: 1, taken: 1 })
+    .returning();
+  await db.insert(bookings).values({
+    sessionId: session?.id ?? '',
+    state: 'confirmed',
+    fullName: name,
+    email,
+    timeZone: 'Europe/London',
+    answers: [{ label: 'Milk?', text: `${name} takes none` }],
+    notes: `${name} was on time`,
+    link: 'secret',
+    linkDigest: randomUUID(),
+    source: 'site',
+    userId,
+  });
 }

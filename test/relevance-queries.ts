@@ -1,11 +1,14 @@
 /** The addresses of the sample posts. */
-const breathing = '/blog/four-in-six-out-how-meditation-coach-breathes-with-you';
-const morning = '/blog/the-ten-minute-morning-and-why-it-is-enough';
-const walking = '/blog/walking-meetings-that-people-do-not-dread';
-const writing = '/blog/what-to-write-when-there-is-nothing-to-write';
+export const samplePosts = {
+  breathing: '/blog/four-in-six-out-how-meditation-coach-breathes-with-you',
+  morning: '/blog/the-ten-minute-morning-and-why-it-is-enough',
+  walking: '/blog/walking-meetings-that-people-do-not-dread',
+  writing: '/blog/what-to-write-when-there-is-nothing-to-write',
+};
+const { breathing, morning, walking, writing } = samplePosts;
 
 /** The address of a topic of the forum. */
-const topic = (slug: string) => `/forum/category/${slug}`;
+export const topic = (slug: string) => `/forum/category/${slug}`;
 
 /** Says that no result is right too. */
 export const nothing = 'nothing';

@@ -8,8 +8,9 @@ import {
   finishDataRequest,
   recordDataRequest,
 } from '#app/modules/accounts/data-rights/data-requests.server.ts';
-import { writeExport } from '#app/modules/accounts/data-rights/export-files.server.ts';
+import { exportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
+import { makePack, orderPack } from '#app/modules/duties/pack/pack-request.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
 
 /** Creates the requested file and mails the link. A second run creates no second file or mail. */
@@ -19,7 +20,7 @@ export const buildDataExport = defineJob({
   async run({ requestId, origin }) {
     const person = await findRequester(requestId);
     if (!person) return; // created by an earlier attempt, or erased since
-    const fileName = await writeExport(await packExport(personalDataProviders, person));
+    const fileName = await exportFiles.write(await packExport(personalDataProviders, person));
     await inTransaction((tx) => finishDataRequest(tx, { requestId, person, fileName, origin }));
   },
 });
@@ -29,3 +30,17 @@ export async function requestDataExport(tx: Transaction, person: { id: string })
   const requestId = await recordDataRequest(tx, person.id);
   if (requestId) await enqueue(tx, buildDataExport, { requestId, origin: getSiteOrigin() });
 }
+
+/** Makes the copy that answers a request of the register. A second run creates no second file. */
+export const buildRequestPack = defineJob({
+  name: 'build-request-pack',
+  schema: z.object({ requestId: z.uuid() }),
+  run: ({ requestId }) => makePack(requestId, personalDataProviders),
+});
+
+/** Orders the copy for a request of the register. @throws DomainError as `orderPack` does */
+export const requestPack = (actorId: string, requestId: string, kept: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    await orderPack(tx, actorId, requestId, kept);
+    await enqueue(tx, buildRequestPack, { requestId });
+  });

@@ -2,7 +2,7 @@ import { recordSecurityEvent } from '#app/core/audit/record-security-event.serve
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { findExport } from '#app/modules/accounts/data-rights/data-requests.server.ts';
-import { readExport } from '#app/modules/accounts/data-rights/export-files.server.ts';
+import { exportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
 import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
 import { modules } from './modules.server.ts';
@@ -25,7 +25,7 @@ export async function openDataExport(
   const person = ready && (await findPerson(userId));
   if (!person) return null;
   await inTransaction((tx) => recordSecurityEvent(tx, 'data-export.downloaded', userId));
-  const kept = await readExport(ready.fileName);
+  const kept = await exportFiles.read(ready.fileName);
   return {
     bytes: kept ? new Uint8Array(kept) : await packExport(personalDataProviders, person),
     readyAt: ready.readyAt,

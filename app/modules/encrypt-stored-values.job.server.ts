@@ -17,6 +17,10 @@ const parts: Record<string, () => Promise<Renewal>> = {
   'webhook deliveries': () => renewColumn({ table: 'webhook_deliveries', column: 'data', key: 'id', isJson: true }),
   'mail html': () => renewColumn({ table: 'mails', column: 'html', key: 'id' }),
   'mail text': () => renewColumn({ table: 'mails', column: 'text', key: 'id' }),
+  'mail calendars': () => renewColumn({ table: 'mails', column: 'calendar', key: 'id' }),
+  'booking answers': () => renewColumn({ table: 'bookings', column: 'answers', key: 'id', isJson: true }),
+  'booking notes': () => renewColumn({ table: 'bookings', column: 'notes', key: 'id' }),
+  'booking links': () => renewColumn({ table: 'bookings', column: 'link', key: 'id' }),
   'application drafts': () =>
     renewColumn({ table: 'application_drafts', column: 'answers', key: 'digest', isJson: true }),
   applications: () => renewAnswers((label) => healthLabels.has(label)),

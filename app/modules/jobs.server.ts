@@ -1,5 +1,5 @@
 import type { Job } from '#app/core/jobs/define-job.server.ts';
-import { buildDataExport } from './build-data-export.job.server.ts';
+import { buildDataExport, buildRequestPack } from './build-data-export.job.server.ts';
 import { encryptStoredValues } from './encrypt-stored-values.job.server.ts';
 import { modules } from './modules.server.ts';
 
@@ -7,5 +7,6 @@ import { modules } from './modules.server.ts';
 export const jobs: readonly Job[] = [
   ...modules.flatMap((module) => module.jobs ?? []),
   buildDataExport,
+  buildRequestPack,
   encryptStoredValues,
 ];

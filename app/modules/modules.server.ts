@@ -4,8 +4,10 @@ import type { FindMediaMentions, Module } from '#app/core/module.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { apiModule } from './api/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
+import { bookingsModule } from './bookings/module.server.ts';
 import { communityModule } from './community/module.server.ts';
 import { contentModule } from './content/module.server.ts';
+import { dutiesModule } from './duties/module.server.ts';
 import { importsModule } from './imports/module.server.ts';
 import { inboxModule } from './inbox/module.server.ts';
 import { insightModule } from './insight/module.server.ts';
@@ -22,8 +24,10 @@ export const modules: readonly Module[] = [
   accountsModule,
   mailModule,
   inboxModule,
+  bookingsModule,
   newsletterModule,
   communityModule,
+  dutiesModule,
   mediaModule,
   blogModule,
   contentModule,

@@ -11,6 +11,8 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'blog-tag': ['page'],
   'blog-category': ['page'],
   'blog-author': ['page'],
+  'modules/bookings/public/services': [],
+  'modules/bookings/public/service': ['day', 'month', 'zone'],
   'modules/community/public/index': ['after', 'q', 'sort'],
   'modules/community/public/category': ['after', 'sort'],
   'modules/community/public/hashtag': ['after'],
@@ -46,5 +48,6 @@ export const strictRoutes: readonly string[] = ['modules/api/api/rest'];
 export const privateParameters: Record<string, readonly string[]> = {
   home: ['resume', 'sent'],
   page: ['resume', 'sent'],
+  'modules/bookings/public/service': ['hold'],
   'modules/community/public/thread/thread': ['anonymous', 'answer', 'delete', 'quote', 'report'],
 };

@@ -19,7 +19,7 @@ export const disclaimer: PageDocumentInput = {
         {
           id: 'urgent-help',
           heading: 'If you need help now',
-          text: `In the United Kingdom, somebody will answer at any hour of the day or night.
+          text: `In the United Kingdom, these helplines answer at any hour of the day or night.
 
 - **If life is in danger,** yours or another person’s: call [999](tel:999), or go to the nearest A&E.
 - **If it is urgent but not an emergency:** call [NHS 111](tel:111). For urgent mental health help choose the mental health option (option 2 in England), or use [111.nhs.uk](https://111.nhs.uk/).

@@ -45,7 +45,7 @@ You can reach us about anything on this page at [hello@resjam.example](mailto:he
 
 - **Technical records:** the address of the page asked for, the time, the outcome and a request number. These logs do not hold your name, email address or message. When you sign in, fail to, or do something that needs an account, a security record holds your network address for 90 days.
 - **Your country:** worked out on our own server from your IP address, using a list that is stored there, to show it at the foot of the page. The address is not sent to anybody and is not kept with the country.
-- **Analytics:** which pages are read and for how long, the site and the campaign a visit came from, links that leave and files that are opened, the country, the kind of device, the browser and its language. Our own server counts this, without cookies and without anything stored on your device. To tell visitors apart on one day, it makes a number from your network address and browser with a secret that is deleted with the day; after that nobody can tell whose visit it was. Signed-in members can switch this off in [Settings](/settings).
+- **Analytics:** which pages are read and for how long, the site and the campaign a visit came from, links that leave and files that are opened, the country, the kind of device, the browser and its language. Our own server counts this, without cookies and without anything stored on your device. To tell visitors apart on one day, it makes a number from your network address and browser with a secret that is deleted with the day; after that nobody can tell whose visit it was. You can object at any time with [one press](/privacy/statistics); signed-in members can also switch it off in [Settings](/settings).
 - **Searches:** which words are searched for, and which results are opened, counted by the day and without anything about you. Words that look like personal data, such as an address, a telephone number or the name of a member, are not kept. If your browser asks not to be tracked, neither your visits nor your searches are counted. Your own recent searches are kept on your device, where you can clear them.
 
 **Sensitive information.** What you write in an application, an enquiry or the community may say something about your health. We do not ask for more of it than we need. Where you tell us, we use it only to answer you or to provide the service you asked for, and only with your explicit consent.`,
@@ -117,7 +117,7 @@ When a period ends the data is deleted, or made anonymous so that nobody can be 
 - to stop, by your **objection**, where we rely on a legitimate interest, and always where it is marketing;
 - to end your **consent** at any time, without affecting what was done before.
 
-Write to [hello@resjam.example](mailto:hello@resjam.example), or use the buttons in [Settings](/settings) if you have an account. There is no charge. We may have to check that you are you. **Data requests are answered within 30 days.** If a request is unusually complicated the law allows us longer, and we will tell you why within that time.`,
+Write to [hello@resjam.example](mailto:hello@resjam.example), use [the form](/privacy/request), or the buttons in [Settings](/settings) if you have an account. There is no charge. We may have to check that you are you. **Data requests are answered within 30 days.** If a request is unusually complicated the law allows us longer, and we will tell you why within that time.`,
         },
         {
           id: 'complaints',
@@ -139,6 +139,7 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), or use the buttons
 - **Message** (resjam.toast). Carries a sentence such as "Message sent successfully!" to the next page, for a minute at most.
 - **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device, until you send the step or sign out, and for at most ${keptAnswersDays} days after your last word: the next page of this site that you open removes older ones.
 - **Reminder** (resjam.second_step_later). Set for administrators only, when they put away the reminder to set up a second step. It lasts a day.
+- **Statistics** (resjam.no_statistics). Set when you object to statistics, so that your visits are not counted. It says only that, and lasts 400 days.
 - **Sidebar** (sidebar_state). Set for administrators only, when they fold or unfold the sidebar of the admin area. It lasts 7 days.
 
 We set no advertising cookies and no cookies for analytics. If that ever changes we will ask you first and describe the new cookie here. Videos from YouTube or Vimeo may set their own once you play them, as described above.

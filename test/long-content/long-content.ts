@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { rendererVersion } from '#app/modules/community/posts/render-post.server.ts';
+import { bookingRows } from './booking-rows.ts';
 import { contentRows } from './content-rows.ts';
 import { forumRows } from './forum-rows.ts';
 import { recordRows } from './record-rows.ts';
@@ -40,6 +41,7 @@ export async function addLongContent(client: pg.Client, me: string, rowCount: nu
     ...forumRows,
     ...contentRows,
     ...recordRows,
+    ...bookingRows,
   ]) {
     const text = `insert into ${table} (${Object.keys(values).join(', ')})
       select ${Object.values(values).join(', ')}

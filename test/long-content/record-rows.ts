@@ -46,6 +46,21 @@ export const recordRows: Insertion[] = [
     },
   },
   { table: 'inbox_notes', values: { item_id: id('long-item'), author_id: 'me', text: 'words' }, rows: 3 },
+  {
+    table: 'duty_requests',
+    values: {
+      id: id('long-request'),
+      kind: `(array['access', 'correction', 'erasure', 'objection', 'complaint'])[1 + n % 5]`,
+      source: `(array['form', 'email', 'telephone'])[1 + n % 3]`,
+      name,
+      email: `'n' || n || '.' || email`,
+      message: 'words',
+      digest: `'long-' || n`,
+      received_at: moment,
+      due_on: 'current_date + (n % 40)',
+      letters: `jsonb_build_array(jsonb_build_object('at', '2026-11-01T10:00:00Z', 'about', 'We need something from you', 'text', words))`,
+    },
+  },
   { table: 'saved_replies', values: { title, text: 'words' }, rows: 12 },
   {
     table: 'search_query_days',

@@ -184,6 +184,7 @@ export type TokenPurpose =
   | 'first-admin'
   | 'invitation'
   | 'data-export'
+  | 'data-request'
   | 'passkey';
 
 /** A person's settings. Missing ones have their defaults. */

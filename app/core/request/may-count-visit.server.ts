@@ -1,15 +1,17 @@
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { isRobot } from '#app/lib/web/is-robot.ts';
+import { hasObjected } from './statistics-objection.server.ts';
 
 /**
  * Whether a visit may be counted: not of robots, of browsers that ask not to be tracked (Global Privacy Control, Do Not
- * Track), of members without consent to analytics, or of admins.
+ * Track) or that objected to statistics, of members without consent to analytics, or of admins.
  */
 export function mayCountVisit(
   headers: Pick<Headers, 'get'>,
   viewer: Pick<Viewer, 'allows' | 'isAdmin'> | null,
 ): boolean {
   if (headers.get('sec-gpc') === '1' || headers.get('dnt') === '1') return false;
+  if (hasObjected(headers.get('cookie'))) return false;
   if (isRobot(headers.get('user-agent') ?? '')) return false;
   return !viewer || (viewer.allows('analyticsTracking') && viewer.allows('dataProcessing') && !viewer.isAdmin);
 }

@@ -11,6 +11,8 @@ test('a visit counts only if its browser, its account and its role allow it', ()
   expect(may({ DNT: '1' })).toBe(false);
   expect(may({ DNT: '0' })).toBe(true);
   expect(may({ 'User-Agent': 'Googlebot/2.1' })).toBe(false);
+  expect(may({ Cookie: 'a=b; resjam.no_statistics=1' })).toBe(false);
+  expect(may({ Cookie: '__Host-resjam.no_statistics=1' })).toBe(false);
   expect(may({}, { isAdmin: false, allows: () => true })).toBe(true);
   expect(may({}, { isAdmin: true, allows: () => true })).toBe(false);
   expect(may({}, { isAdmin: false, allows: (setting) => setting !== 'analyticsTracking' })).toBe(false);

@@ -3,6 +3,10 @@ export const webhookEvents = {
   enquiry: 'New enquiry',
   application: 'New coaching application',
   subscriber: 'New subscriber',
+  'booking.created': 'New booking',
+  'booking.rescheduled': 'Booking moved',
+  'booking.cancelled': 'Booking cancelled or declined',
+  'booking.attended': 'Session attended',
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventKeys = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];

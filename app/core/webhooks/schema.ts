@@ -27,7 +27,7 @@ const secret = z
 export const tickName = (event: WebhookEvent) => `on-${event}` as const;
 
 const tick = z.string().max(10).optional();
-const ticks = { 'on-enquiry': tick, 'on-application': tick, 'on-subscriber': tick } satisfies Record<
+const ticks = Object.fromEntries(webhookEventKeys.map((event) => [tickName(event), tick])) as Record<
   ReturnType<typeof tickName>,
   typeof tick
 >;

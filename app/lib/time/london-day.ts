@@ -33,3 +33,10 @@ export const earlierOf = (one: string, other: string): string => [one, other].to
 
 /** Returns the later one of two days. */
 export const laterOf = (one: string, other: string): string => [one, other].toSorted()[1] ?? one;
+
+/** Returns the same day this many months later; the last day of the month if that has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
+}

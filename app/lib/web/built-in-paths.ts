@@ -5,6 +5,8 @@ const builtIn = new Set([
   'assets',
   'auth',
   'blog',
+  'book',
+  'booking',
   'confirm',
   'figures',
   'first-admin',
@@ -34,7 +36,7 @@ export function isBuiltInPath(path: string): boolean {
 
 /** The site's own screens that a link may point to. Lists by tag, category and author are below them. */
 const screens =
-  /^\/(admin|auth|auth\/forgot|blog|blog\/(tag|category|author)\/[^/]+|forum|newsletter|search|settings|settings\/security|subscribe)\/?$/;
+  /^\/(admin|auth|auth\/forgot|blog|blog\/(tag|category|author)\/[^/]+|book|book\/[^/]+|forum|newsletter|search|settings|settings\/security|subscribe)\/?$/;
 
 /** Whether this address, without its query, is a screen or file of the site itself that a menu may link to. */
 export function isSiteScreen(path: string): boolean {

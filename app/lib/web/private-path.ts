@@ -1,5 +1,5 @@
 const privatePages =
-  /^\/(?:settings|auth|first-admin|admin|notifications|forum\/(?:new|bookmarks|members|drafts|follow|appeal|join|claim|[^/]+\/[^/]+\/edit))(?=\/|$)/;
+  /^\/(?:settings|auth|booking|first-admin|admin|notifications|forum\/(?:new|bookmarks|members|drafts|follow|appeal|join|claim|[^/]+\/[^/]+\/edit))(?=\/|$)/;
 
 /**
  * Whether the page at this address has private content, or is of no use to a signed-in user. No browser keeps it, and

@@ -23,6 +23,7 @@ export const communityRoutes: ModuleRoutes = {
       id: 'post-version',
     }),
     route('members/:name', 'modules/community/public/members/member.tsx'),
+    route('members/:name/report', 'modules/community/public/members/report.tsx'),
     route('notifications', 'modules/community/public/notifications/list.tsx'),
     route('notifications/mute', 'modules/community/public/notifications/mute.tsx'),
     route('settings/picture', 'modules/community/public/members/picture.tsx'),

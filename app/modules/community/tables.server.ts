@@ -19,6 +19,7 @@ import type { Pillar } from '#app/lib/illustration/names.ts';
 import { forumImportedMembers } from './import/tables.server.ts';
 import type { ForumRole } from './members/permissions.ts';
 import type { PostStatus } from './post-status.ts';
+import type { HarmKind } from './writing/harms.ts';
 import type { ForumRule, ReviewReason } from './writing/rules.ts';
 
 /** Topics. The team keeps them. */
@@ -260,11 +261,56 @@ export const forumReports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     rule: text().$type<ForumRule>().notNull(),
+    /** The kind of harm, if it is one of the Online Safety Act. */
+    harm: text().$type<HarmKind>(),
     note: text().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.reporterId] }),
     index('forum_reports_reporter').on(table.reporterId),
+  ],
+);
+
+/** What people without an account reported. The digest tells one person from another, for this post alone. */
+export const forumVisitorReports = pgTable(
+  'forum_visitor_reports',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    digest: text().notNull(),
+    rule: text().$type<ForumRule>().notNull(),
+    harm: text().$type<HarmKind>(),
+    note: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.digest] })],
+);
+
+/** Reports of the profiles of members. One of each person for each profile. */
+export const forumProfileReports = pgTable(
+  'forum_profile_reports',
+  {
+    id: id(),
+    profileId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id of a member, or a digest of somebody without an account. */
+    reporterKey: text().notNull(),
+    /** Null: somebody without an account. */
+    reporterId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    rule: text().$type<ForumRule>().notNull(),
+    harm: text().$type<HarmKind>(),
+    note: text().notNull(),
+    createdAt: moment().notNull(),
+    resolvedAt: moment(),
+    resolvedById: person(),
+  },
+  (table) => [
+    uniqueIndex('forum_profile_reports_reporter').on(table.profileId, table.reporterKey),
+    index('forum_profile_reports_by').on(table.reporterId),
+    index('forum_profile_reports_open').on(table.createdAt).where(sql`resolved_at is null`),
+    index('forum_profile_reports_resolver').on(table.resolvedById),
   ],
 );

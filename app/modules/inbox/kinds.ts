@@ -13,6 +13,7 @@ export const itemKinds = {
   audit: 'Audit request',
   guide: 'Guide download',
   privacy: 'Privacy request',
+  booking: 'Booking',
 } as const;
 export type ItemKind = keyof typeof itemKinds;
 

@@ -2,6 +2,7 @@ import { route } from '@react-router/dev/routes';
 import type { ModuleRoutes } from '#app/module-routes.ts';
 
 export const insightRoutes: ModuleRoutes = {
+  site: [route('privacy/statistics', 'modules/insight/public/statistics.tsx')],
   admin: [
     route('analytics', 'modules/insight/admin/screen.tsx'),
     route('analytics/lists/:list', 'modules/insight/admin/list.tsx'),

@@ -16,6 +16,8 @@ export interface MailRequest {
   body: ReactElement;
   /** One bare address. */
   replyTo?: string;
+  /** An iCalendar file with a METHOD, which calendars offer to accept. */
+  calendar?: string;
   /** Such as `List-Unsubscribe`, or `In-Reply-To` with the id of `messageIdOf`. */
   headers?: Record<string, string>;
   /** The account that the mail is about. */
@@ -50,6 +52,7 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
     subject,
     body,
     replyTo,
+    calendar,
     headers = {},
     userId,
     isBulk = false,
@@ -68,6 +71,7 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
     html,
     text,
     replyTo,
+    calendar,
     headers,
     userId,
     isBulk,

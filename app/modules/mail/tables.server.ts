@@ -16,6 +16,8 @@ export const mails = pgTable(
     /** Encrypted. Null once it is sent, and if it cannot be decrypted. */
     html: encryptedText('mails.html', null),
     text: encryptedText('mails.text', null),
+    /** An iCalendar file that goes with it. Encrypted, and null like the content once it is sent. */
+    calendar: encryptedText('mails.calendar', null),
     replyTo: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<MailState>().notNull().default('queued'),

@@ -30,7 +30,7 @@ export interface SearchResponse {
   results: SearchResult[];
   /** The number of results of each kind that has any, whatever kinds were asked for. */
   counts: Partial<Record<SearchKind, number>>;
-  /** Whether the counts mean “at least”: of frequent words only the entries that rank highest are counted. */
+  /** Whether the counts mean “at least”: of frequent words only the entries that were read are counted. */
   isCountPartial: boolean;
   /** The query with its spelling corrected, if the results are those of the correction. */
   didYouMean: string | null;
@@ -43,7 +43,7 @@ export interface SearchOptions {
   audiences?: readonly Audience[];
   limit?: number;
   offset?: number;
-  /** How many of the entries that a frequent word ranks highest are read, for each kind. */
+  /** How many entries each reading of the index gives, at most. */
   breadth?: number;
   /** Other settings than the site's, to try them. */
   settings?: SearchSettings;
@@ -128,8 +128,7 @@ export async function findRanked(
   const parsed = parseQuery(text);
   const expanded = await expandQuery(parsed, settings);
   const perKind = 2 * (offset + limit) + 40;
-  const detailed = Math.max(suggestionBreadth, perKind);
-  const scope = { kinds: enabledKinds(settings), audiences, perKind, perList: breadth, detailed };
+  const scope = { kinds: enabledKinds(settings), audiences, perKind, breadth };
   const [{ matches, counts, isCountPartial, words }, pinned] = await Promise.all([
     findMatches(expanded, scope),
     findPinned(text, settings, scope),

@@ -15,6 +15,11 @@ import {
 import { id, moment, tsvector } from '#app/core/database/columns.server.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 
+/** The words of an entry that say what it is about: those of its title, keywords, headings and summary. */
+export const namedWords = sql.raw(`ts_filter("search_entries"."vector", '{a,b,c}')`);
+/** What the company writes itself: everything but the forum. */
+export const ownContent = sql.raw(`"search_entries"."kind" <> 'thread'`);
+
 /** One row for each possible result, and for each section of one. Written in the transaction of its source's change. */
 export const searchEntries = pgTable(
   'search_entries',
@@ -48,8 +53,13 @@ export const searchEntries = pgTable(
     index('search_entries_source').on(table.source),
     index('search_entries_path').on(table.path),
     index('search_entries_indexed').on(table.indexedAt),
-    // Every search reads the list of pending entries, so it is short. In kilobytes.
+    // Every search reads the lists of pending entries, so they are short. In kilobytes.
     index('search_entries_vector').using('gin', table.vector).with({ fastupdate: true, gin_pending_list_limit: 512 }),
+    index('search_entries_named').using('gin', namedWords).with({ fastupdate: true, gin_pending_list_limit: 512 }),
+    index('search_entries_own')
+      .using('gin', table.vector)
+      .where(ownContent)
+      .with({ fastupdate: true, gin_pending_list_limit: 512 }),
   ],
 );
 
@@ -62,7 +72,7 @@ export const searchWords = pgTable(
     /** How many entries hold the stem, and how many of them in their title, when it was last counted. */
     entries: integer().notNull().default(0),
     titles: integer().notNull().default(0),
-    /** Whether `titles` was raised from 0 to 1 since the last count, which counts the title itself. */
+    /** Not used: the last release writes it. Remove it a release later. */
     isMarked: boolean().notNull().default(false),
   },
   (table) => [
@@ -75,10 +85,21 @@ export const searchWords = pgTable(
   ],
 );
 
-/**
- * For each frequent stem and each kind, the entries that it ranks highest. A search for a frequent word reads these
- * instead of every entry that holds the word.
- */
+/** The rebuilds of the index, the latest of which is shown to admins. */
+export const searchRebuilds = pgTable('search_rebuilds', {
+  id: id(),
+  requestedAt: moment().notNull(),
+  finishedAt: moment(),
+  /** Documents read so far, and the number at the start. */
+  done: integer().notNull().default(0),
+  total: integer().notNull().default(0),
+  /** The source after which a restarted job continues: its name and the last key. */
+  sourceName: text(),
+  lastKey: uuid(),
+});
+
+// What follows is not used: an instance of the last release may still read it. Remove it a release later.
+
 export const searchTopEntries = pgTable(
   'search_top_entries',
   {
@@ -95,48 +116,24 @@ export const searchTopEntries = pgTable(
   ],
 );
 
-/** The lists in `search_top_entries`: for a frequent stem one of each kind, even if it has no entry yet. */
 export const searchTopLists = pgTable(
   'search_top_lists',
   {
     stem: text().notNull(),
     kind: text().$type<SearchKind>().notNull(),
-    /** Only entries that rank higher are added. 0 while there is room. */
     least: real().notNull(),
   },
   (table) => [primaryKey({ columns: [table.stem, table.kind] })],
 );
 
-/**
- * The entries that were written or deleted since words were last counted. A trigger adds them, in the transaction of
- * the change.
- */
 export const searchEntryChanges = pgTable('search_entry_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** 1 or -1. */
   change: smallint().notNull(),
-  /** Whether the entry is a possible result, rather than a section of one. */
   isWhole: boolean().notNull(),
-  /** Empty for an entry that not everybody may read: its words are not counted. */
   vector: tsvector().notNull(),
 });
 
-/** One row, once words have been counted. */
 export const searchStatistics = pgTable('search_statistics', {
   id: smallint().primaryKey(),
-  /** How many entries were possible results, rather than sections, when they were last counted. */
   wholes: integer().notNull(),
-});
-
-/** The rebuilds of the index, the latest of which is shown to admins. */
-export const searchRebuilds = pgTable('search_rebuilds', {
-  id: id(),
-  requestedAt: moment().notNull(),
-  finishedAt: moment(),
-  /** Documents read so far, and the number at the start. */
-  done: integer().notNull().default(0),
-  total: integer().notNull().default(0),
-  /** The source after which a restarted job continues: its name and the last key. */
-  sourceName: text(),
-  lastKey: uuid(),
 });

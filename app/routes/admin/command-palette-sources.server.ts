@@ -1,6 +1,8 @@
 import { matchesText, type PaletteItem } from '#app/lib/search/command-palette.ts';
 import { findPeople } from '#app/modules/accounts/users/list-users.server.ts';
 import { findPosts } from '#app/modules/blog/reading/list-posts.server.ts';
+import { findBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
+import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { findItems } from '#app/modules/inbox/items/list-items.server.ts';
 import { mediaKinds } from '#app/modules/media/file-types.ts';
 import { findFiles } from '#app/modules/media/library/list-media.server.ts';
@@ -19,6 +21,7 @@ export interface PaletteSource {
 
 const maxPeople = 6;
 const maxItems = 5;
+const maxBookings = 5;
 const maxFiles = 5;
 const maxPages = 6;
 const maxPosts = 6;
@@ -28,6 +31,7 @@ const maxLetters = 4;
 const actions: PaletteItem[] = [
   { id: 'invite', label: 'Invite someone', href: '/admin/users/invite' },
   { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
+  { id: 'booking-services', label: 'Set up bookings: services and their hosts', href: '/admin/bookings/services' },
   { id: 'letters', label: 'Write or read letters', href: '/admin/subscribers/letters' },
   { id: 'add-subscriber', label: 'Add a subscriber', href: '/admin/subscribers/add' },
   { id: 'import-subscribers', label: 'Import subscribers', href: '/admin/subscribers/import' },
@@ -65,6 +69,7 @@ const paletteSources: PaletteSource[] = [
   { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
   { label: 'Blog posts', find: async (query) => (query ? posts(query) : []) },
   { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
+  { label: 'Bookings', find: async (query) => (query ? bookings(query) : []) },
   { label: 'Media', find: async (query) => (query ? files(query) : []) },
   { label: 'People', find: async (query) => (query ? people(query) : []) },
   { label: 'Subscribers', find: async (query) => (query ? subscribers(query) : []) },
@@ -95,6 +100,16 @@ async function posts(query: string): Promise<PaletteItem[]> {
 async function items(query: string): Promise<PaletteItem[]> {
   const found = await findItems(query, maxItems);
   return found.map(({ id, name, subject }) => ({ id, label: name, note: subject, href: `/admin/inbox/${id}` }));
+}
+
+async function bookings(query: string): Promise<PaletteItem[]> {
+  const found = await findBookings(query, maxBookings);
+  return found.map(({ id, name, service, startsAt }) => ({
+    id,
+    label: name,
+    note: `${service}, ${sessionTimeText(startsAt, 'Europe/London')}`,
+    href: `/admin/bookings/${id}`,
+  }));
 }
 
 async function subscribers(query: string): Promise<PaletteItem[]> {

@@ -25,9 +25,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Moderators have one section of the admin area, the palette, and the note about their second step. The rest is for admins. */
+/** Moderators have one section of the admin area with its guide, the palette, and the note about their second step. The rest is for admins. */
 const requireEntry = (context: Route.LoaderArgs['context'], request: Request, url: URL) =>
-  /^\/admin\/(?:moderation|palette|second-step-later)(?=\/|$)/.test(url.pathname)
+  /^\/admin\/(?:moderation|palette|second-step-later|duties\/guide)(?=\/|$)/.test(url.pathname)
     ? requireModerator(context, request)
     : requireAdmin(context, request);
 

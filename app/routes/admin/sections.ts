@@ -1,5 +1,6 @@
 import backupIcon from '@phosphor-icons/core/assets/regular/archive.svg?raw';
 import blogIcon from '@phosphor-icons/core/assets/regular/article.svg?raw';
+import bookingsIcon from '@phosphor-icons/core/assets/regular/calendar-dots.svg?raw';
 import analyticsIcon from '@phosphor-icons/core/assets/regular/chart-line.svg?raw';
 import forumIcon from '@phosphor-icons/core/assets/regular/chats-circle.svg?raw';
 import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
@@ -13,6 +14,7 @@ import headerIcon from '@phosphor-icons/core/assets/regular/layout.svg?raw';
 import navigationIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import affirmationsIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
+import dutiesIcon from '@phosphor-icons/core/assets/regular/scales.svg?raw';
 import moderationIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import seoIcon from '@phosphor-icons/core/assets/regular/target.svg?raw';
 import inboxIcon from '@phosphor-icons/core/assets/regular/tray.svg?raw';
@@ -21,8 +23,10 @@ import type { MenuGroup } from '#app/ui/admin/shell/sidebar.tsx';
 
 const moderation = { label: 'Moderation', href: '/admin/moderation', icon: moderationIcon };
 
+const guide = { label: 'Guide', href: '/admin/duties/guide', icon: dutiesIcon };
+
 /** What moderators who are not admins have of the admin area. */
-export const moderatorSections: readonly MenuGroup[] = [{ label: 'People', items: [moderation] }];
+export const moderatorSections: readonly MenuGroup[] = [{ label: 'People', items: [moderation, guide] }];
 
 /** The admin area's sections, in their groups. */
 export const sections: readonly MenuGroup[] = [
@@ -59,10 +63,12 @@ export const sections: readonly MenuGroup[] = [
     label: 'People',
     items: [
       { label: 'Inbox', href: '/admin/inbox', icon: inboxIcon },
+      { label: 'Bookings', href: '/admin/bookings', icon: bookingsIcon },
       { label: 'Subscribers', href: '/admin/subscribers', icon: subscribersIcon },
       { label: 'Users', href: '/admin/users', icon: usersIcon },
       { label: 'Forum', href: '/admin/forum', icon: forumIcon },
       moderation,
+      { label: 'Duties', href: '/admin/duties', icon: dutiesIcon },
     ],
   },
 ];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { removeOtherExports } from './export-files.server.ts';
+import { exportFiles } from './export-files.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 /** A file without a row may be about to get one. */
@@ -20,7 +20,7 @@ export const cleanUpExports = defineJob({
       .select({ fileName: dataRequests.fileName })
       .from(dataRequests)
       .where(isNotNull(dataRequests.fileName));
-    const removed = await removeOtherExports(new Set(rows.map(({ fileName }) => fileName ?? '')), youngMs);
+    const removed = await exportFiles.removeOthers(new Set(rows.map(({ fileName }) => fileName ?? '')), youngMs);
     if (removed > 0) log.info('removed exports', { files: removed });
   },
 });

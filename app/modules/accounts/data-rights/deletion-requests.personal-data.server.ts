@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { desc, eq, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { digestOfAddress } from './digest-of-address.server.ts';
 import { deletionRequests } from './tables.server.ts';
 
 /**
@@ -30,7 +29,3 @@ export const deletionRequestsPersonalData: PersonalDataProvider = {
       .where(or(eq(deletionRequests.userId, id), eq(deletionRequests.email, email)));
   },
 };
-
-/** Keyed by the site's own secret: without it, nobody can test addresses against the digest. */
-const digestOfAddress = (email: string) =>
-  `hmac-sha256:${createHmac('sha256', authSettings().secret).update(email.toLowerCase()).digest('base64url')}`;

@@ -23,31 +23,35 @@ function exportStorage(): ExportStorage {
   return storage;
 }
 
-const folder = 'exports';
-const keyOf = (fileName: string) => `${folder}/${fileName}`;
+const filesIn = (folder: string) => ({
+  /** Writes an export under an unguessable name, readable only by the site's own account. @returns the name */
+  async write(bytes: Uint8Array): Promise<string> {
+    const fileName = `${randomToken(24)}.zip`;
+    await exportStorage().write(`${folder}/${fileName}`, bytes, 'application/zip');
+    return fileName;
+  },
 
-/** Writes an export under an unguessable name, readable only by the site's own account. @returns the name */
-export async function writeExport(bytes: Uint8Array): Promise<string> {
-  const fileName = `${randomToken(24)}.zip`;
-  await exportStorage().write(keyOf(fileName), bytes, 'application/zip');
-  return fileName;
-}
+  /** Returns null if the file is not there: an instance with a folder of its own may have created it. */
+  async read(fileName: string): Promise<Buffer | null> {
+    try {
+      return await buffer(await exportStorage().read(`${folder}/${fileName}`));
+    } catch (error) {
+      if ((error as Error).name === 'MissingFileError') return null;
+      throw error;
+    }
+  },
 
-/** Returns null if the file is not there: an instance with a folder of its own may have created it. */
-export async function readExport(fileName: string): Promise<Buffer | null> {
-  try {
-    return await buffer(await exportStorage().read(keyOf(fileName)));
-  } catch (error) {
-    if ((error as Error).name === 'MissingFileError') return null;
-    throw error;
-  }
-}
+  /** Deletes every file except the named ones and recent ones, whose job may not have recorded the name yet. */
+  async removeOthers(kept: ReadonlySet<string>, youngMs: number): Promise<number> {
+    const old = await exportStorage().listOld(folder, new Date(now().getTime() - youngMs));
+    const keys = old.filter((key) => !kept.has(key.slice(folder.length + 1)));
+    // A store deletes at most 1000 files per call.
+    for (let from = 0; from < keys.length; from += 1000) await exportStorage().remove(keys.slice(from, from + 1000));
+    return keys.length;
+  },
+});
 
-/** Deletes every file except the named ones and recent ones, whose job may not have recorded the name yet. */
-export async function removeOtherExports(kept: ReadonlySet<string>, youngMs: number): Promise<number> {
-  const old = await exportStorage().listOld(folder, new Date(now().getTime() - youngMs));
-  const keys = old.filter((key) => !kept.has(key.slice(folder.length + 1)));
-  // A store deletes at most 1000 files per call.
-  for (let from = 0; from < keys.length; from += 1000) await exportStorage().remove(keys.slice(from, from + 1000));
-  return keys.length;
-}
+/** The copies that people ask for in their settings. */
+export const exportFiles = filesIn('exports');
+/** The copies that admins make to answer a request. */
+export const packFiles = filesIn('packs');

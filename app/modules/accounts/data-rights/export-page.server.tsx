@@ -7,8 +7,15 @@ export interface ExportSection {
   data: unknown;
 }
 
+interface ExportContent {
+  madeAt: Date;
+  /** Whether the names of others are left out. */
+  isRedacted: boolean;
+  sections: ExportSection[];
+}
+
 /** Renders the readable half of an export: one self-contained page for screen and print. */
-export function renderExportPage({ madeAt, sections }: { madeAt: Date; sections: ExportSection[] }): string {
+export function renderExportPage({ madeAt, isRedacted, sections }: ExportContent): string {
   const heading = `Your data at ${siteSettings().brand.brandName}`;
   const page = (
     <html lang="en-GB">
@@ -26,6 +33,12 @@ export function renderExportPage({ madeAt, sections }: { madeAt: Date; sections:
             beside this page says the same to programs. Passwords, keys and the secrets of links are not in it: they are
             kept so that not even we can read them.
           </p>
+          {isRedacted && (
+            <p>
+              What belongs to other people is left out: where a name, an address or a telephone number of somebody else
+              was, you read “[somebody else]”.
+            </p>
+          )}
         </header>
         <nav aria-label="Contents">
           <ol>

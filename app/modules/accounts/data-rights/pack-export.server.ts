@@ -1,18 +1,27 @@
 import { now } from '#app/core/clock.ts';
 import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { type ExportSection, renderExportPage } from './export-page.server.tsx';
 
-/** Returns all data about a person as a zip: `data.json` for programs, `index.html` for people, and their files. */
+/**
+ * Returns all data about a person as a zip: `data.json` for programs, `index.html` for people, and their files.
+ * @param redact leaves out what belongs to others, section by section
+ */
 export async function packExport(
   personalDataProviders: readonly PersonalDataProvider[],
   person: Person,
+  redact?: (data: unknown) => unknown,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate');
   const madeAt = now();
   const sections: ExportSection[] = [];
-  for (const provider of personalDataProviders)
-    sections.push({ name: provider.name, data: await provider.export(person) });
-  const data = { madeAt, sections };
+  for (const provider of personalDataProviders) {
+    const data = await provider.export(person);
+    sections.push({ name: provider.name, data: redact ? redact(data) : data });
+    // Others are served between two sections.
+    if (redact) await yieldToEventLoop();
+  }
+  const data = { madeAt, isRedacted: redact !== undefined, sections };
   const files: Record<string, [Uint8Array, { level: 0 }]> = {};
   for (const provider of personalDataProviders) {
     for await (const { name, bytes } of provider.files?.(person) ?? []) files[name] = [bytes, { level: 0 }];

@@ -59,6 +59,10 @@ export async function findOpenDeletionRequest(userId: string): Promise<DeletionR
   return request ?? null;
 }
 
+/** Returns every open request. */
+export const listOpenDeletionRequests = (): Promise<DeletionRequest[]> =>
+  requests().where(isNull(deletionRequests.decidedAt));
+
 function inState(state: string | undefined): SQL | undefined {
   if (!state) return undefined;
   return state === 'open' ? isNull(deletionRequests.decidedAt) : eq(deletionRequests.outcome, state as DeletionOutcome);

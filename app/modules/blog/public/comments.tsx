@@ -78,7 +78,6 @@ export function Comments({ slug, comments, threads, isOpen, result, now }: Comme
 }
 
 function Comment({ post, slug, now }: { post: ShownPost; slug: string; now: Date }) {
-  const { viewer } = useAuth();
   if (post.html === null) return null;
   const reportHref = postActPath(slug, post, ['report']);
   return (
@@ -95,12 +94,7 @@ function Comment({ post, slug, now }: { post: ShownPost; slug: string; now: Date
       </p>
       <PostHtml html={post.html} className="mt-1.5" />
       <p className="mt-1 -ml-3">
-        <a
-          href={viewer ? reportHref : `/auth?next=${encodeURIComponent(reportHref)}`}
-          rel="nofollow"
-          className="post-act"
-          aria-label={`Report comment ${post.number}`}
-        >
+        <a href={reportHref} rel="nofollow" className="post-act" aria-label={`Report comment ${post.number}`}>
           <Icon svg={flagIcon} className="size-4.5" />
           Report
         </a>

@@ -51,7 +51,7 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
       )}
       {isShown && isSignedIn && <Bookmark post={post} path={path} />}
       {isShown && <Share path={permalinkPath(slug, post.number)} number={post.number} />}
-      {isShown && isSignedIn && !post.isOwn && (
+      {isShown && !post.isOwn && (
         <ActLink href={postActPath(slug, post, ['report'])} label={`Report post ${post.number}`} icon={flagIcon}>
           Report
         </ActLink>

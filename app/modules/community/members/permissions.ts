@@ -35,7 +35,7 @@ export const forumPermissions = {
   'mark the answer': row('no', 'own', 'yes', 'yes'),
   'make a post anonymous': row('no', 'own', 'own', 'own'),
   'delete a post': row('no', 'own', 'own', 'own'),
-  'report a post': row('no', 'yes', 'yes', 'yes'),
+  'report a post': row('yes', 'yes', 'yes', 'yes'),
   'post without review': row('no', 'no', 'yes', 'yes'),
   /** The review queue, what is not shown, and whole discussions. */
   moderate: row('no', 'no', 'yes', 'yes'),

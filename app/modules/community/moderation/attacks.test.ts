@@ -12,13 +12,14 @@ import {
   start as startNow,
   subjectsTo,
 } from '#test/forum-moderation.ts';
+import type { ForumMember } from '../members/author.server.ts';
 import { deletePost } from '../posts/delete-post.server.ts';
 import { forumReports } from '../tables.server.ts';
 import { findThread } from '../threads/find-thread.server.ts';
 import { undoAct } from './acts/undo-act.server.ts';
 import { appealAct, decideAppeal, findOwnAct } from './appeals.server.tsx';
 import { moderatePost } from './moderate-post.server.ts';
-import { reportPost } from './report-post.server.ts';
+import { reportPost } from './report.server.ts';
 import { findReviewedPost } from './reviews.server.ts';
 import { newAppealSchema } from './schema.ts';
 import { forumAppeals } from './tables.server.ts';
@@ -31,8 +32,8 @@ const start = (...of: Parameters<typeof startNow>) => {
   return startNow(...of);
 };
 
-const report = (by: Parameters<typeof reportPost>[0], slug: string, note = '', number = 1) =>
-  reportPost(by, { slug, number, rule: 'privacy', note });
+const report = (member: ForumMember, slug: string, note = '', number = 1) =>
+  reportPost({ member }, { slug, number, reason: 'privacy', note });
 
 /** Removes a new post of the member. @returns what was decided about it */
 async function remove(title: string) {

@@ -13,6 +13,7 @@ export const moderationList = defineList({
     { key: 'reasons', label: 'Why it is here' },
     { key: 'status', label: 'Status' },
     { key: 'opened', label: 'Since', isSortable: true },
+    { key: 'due', label: 'Decide by' },
   ],
   filters: [
     {

@@ -24,7 +24,7 @@ import { revealAuthor, suspendAuthor } from './moderate-author.server.ts';
 import { moderatePost, type PostVerb } from './moderate-post.server.ts';
 import { moderateThread, type ThreadVerb } from './moderate-thread.server.ts';
 import { moderationList } from './moderation-list.ts';
-import { reportPost } from './report-post.server.ts';
+import { reportPost } from './report.server.ts';
 import { findReviewedPost, listReviews } from './reviews.server.ts';
 
 openTestDatabase();
@@ -192,7 +192,7 @@ test('a report opens a review with what was said; the same member reports once',
   const member = await knownMember();
   const { slug } = await startThread(member, topicId, threadOf('Reported'));
   const reporter = await newMember('Rita');
-  const report = (note: string) => reportPost(reporter, { slug, number: 1, rule: 'privacy', note });
+  const report = (note: string) => reportPost({ member: reporter }, { slug, number: 1, reason: 'privacy', note });
   await Promise.all([report('It names my brother.'), report('It names my brother.')]);
   const id = await idOf(member);
   const review = await findReviewedPost(id, moderator);

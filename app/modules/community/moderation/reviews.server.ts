@@ -13,6 +13,7 @@ import {
   notInArray,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
@@ -20,11 +21,19 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type ForumMember, shownAuthor } from '../members/author.server.ts';
-import { forumPosts, forumReports, forumReviews, forumThreads, forumTopics } from '../tables.server.ts';
+import {
+  forumPosts,
+  forumReports,
+  forumReviews,
+  forumThreads,
+  forumTopics,
+  forumVisitorReports,
+} from '../tables.server.ts';
+import { type HarmKind, reviewDueAt } from '../writing/harms.ts';
 import { listPictures } from '../writing/pictures/post-pictures.server.ts';
 import { findPolls } from '../writing/polls/find-polls.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
-import type { ReviewReason } from '../writing/rules.ts';
+import type { ForumRule, ReviewReason } from '../writing/rules.ts';
 import { findAuthorRecord, listActsOnPost } from './acts/author-record.server.ts';
 import { listOpenAppeals } from './appeals.server.tsx';
 import type { Post } from './moderation.server.ts';
@@ -65,6 +74,7 @@ export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRo
     status: post.status,
     isUrgent: review.isUrgent,
     openedAt: review.openedAt,
+    dueAt: reviewDueAt(review),
   }));
   return { rows: shown, total: counted?.total ?? 0 };
 }
@@ -78,6 +88,16 @@ const selectReviews = (where: SQL | undefined) =>
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
     .where(where)
     .$dynamic();
+
+/** Lists by when each post that waits for a moderator is decided, the most urgent first. */
+export async function listReviewClocks(): Promise<{ dueAt: Date; isUrgent: boolean; isAppeal: boolean }[]> {
+  const rows = await db.select().from(forumReviews).where(isNull(forumReviews.resolvedAt));
+  return rows.map((review) => ({
+    dueAt: reviewDueAt(review),
+    isUrgent: review.isUrgent,
+    isAppeal: review.reasons.includes('appeal'),
+  }));
+}
 
 /** Returns the number of posts that wait for a moderator. */
 export async function countReviews(): Promise<number> {
@@ -110,12 +130,18 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     findPolls([post.id], null),
     listPictures(db, post.id),
     db
-      .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
+      .select(reportColumns(forumReports))
       .from(forumReports)
       .where(eq(forumReports.postId, postId))
-      .orderBy(desc(forumReports.createdAt))
+      .unionAll(
+        db
+          .select(reportColumns(forumVisitorReports))
+          .from(forumVisitorReports)
+          .where(eq(forumVisitorReports.postId, postId)),
+      )
+      .orderBy(desc(sql`at`))
       .limit(maxReports),
-    db.$count(forumReports, eq(forumReports.postId, postId)),
+    countReports(postId),
     listActsOnPost(moderator, post),
     findAuthorRecord(moderator, post),
     listOpenAppeals(moderator, postId),
@@ -149,6 +175,18 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     isPinned: thread.pinnedAt !== null,
   };
 }
+
+const reportColumns = ({ rule, harm, note, createdAt }: typeof forumReports | typeof forumVisitorReports) => ({
+  rule: sql<ForumRule>`${rule}`.as('rule'),
+  harm: sql<HarmKind | null>`${harm}`.as('harm'),
+  note: sql<string>`${note}`.as('note'),
+  at: sql<Date>`${createdAt}`.mapWith(forumReports.createdAt).as('at'),
+});
+
+/** Counts people, not presses: each has one report of a post. */
+const countReports = async (postId: string): Promise<number> =>
+  (await db.$count(forumReports, eq(forumReports.postId, postId))) +
+  (await db.$count(forumVisitorReports, eq(forumVisitorReports.postId, postId)));
 
 /** How many reports of a post a moderator reads, the latest ones. Many accounts can write any number. */
 const maxReports = 50;

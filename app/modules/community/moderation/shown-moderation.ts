@@ -1,6 +1,7 @@
 import type { RestrictionKind } from '../members/restriction-kinds.ts';
 import type { ShownAuthor } from '../members/shown-author.ts';
 import type { PostStatus } from '../post-status.ts';
+import type { HarmKind } from '../writing/harms.ts';
 import type { ShownPoll } from '../writing/polls/shown-poll.ts';
 import type { ForumRule, ReviewReason } from '../writing/rules.ts';
 import type { AppealOutcome, ModerationActKind } from './acts/act-kinds.ts';
@@ -88,6 +89,8 @@ export interface ReviewRow {
   status: PostStatus;
   isUrgent: boolean;
   openedAt: Date;
+  /** By when it is decided. */
+  dueAt: Date;
 }
 
 /** A post with what a moderator needs to decide. */
@@ -111,7 +114,7 @@ export interface ReviewedPost {
   /** Those of its earlier versions too. */
   pictures: { id: string; path: string; isRemoved: boolean }[];
   /** The latest, in their order. */
-  reports: { rule: ForumRule; note: string; at: Date }[];
+  reports: { rule: ForumRule; harm: HarmKind | null; note: string; at: Date }[];
   /** How many there are. */
   reportCount: number;
   /** What was decided about it and its discussion, the latest first. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
@@ -9,7 +9,15 @@ import { eraseModeration, exportModeration } from '../moderation/moderation-reco
 import { deletePostsOf } from '../posts/delete-post.server.ts';
 import { renderAgain } from '../posts/render-post.server.ts';
 import { forumPostVersions } from '../posts/versions/tables.server.ts';
-import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from '../tables.server.ts';
+import {
+  forumLikes,
+  forumPosts,
+  forumProfileReports,
+  forumPseudonyms,
+  forumReports,
+  forumReviews,
+  forumThreads,
+} from '../tables.server.ts';
 import { forumReadStates } from '../threads/reading/tables.server.ts';
 import { listDrafts } from '../writing/drafts/drafts.server.ts';
 import { forumDrafts } from '../writing/drafts/tables.server.ts';
@@ -31,6 +39,7 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_likes',
     'forum_reviews',
     'forum_reports',
+    'forum_profile_reports',
     'forum_restrictions',
     'forum_acts',
     'forum_appeals',
@@ -109,9 +118,23 @@ export const forumPersonalData: PersonalDataProvider = {
       })),
       read: read.map(({ slug, state }) => ({ address: threadPath(slug), upTo: state.number, at: state.readAt })),
       reports: await db
-        .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
+        .select({
+          rule: forumReports.rule,
+          harm: forumReports.harm,
+          note: forumReports.note,
+          at: forumReports.createdAt,
+        })
         .from(forumReports)
         .where(eq(forumReports.reporterId, id)),
+      profileReports: await db
+        .select({
+          rule: forumProfileReports.rule,
+          harm: forumProfileReports.harm,
+          note: forumProfileReports.note,
+          at: forumProfileReports.createdAt,
+        })
+        .from(forumProfileReports)
+        .where(eq(forumProfileReports.reporterId, id)),
       ...(await exportPolls(id)),
       ...(await exportModeration(id)),
       ...(await exportMembership(id)),
@@ -140,6 +163,10 @@ export const forumPersonalData: PersonalDataProvider = {
     await tx.delete(forumDrafts).where(eq(forumDrafts.memberId, id));
     await tx.delete(forumReadStates).where(eq(forumReadStates.memberId, id));
     await tx.delete(forumReports).where(eq(forumReports.reporterId, id));
+    await tx
+      .delete(forumProfileReports)
+      .where(or(eq(forumProfileReports.reporterId, id), eq(forumProfileReports.profileId, id)));
+    await tx.update(forumProfileReports).set({ resolvedById: null }).where(eq(forumProfileReports.resolvedById, id));
     await eraseModeration(tx, id);
     await eraseImported(tx, { id, email });
     await tx.update(forumReviews).set({ resolvedById: null }).where(eq(forumReviews.resolvedById, id));

@@ -88,7 +88,7 @@ export const assignItem = ({ assigneeId, ...act }: ItemAction & { assigneeId: st
 export const moveItem = ({ folder, ...act }: ItemAction & { folder: 'inbox' | 'spam' }): Promise<boolean> =>
   applyItemAction(act, async (tx, item) => {
     if (item.folder === folder) return null;
-    const isFirstTime = folder === 'inbox' && item.acknowledgementId === null;
+    const isFirstTime = folder === 'inbox' && item.acknowledgementId === null && item.kind !== 'booking';
     const acknowledgementId = isFirstTime ? await announceItem(tx, item) : item.acknowledgementId;
     return {
       action: folder === 'spam' ? 'inbox-item.moved-to-spam' : 'inbox-item.taken-out-of-spam',

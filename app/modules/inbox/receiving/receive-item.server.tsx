@@ -27,6 +27,8 @@ export interface NewItem {
   answers: Answer[];
   isSpam: boolean;
   userId: string | null;
+  /** `done` for what needs no reply. */
+  status?: 'new' | 'done';
   /** What counts in the analytics if the item is new and no spam. */
   conversion?: Conversion;
   /** The public address of the site, for links in mails. */
@@ -35,12 +37,12 @@ export interface NewItem {
 
 /**
  * Adds an item to the inbox, queues its two mails, to the team and to the person, and notifies the webhooks, in the
- * caller's transaction. Suspected spam is stored in its own folder without notifications. An item sent twice is stored
- * once.
+ * caller's transaction. A booking has mails and webhooks of its own. Suspected spam is stored in its own folder without
+ * notifications. An item sent twice is stored once.
  * @returns the item's id
  */
 export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
-  const { kind, name, email, subject, answers, isSpam, userId, conversion, origin } = item;
+  const { kind, name, email, subject, answers, isSpam, userId, status = 'new', conversion, origin } = item;
   const digest = digestOf(JSON.stringify([kind, email, answers]));
   // With two submissions at once, the second waits here and then finds the first.
   await takeLock(tx, `enquiry:${digest}`);
@@ -54,18 +56,18 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
 
   const dueAt = new Date(receivedAt.getTime() + siteSettings().hours.replyHours * hourMs);
   const folder = isSpam ? 'spam' : 'inbox';
-  const details = { kind, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
+  const details = { kind, status, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
   const [received] = await tx
     .insert(inboxItems)
     .values({ ...details, touchedAt: receivedAt })
     .returning();
   if (!received) throw new Error('The item was not stored');
-  if (!isSpam) {
+  if (!isSpam && kind !== 'booking') {
     await mailTeam(tx, received, origin);
     const acknowledgementId = await announceItem(tx, received);
     await tx.update(inboxItems).set({ acknowledgementId }).where(eq(inboxItems.id, received.id));
-    if (conversion) recordConversion(conversion);
   }
+  if (!isSpam && conversion) recordConversion(conversion);
   await announceChange(tx, inboxTag);
   return received.id;
 }

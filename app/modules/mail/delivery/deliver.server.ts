@@ -79,12 +79,18 @@ function compose(mail: WrittenMail) {
     subject: mail.subject,
     html: mail.html ?? '',
     text: mail.text ?? '',
+    ...(mail.calendar && {
+      icalEvent: { method: methodOf(mail.calendar), filename: 'invite.ics', content: mail.calendar },
+    }),
     messageId: messageIdOf(mail.id),
     date: mail.queuedAt,
     // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   };
 }
+
+/** The mail says again what the file is for: mail programs look there. */
+const methodOf = (calendar: string) => (/^METHOD:CANCEL\r?$/m.test(calendar) ? 'CANCEL' : 'REQUEST');
 
 async function writeToOutbox(mail: WrittenMail): Promise<void> {
   const { createTransport } = await mailLibrary();

@@ -44,7 +44,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     }
     await db
       .update(mails)
-      .set({ state: 'sent', sentAt: now(), html: null, text: null, headers: {}, lastError: null })
+      .set({ state: 'sent', sentAt: now(), html: null, text: null, calendar: null, headers: {}, lastError: null })
       .where(eq(mails.id, mailId));
   },
 };
@@ -101,7 +101,7 @@ async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log)
 
 /** Keeps the log entry, and deletes the mail's content. */
 async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
-  const forgotten = { html: null, text: null, headers: {} };
+  const forgotten = { html: null, text: null, calendar: null, headers: {} };
   await db
     .update(mails)
     .set({ ...forgotten, state: 'dead', lastError: expiredText })

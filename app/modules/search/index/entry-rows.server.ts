@@ -5,10 +5,9 @@ import { now } from '#app/core/clock.ts';
 import { shareLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
-import { impact } from '../query/scoring.server.ts';
 import type { SearchKind } from '../search-kinds.ts';
 import { entriesAddedTag, entriesChangedTag } from '../search-tags.ts';
-import { searchEntries, searchTopEntries, searchTopLists, searchWords } from '../tables.server.ts';
+import { searchEntries, searchWords } from '../tables.server.ts';
 import { type IndexedWords, indexedWords, indexText, neighbourPairs, oneSpelling } from '../text/normalise-text.ts';
 import type { SearchEntry } from './search-entry.ts';
 
@@ -21,7 +20,7 @@ interface EntrySet {
 /**
  * Raised when equal entries must be written again: the folding of words, or the columns that are made of them, changed.
  */
-const indexFormat = 2;
+const indexFormat = 3;
 
 /** An entry with the words of its fields. */
 interface ReadEntry {
@@ -57,9 +56,7 @@ export async function writeSearchEntries(tx: Transaction, sets: EntrySet[]): Pro
     const ids = gone.map(({ id }) => id);
     await tx.delete(searchEntries).where(inArray(searchEntries.id, ids));
   }
-  const ids: number[] = [];
-  for (const portion of portionsOf(rows, 500)) ids.push(...(await insertRows(tx, portion)));
-  await addToTopEntries(tx, ids);
+  for (const portion of portionsOf(rows, 500)) await insertRows(tx, portion);
   const tags = new Set([
     ...gone.map(({ kind }) => entriesChangedTag(kind)),
     ...rows.map(({ kind }) => entriesAddedTag(kind)),
@@ -132,8 +129,8 @@ const weighted = (column: SQL, weight: string) =>
   sql`setweight(to_tsvector('site_search', ${column}), ${sql.raw(`'${weight}'`)})`;
 
 /** Inserts entries with one parameter: a statement with a thousand of them costs more than the entries. */
-async function insertRows(tx: Transaction, rows: EntryRow[]): Promise<number[]> {
-  const { rows: written } = await tx.execute<{ id: number }>(sql`
+async function insertRows(tx: Transaction, rows: EntryRow[]): Promise<void> {
+  await tx.execute(sql`
     insert into ${searchEntries} (source, kind, key, parent_key, path, title, summary, text, audience, visible_from,
       dated_at, weight, indexed_at, digest, vector)
     select source, kind, key, "parentKey", path, title, summary, text, audience, "visibleFrom", "datedAt", weight,
@@ -141,9 +138,7 @@ async function insertRows(tx: Transaction, rows: EntryRow[]): Promise<number[]> 
       ${sql.join([weighted(sql`a`, 'A'), weighted(sql`b`, 'B'), weighted(sql`c`, 'C'), weighted(sql`d`, 'D')], sql` || `)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as new (source text, kind text, key text, "parentKey" text,
       path text, title text, summary text, text text, audience text, "visibleFrom" timestamptz, "datedAt" timestamptz,
-      weight smallint, digest text, a text, b text, c text, d text)
-    returning id`);
-  return written.map(({ id }) => id);
+      weight smallint, digest text, a text, b text, c text, d text)`);
 }
 
 /**
@@ -173,12 +168,12 @@ async function addWords(tx: Transaction, read: ReadEntry[]): Promise<void> {
     from (select word, (ts_lexize('site_search_stem', spelt))[1] as stem
       from unnest(${sql.param(sorted)}::text[], ${sql.param(spelt)}::text[]) as new (word, spelt)
       where not exists (select from ${searchWords} where ${searchWords.word} = new.word) offset 0) new
-    left join lateral (select entries, titles - is_marked::int as titles from ${searchWords}
+    left join lateral (select entries, titles from ${searchWords}
       where ${searchWords.stem} = new.stem limit 1) form on true
     on conflict do nothing`);
   // A word that the statistics job is updating is skipped: that takes minutes on a large site.
   await tx.execute(sql`
-    update ${searchWords} set titles = 1, is_marked = true where ${searchWords.word} in (
+    update ${searchWords} set titles = 1 where ${searchWords.word} in (
       select word from ${searchWords} where word = any(${sql.param([...titles])}::text[]) and titles = 0
       order by word for update skip locked)`);
 }
@@ -205,24 +200,6 @@ async function findJoinedPairs(tx: Transaction, read: ReadEntry[]): Promise<Set<
     sql`select word from ${searchWords} where word = any(${sql.param([...pairs])}::text[])`,
   );
   return new Set(rows.map(({ word }) => word));
-}
-
-/**
- * Adds entries to the lists of the frequent stems that rank them high enough. Does nothing for those that are in them.
- */
-export async function addToTopEntries(tx: Transaction, ids: number[]): Promise<void> {
-  for (const portion of portionsOf(ids, 500)) {
-    await tx.execute(sql`
-      insert into ${searchTopEntries} (stem, kind, impact, entry_id)
-      select stem, kind, impact, id from (
-        select list.stem, list.kind, list.least, ${impact(sql`list.stem`)} as impact, ${searchEntries.id}
-        from ${searchEntries}
-        cross join lateral unnest(tsvector_to_array(${searchEntries.vector})) as word (stem)
-        join ${searchTopLists} list on list.stem = word.stem and list.kind = ${searchEntries.kind}
-        where ${searchEntries.id} = any(${sql.param(portion)}::int[]) offset 0) ranked
-      where impact > least
-      on conflict do nothing`);
-  }
 }
 
 /** Splits items into lists of at most a size, in order. */

@@ -9,9 +9,9 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import { searchEntries, searchRebuilds, searchStatistics } from '../tables.server.ts';
+import { searchEntries, searchRebuilds } from '../tables.server.ts';
 import { searchRebuildTag } from './rebuild-tag.ts';
-import { mergePendingEntries, updateSearchStatistics } from './statistics.job.server.ts';
+import { updateSearchStatistics } from './statistics.job.server.ts';
 import { refreshSearchEntries, refreshUnlocked, type SearchSource } from './write-entries.server.ts';
 
 export interface Rebuild {
@@ -44,11 +44,10 @@ export const rebuildJobOf = (sources: readonly SearchSource[]) =>
     async run(_data, { log, signal }) {
       let startedAt = performance.now();
       while (await rebuildPortion(sources)) {
-        await mergePendingEntries();
         await sleep((performance.now() - startedAt) * rebuildPauseShare, undefined, { signal });
         startedAt = performance.now();
       }
-      await updateSearchStatistics({ isExact: true });
+      await updateSearchStatistics();
       log.info('the search index was rebuilt');
     },
   });
@@ -78,13 +77,13 @@ export async function resumeRebuild(tx: Transaction, job: RebuildJob): Promise<v
   if (current) await enqueue(tx, job, {}, { singletonKey: 'rebuild' });
 }
 
-/** Returns the current rebuild or the last one, and the number of possible results when they were last counted. */
+/** Returns the current rebuild or the last one, and the number of possible results. */
 export async function findRebuild(): Promise<{ rebuild: Rebuild | null; entries: number }> {
-  const [[rebuild], [counted]] = await Promise.all([
+  const [[rebuild], entries] = await Promise.all([
     db.select().from(searchRebuilds).orderBy(desc(searchRebuilds.requestedAt)).limit(1),
-    db.select({ number: searchStatistics.wholes }).from(searchStatistics),
+    db.$count(searchEntries, isNull(searchEntries.parentKey)),
   ]);
-  return { rebuild: rebuild ?? null, entries: counted?.number ?? 0 };
+  return { rebuild: rebuild ?? null, entries };
 }
 
 /** Writes the next documents of the current rebuild. @returns whether there may be more */

@@ -28,9 +28,14 @@ export interface SearchEntry {
   weight?: number;
 }
 
+const nameMark = '#name:';
+
+/** Whether an entry is another name of its whole. */
+export const isOtherName = ({ key }: { key: string }): boolean => key.includes(nameMark);
+
 /** Returns entries by which a whole is found under other names. */
 export const otherNames = (whole: SearchEntry, names: readonly string[]): SearchEntry[] =>
   names.map((title) => {
     const { keywords: _keywords, headings: _headings, ...same } = whole;
-    return { ...same, key: `${whole.key}#name:${slugOf(title)}`, parentKey: whole.key, title, text: '' };
+    return { ...same, key: `${whole.key}${nameMark}${slugOf(title)}`, parentKey: whole.key, title, text: '' };
   });

@@ -1,13 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { db } from '#app/core/database/db.server.ts';
 import { needsSupportLines } from '#app/lib/text/support-lines.ts';
 import type { SearchSettings } from '../settings/settings-schema.ts';
-import { searchTopLists, searchWords } from '../tables.server.ts';
 import { foldWord, oneSpelling, singular, wordsOf } from '../text/normalise-text.ts';
 import type { ParsedQuery } from '../text/parse-query.ts';
 import { relatedWords } from '../text/related-words.server.ts';
-import { closestWord, type KnownWord, mistakesAllowed } from '../text/spelling.ts';
-import { frequentFrom } from './frequent-words.ts';
+import type { KnownWord } from '../text/spelling.ts';
+import { correctSpelling, withOriginals } from './correct-spelling.server.ts';
+import { findWords, type Lookup, maxCompletions } from './find-words.server.ts';
 import type { Alternative, QueryTerm } from './query-term.ts';
 
 export interface ExpandedQuery {
@@ -17,9 +15,8 @@ export interface ExpandedQuery {
   excluded: string[][];
 }
 
-/** More completions of a prefix would cost more and say less. */
-const maxCompletions = 8;
 const minPartLength = 3;
+const minPairLength = 6;
 /** A longer query says enough by its own words, and would look up many others. */
 const maxWordsWithRelated = 6;
 /** A phrase of two frequent words costs as much as both words. */
@@ -31,7 +28,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const stop = new Set(settings.stopWords.map(foldWord));
   const synonyms = synonymsIn(written, settings);
   const others = [...parsed.phrases, ...parsed.excluded, ...synonyms.flatMap(({ others: words }) => words)].flat();
-  const pairs = written.slice(1).map((word, place) => (written[place] ?? '') + word);
+  const pairs = written.flatMap((word, place) => pairsOf(word, written[place + 1]));
   const parts = written.flatMap(splitsOf).flat();
   const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
   const queryWords = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
@@ -43,7 +40,13 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   // A word that titles name finds enough by itself.
   const alone =
     meant.length > maxWordsWithRelated ? [] : meant.filter((word) => (lookups.get(word)?.titles ?? 0) === 0);
-  const related = new Map(alone.map((word) => [word, relatedWords(word)]));
+  const telling = (words: string[]) => words.filter((word) => !stop.has(word));
+  const related = new Map(
+    alone.map((word) => {
+      const { family, synonyms: same } = relatedWords(word);
+      return [word, { family: telling(family), synonyms: telling(same) }];
+    }),
+  );
   const alike = [...related.values()].flatMap(({ family, synonyms: same }) => [...family, ...same]);
   const unknown = [...new Set(alike)].filter((word) => !lookups.has(word));
   for (const [word, found] of (await findWords(unknown)).known) lookups.set(word, found);
@@ -54,7 +57,9 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   for (let place = 0; place < written.length; place++) {
     const word = written[place] ?? '';
     const next = written[place + 1];
-    const pair = next === undefined ? undefined : lookups.get(word + next);
+    const pair = pairsOf(word, next)
+      .map((joined) => lookups.get(joined))
+      .find((joined) => joined?.isKnown && joined.word.length >= minPairLength);
     const synonymsHere = synonyms.filter((synonym) => synonym.from === place);
     const wholePhrase = synonymsHere.find(({ length }) => length > 1);
     if (isHyphenated(word)) {
@@ -63,10 +68,10 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       const phrase = written.slice(place, place + wholePhrase.length);
       terms.push(phraseTerm(phrase, wholePhrase.others, stemOf, lookups));
       place += wholePhrase.length - 1;
-    } else if (next !== undefined && pair?.isKnown && pair.word.length >= 6) {
+    } else if (next !== undefined && pair) {
       const alternatives: Alternative[] = [
-        { stems: [pair.stem], match: 'exact', entries: pair.entries },
-        { stems: [stemOf(word), stemOf(next)], match: 'exact', entries: fewestOf([word, next], lookups) },
+        { stems: [pair.stem], match: 'exact' },
+        { stems: [stemOf(word), stemOf(next)], match: 'exact' },
       ];
       terms.push({ written: `${word} ${next}`, corrected: null, alternatives, entries: pair.entries });
       place++;
@@ -83,72 +88,21 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       );
     }
   }
-  if (!isUrgent) await correct(terms, lookups, stop);
+  if (!isUrgent) await correctSpelling(terms, lookups, stop);
+  const corrected = new Map(terms.flatMap((term) => (term.corrected ? [[term.written, term.corrected] as const] : [])));
+  if (corrected.size > 0) {
+    // The right word may have synonyms.
+    const right = { ...parsed, words: written.map((word) => corrected.get(word) ?? word) };
+    const again = await expandQuery(right, settings);
+    return { ...again, terms: withOriginals(again.terms, corrected) };
+  }
   const stems = (phrases: string[][]) => phrases.map((words) => words.map(stemOf));
   return { terms, phrases: stems(parsed.phrases), excluded: stems(parsed.excluded) };
 }
 
-interface Lookup extends KnownWord {
-  /** Whether the index has it, in this form or another. */
-  isKnown: boolean;
-  /** Whether the index has it in this form. */
-  isWritten: boolean;
-  /** Another form of it that the index has. */
-  form: string | null;
-}
-
-/**
- * The number of entries with a known word: at least one, since the newest are not counted yet. A word without lists,
- * which became frequent since they were last made, counts as a rare one: it is read from the index.
- */
-const entriesOf = (words: SQL): SQL => sql`case when ${words}.entries > ${frequentFrom}
-  and not exists (select from ${searchTopLists} where ${searchTopLists.stem} = ${words}.stem)
-  then ${frequentFrom} else greatest(1, ${words}.entries) end`;
-
-interface WordRow extends Record<string, unknown> {
-  word: string;
-  stem: string;
-  form: string | null;
-  entries: number;
-  titles: number;
-  completes: boolean;
-}
-
-/** Looks up words, and finds the longer words that begin with a prefix, those of titles first. */
-async function findWords(
-  words: string[],
-  prefix?: string,
-): Promise<{ known: Map<string, Lookup>; completions: KnownWord[] }> {
-  if (words.length === 0) return { known: new Map(), completions: [] };
-  const spelt = words.map(oneSpelling);
-  const longer = prefix === undefined ? sql`` : sql` union all (${completionsOf(prefix)})`;
-  const { rows } = await db.execute<WordRow>(
-    sql`(select asked.word, asked.stem, known.word as form, coalesce(known.entries, 0) as entries,
-          coalesce(known.titles, 0) as titles, false as completes
-        from (select word, coalesce((ts_lexize('site_search_stem', spelt))[1], spelt) as stem
-              from unnest(${sql.param(words)}::text[], ${sql.param(spelt)}::text[]) as asked (word, spelt)) asked
-        left join lateral (select known.word, ${entriesOf(sql`known`)} as entries, known.titles from ${searchWords} known
-                           where known.stem = asked.stem
-                           order by known.word = asked.word desc limit 1) known on true)${longer}`,
-  );
-  const queryWords = rows.filter(({ completes }) => !completes);
-  return {
-    known: new Map(
-      queryWords.map((row) => [row.word, { ...row, isKnown: row.form !== null, isWritten: row.form === row.word }]),
-    ),
-    completions: rows.filter(({ completes }) => completes),
-  };
-}
-
-function completionsOf(prefix: string): SQL {
-  const key = prefix.length === 1 ? sql`left(word, 1) = ${prefix}` : sql`left(word, 2) = ${prefix.slice(0, 2)}`;
-  const range = sql`word ^@ ${prefix}`;
-  // Short prefixes read the index that is ordered by frequency, longer ones the index of the words.
-  const where = prefix.length <= 2 ? key : range;
-  return sql`select word, stem, word as form, ${entriesOf(sql`longer`)} as entries, titles, true as completes
-    from (select * from ${searchWords} where ${where} and length(word) > ${prefix.length}
-      order by titles desc nulls last, entries desc nulls last limit ${maxCompletions * 3}) longer`;
-}
+/** Two neighbours written together: `work shop`, and `burned out` for `burnout`. */
+const pairsOf = (word: string, next: string | undefined): string[] =>
+  next === undefined ? [] : [...new Set([word, oneSpelling(word).replace(/(?:ed|ing)$/, '')])].map((one) => one + next);
 
 const splitsOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, index) => {
@@ -188,12 +142,10 @@ function phraseTerm(
   lookups: Map<string, Lookup>,
 ): QueryTerm {
   const alternatives: Alternative[] = [
-    { stems: phrase.map(stemOf), match: 'exact', entries: fewestOf(phrase, lookups) },
-    ...others.map(
-      (words): Alternative => ({ stems: words.map(stemOf), match: 'synonym', entries: fewestOf(words, lookups) }),
-    ),
+    { stems: phrase.map(stemOf), match: 'exact' },
+    ...others.map((words): Alternative => ({ stems: words.map(stemOf), match: 'synonym' })),
   ];
-  const entries = Math.max(...alternatives.map((alternative) => alternative.entries));
+  const entries = Math.max(...[phrase, ...others].map((words) => fewestOf(words, lookups)));
   return { written: phrase.join(' '), corrected: null, alternatives, entries };
 }
 
@@ -209,9 +161,9 @@ function hyphenatedTerm(word: string, lookups: Map<string, Lookup>): QueryTerm {
   const joined = lookups.get(word.replaceAll('-', ''));
   const fewest = fewestOf(word.split('-'), lookups);
   const alternatives: Alternative[] = [];
-  if (joined?.isKnown) alternatives.push({ stems: [joined.stem], match: 'exact', entries: joined.entries });
+  if (joined?.isKnown) alternatives.push({ stems: [joined.stem], match: 'exact' });
   if (parts.every((part) => part?.isKnown)) {
-    alternatives.push({ stems: parts.flatMap((part) => part?.stem ?? []), match: 'exact', entries: fewest });
+    alternatives.push({ stems: parts.flatMap((part) => part?.stem ?? []), match: 'exact' });
   }
   return { written: word, corrected: null, alternatives, entries: Math.max(joined?.entries ?? 0, fewest) };
 }
@@ -228,19 +180,17 @@ function wordTerm(word: string, { known: lookups, completions, synonyms, related
   const own = lookups.get(word);
   const alternatives: Alternative[] = [];
   let entries = own?.entries ?? 0;
-  const add = (stems: string[], match: Alternative['match'], count: number) => {
+  const add = (stems: string[], match: Alternative['match']) => {
     const isNew = !alternatives.some((alternative) => alternative.stems.join(' ') === stems.join(' '));
-    if (isNew) alternatives.push({ stems, match, entries: count });
+    if (isNew) alternatives.push({ stems, match });
     return isNew;
   };
-  if (own?.isKnown) add([own.stem], 'exact', own.entries);
-  for (const words of synonyms.flatMap(({ others }) => others))
-    add(words.map(stemOf), 'synonym', fewestOf(words, lookups));
+  if (own?.isKnown) add([own.stem], 'exact');
+  for (const words of synonyms.flatMap(({ others }) => others)) add(words.map(stemOf), 'synonym');
   for (const [first, second] of splitsOf(word)) {
     const [one, other] = [lookups.get(first), lookups.get(second)];
     const fewest = Math.min(one?.entries ?? 0, other?.entries ?? 0);
-    if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord)
-      add([one.stem, other.stem], 'synonym', fewest);
+    if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord) add([one.stem, other.stem], 'synonym');
   }
   const { family = [], synonyms: same = [] } = related ?? {};
   for (const [words, match] of [
@@ -249,54 +199,12 @@ function wordTerm(word: string, { known: lookups, completions, synonyms, related
   ] as const) {
     for (const other of words) {
       const found = lookups.get(other);
-      if (found?.isWritten) add([found.stem], match, found.entries);
+      if (found?.isWritten) add([found.stem], match);
     }
   }
   for (const { stem, entries: count } of completions) {
     if (alternatives.filter(({ match }) => match === 'prefix').length >= maxCompletions) break;
-    if (add([stem], 'prefix', count)) entries += count;
+    if (add([stem], 'prefix')) entries += count;
   }
   return { written: word, corrected: null, alternatives, entries };
-}
-
-/**
- * Replaces words that nothing on the site contains by the most similar ones that something contains. A word of which
- * only another form is known also finds the most similar one: `moring` has the stem of `more`.
- */
-async function correct(terms: QueryTerm[], lookups: Map<string, Lookup>, stop: ReadonlySet<string>): Promise<void> {
-  for (const term of terms) {
-    const own = lookups.get(term.written);
-    const mistakes = mistakesAllowed(term.written);
-    if (/[ -]/.test(term.written) || own?.isWritten || mistakes === 0) continue;
-    if (term.alternatives.some(({ match, stems }) => match === 'prefix' || (match === 'synonym' && stems.length === 1)))
-      continue;
-    const closest = await findClosestWord(term.written, mistakes);
-    if (!closest || closest.stem === own?.stem) continue;
-    const isOtherForm = own?.isKnown && !stop.has(own.form ?? '');
-    if (isOtherForm) {
-      term.alternatives.push({ stems: [closest.stem], match: 'synonym', entries: closest.entries });
-      continue;
-    }
-    term.corrected = closest.word;
-    term.alternatives = [{ stems: [closest.stem], match: 'exact', entries: closest.entries }];
-    term.entries = closest.entries;
-  }
-}
-
-/**
- * How similar words must be, by their trigrams: one mistake in six letters keeps more than the first, two in eight more
- * than the second. The second compares many times as many words, and is tried only if the first finds none.
- */
-const similarities = [0.3, 0.2];
-
-async function findClosestWord(written: string, mistakes: number): Promise<KnownWord | null> {
-  for (const similarity of similarities) {
-    const { rows } = await db.execute<KnownWord & Record<string, unknown>>(
-      sql`select word, stem, ${entriesOf(sql`near`)} as entries, titles
-          from search_similar_words(${written}, ${mistakes}, ${similarity}::real) near`,
-    );
-    const closest = closestWord(written, rows);
-    if (closest) return closest;
-  }
-  return null;
 }

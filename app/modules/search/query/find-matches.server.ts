@@ -2,20 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Audience, SearchKind } from '../search-kinds.ts';
-import { searchEntries, searchTopEntries, searchWords } from '../tables.server.ts';
+import { namedWords, ownContent, searchEntries, searchWords } from '../tables.server.ts';
 import type { ExpandedQuery } from './expand-query.server.ts';
-import { frequentFrom, listLength } from './frequent-words.ts';
 import type { Match } from './match.ts';
-import { type Alternative, factorsOf, phraseQuery, type QueryTerm, stemsOf, termQuery } from './query-term.ts';
-import { amount, amountOfAny, freshness, saturated } from './scoring.server.ts';
+import { factorsOf, phraseQuery, type QueryTerm, stemsOf, termQuery } from './query-term.ts';
+import { amount, amountOfAny, freshness, namedAmount, saturated } from './scoring.server.ts';
 
 interface Scope {
   /** How many matches of each kind are returned. */
   perKind: number;
-  /** How many of the entries that a frequent word ranks highest are read and counted, for each kind. */
-  perList: number;
-  /** How many of these are ranked in detail. */
-  detailed: number;
+  /** How many entries each reading of the index gives, at most. */
+  breadth: number;
   kinds: readonly SearchKind[];
   audiences: readonly Audience[];
 }
@@ -30,37 +27,33 @@ export interface Matches {
   words: Set<string>;
 }
 
-/** Where several words must be found, all entries are read with a word or phrase that is in fewer than this. */
-const frequentTogetherFrom = 2_000;
-/** The most entries that one search reads from the index of the texts. */
-const maxCandidates = frequentTogetherFrom;
 /** How many sections of one document are ranked, so that a long discussion leaves room for others. */
 const maxSections = 3;
 /** With fewer results, entries that hold only some of the words are added. */
 const enoughResults = 3;
-/** With fewer results from the lists of several words, all entries with these words are read: there cannot be many. */
-const enoughFromLists = 20;
+/** Entries that hold some of the words are looked for by the rarest of them. */
+const maxWordsAlone = 6;
 /** The most words that are marked in results. */
 const maxWords = 500;
 
 /** Finds the entries that hold all words of a query, or, if these are hardly any, some of them. */
 export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<Matches> {
   const terms = query.terms.filter(({ alternatives }) => alternatives.length > 0);
-  const nothing = { matches: [], counts: {}, isCountPartial: false, words: new Set<string>() };
-  if (scope.kinds.length === 0 || (terms.length === 0 && query.phrases.length === 0)) return nothing;
-  const found: number[] = [];
+  const isNothingKnown = terms.length === 0 && (query.terms.length > 0 || query.phrases.length === 0);
+  if (scope.kinds.length === 0 || isNothingKnown)
+    return { matches: [], counts: {}, isCountPartial: false, words: new Set() };
+  const readings: Reading[] = [];
   if (terms.length === query.terms.length) {
-    const all = await readMatches(query, scope, candidatesWithAll(terms, query.phrases, scope));
-    if (terms.length < 2 && query.phrases.length === 0) return all;
-    const fromLists = isFromLists(terms);
-    if (fromLists ? all.matches.length >= enoughFromLists : isEnough(all)) return all;
-    const everything = fromLists
-      ? await readMatches(query, scope, candidatesFromIndex(terms, query.phrases, scope))
-      : all;
-    if (terms.length < 2 || isEnough(everything)) return everything;
-    found.push(...everything.matches.map(({ id }) => id));
+    const wanted = [...terms.map(termQuery), ...query.phrases.map(phraseQuery)].join(' & ');
+    // A phrase is rarer than its words.
+    const entries = query.phrases.length > 0 ? 0 : Math.min(...terms.map((term) => term.entries));
+    readings.push({ wanted, entries });
+    const all = await readMatches(query, scope, readings);
+    if (terms.length < 2 || isEnough(all)) return all;
   }
-  return readMatches(query, scope, candidatesWithSome(terms, scope, true, found));
+  const rarest = terms.toSorted((one, other) => one.entries - other.entries).slice(0, maxWordsAlone);
+  const alone = rarest.map((term) => ({ wanted: termQuery(term), entries: term.entries }));
+  return readMatches(query, scope, [...readings, ...alone]);
 }
 
 /** A word that the title or the keywords of an entry name has this score or more. */
@@ -70,111 +63,56 @@ const namedFrom = 0.6;
 const isEnough = ({ matches }: Matches): boolean =>
   matches.length >= enoughResults && matches.some(({ terms }) => terms.every((score) => score >= namedFrom));
 
-/** Entries to rank, and whether there may be more. */
-interface Candidates {
-  /** Selects `id`, and `place`: the place of the entry among those of its kind, by its lists; 0 without a list. */
-  select: SQL;
-  isPartial: boolean;
+/** What is looked for in the index: a `tsquery`, and how many entries match it at most. */
+interface Reading {
+  wanted: string;
+  entries: number;
 }
 
-/** Whether all words of a query are so frequent that not all entries with them are read. */
-const isFromLists = (terms: QueryTerm[]): boolean =>
-  terms.length > 0 && terms.every(({ entries }) => entries > frequentTogetherFrom);
-
-/** Whether a word has a list; of a phrase, its rarest word counts. */
-const hasList = ({ stems, entries }: Alternative): boolean =>
-  entries > (stems.length > 1 ? frequentTogetherFrom : frequentFrom);
+/**
+ * Words in more entries are soon found among the newest entries, so these are read one by one. PostgreSQL takes the
+ * test of an entry for cheap, and would do so for far rarer words.
+ */
+const frequentFrom = 5_000;
 
 const tsquery = (text: string) => sql`${text}::tsquery`;
 
-/** Returns the query that requires every term and every phrase. */
-const allOf = (terms: QueryTerm[], phrases: string[][]): SQL =>
-  tsquery([...terms.map(termQuery), ...phrases.map(phraseQuery)].join(' & '));
-
-const visible = ({ kinds, audiences }: Scope): SQL =>
-  sql`${searchEntries.kind} = any(${sql.param(kinds)}::text[]) and ${searchEntries.audience} = any(${sql.param(audiences)}::text[])
-      and ${searchEntries.visibleFrom} <= ${now().toISOString()}`;
-
-const candidatesFromIndex = (terms: QueryTerm[], phrases: string[][], scope: Scope): Candidates => ({
-  select: sql`select ${searchEntries.id}, 0::bigint as place from ${searchEntries}
-      where ${searchEntries.vector} @@ ${allOf(terms, phrases)} and ${visible(scope)} limit ${maxCandidates}`,
-  isPartial: false,
-});
-
-/** If every word is frequent, reads the highest-ranked entries of each word instead of all entries with these words. */
-function candidatesWithAll(terms: QueryTerm[], phrases: string[][], scope: Scope): Candidates {
-  if (terms.length === 1 && phrases.length === 0) return candidatesWithSome(terms, scope);
-  if (!isFromLists(terms)) return candidatesFromIndex(terms, phrases, scope);
-  const { select } = candidatesWithSome(terms, { ...scope, perList: listLength }, false);
-  return {
-    select: sql`select held.id, row_number() over (partition by kind order by held.place) as place from (${select}) held
-      cross join lateral (select kind, vector from ${searchEntries} where ${searchEntries.id} = held.id limit 1) search_entries
-      where ${searchEntries.vector} @@ ${allOf(terms, phrases)}`,
-    isPartial: true,
-  };
-}
-
 /**
- * Reads the highest-ranked entries of every frequent word, and all entries with a rare word or phrase.
- * @param isCut whether no more of the first are ranked than one list gives
- * @param found entries with all words, which the lists may not have
+ * Reads the newest entries that name what is looked for, the newest of our own content that mention it, and the newest
+ * of all that do. So a frequent word costs no more than its share of these, and a page is found among any number of
+ * forum posts.
  */
-function candidatesWithSome(terms: QueryTerm[], scope: Scope, isCut = true, found?: number[]): Candidates {
-  const alternatives = terms.flatMap((term) =>
-    term.alternatives.map((alternative) => ({
-      ...alternative,
-      factor: wordWeight(term) * factorsOf(term)[alternative.match],
-    })),
-  );
-  const listed = alternatives.filter(hasList);
-  const rare = alternatives.filter((alternative) => !hasList(alternative));
-  const parts: SQL[] = [];
-  if (found) parts.push(sql`(select id, 0::bigint as place from unnest(${sql.param(found)}::int[]) as found (id))`);
-  if (listed.length > 0) parts.push(sql`(${topEntriesOf(listed, scope, isCut)})`);
-  if (rare.length > 0) {
-    const some = tsquery(rare.map(({ stems }) => phraseQuery(stems)).join(' | '));
-    parts.push(
-      sql`(select ${searchEntries.id}, 0::bigint as place from ${searchEntries} where ${searchEntries.vector} @@ ${some} and ${visible(scope)} limit ${maxCandidates})`,
+function candidatesOf(query: ExpandedQuery, readings: Reading[], { kinds, audiences, breadth }: Scope): SQL {
+  const { vector } = searchEntries;
+  const holds = (stems: string[]) => sql`${vector} @@ ${tsquery(phraseQuery(stems))}`;
+  const conditions = [
+    sql`${searchEntries.kind} = any(${sql.param(kinds)}::text[])`,
+    sql`${searchEntries.audience} = any(${sql.param(audiences)}::text[])`,
+    sql`${searchEntries.visibleFrom} <= ${now().toISOString()}`,
+    ...query.phrases.map(holds),
+    ...query.excluded.map((stems) => sql`not ${holds(stems)}`),
+  ];
+  const parts = readings.flatMap(({ wanted, entries }, reading) => {
+    const asked = tsquery(wanted);
+    const order = entries > frequentFrom ? searchEntries.id : sql`${searchEntries.id} + 0`;
+    const places = [
+      sql`${namedWords} @@ ${asked}`,
+      sql`${vector} @@ ${asked} and ${ownContent}`,
+      sql`${vector} @@ ${asked}`,
+    ];
+    return places.map(
+      (place, at) => sql`(select ${searchEntries.id}, ${sql.raw(`${reading * places.length + at}`)} as part
+        from ${searchEntries} where ${sql.join([place, ...conditions], sql` and `)}
+        order by ${order} desc limit ${breadth})`,
     );
-  }
-  return {
-    select:
-      parts.length === 1
-        ? sql.join(parts)
-        : sql`select id, min(place) as place from (${sql.join(parts, sql` union all `)}) entries group by id`,
-    isPartial: listed.some(({ entries }) => entries > scope.perList),
-  };
-}
-
-/**
- * Returns the entries that these words together rank highest, of each kind. The lists are in the order of the rank over
- * all entries, whatever their number.
- */
-function topEntriesOf(listed: (Alternative & { factor: number })[], scope: Scope, isCut: boolean): SQL {
-  const wantedStems = listed.flatMap(({ stems, factor }) => stems.map((stem) => ({ stem, factor })));
-  const stems = wantedStems.map(({ stem }) => stem);
-  const factors = wantedStems.map(({ factor }) => factor);
-  const best = sql`select kind, id, row_number() over (partition by kind order by sum(impact) desc, id) as place
-      from (select wanted.kind, top.entry_id as id, top.impact * asked.factor as impact
-        from unnest(${sql.param(stems)}::text[], ${sql.param(factors)}::float8[]) as asked (stem, factor)
-        cross join unnest(${sql.param(scope.kinds)}::text[]) as wanted (kind)
-        cross join lateral (select entry_id, impact from ${searchTopEntries}
-                            where ${searchTopEntries.stem} = asked.stem and ${searchTopEntries.kind} = wanted.kind
-                            order by impact desc limit ${scope.perList}) top) listed
-      group by kind, id`;
-  const cut = isCut ? sql`where place <= ${scope.perList}` : sql``;
-  if (listed.every((alternative) => alternative.stems.length === 1))
-    return sql`select id, place from (${best}) best ${cut}`;
-  // A list is of one word: not all of its entries hold the phrase.
-  const holds = tsquery(listed.map((alternative) => phraseQuery(alternative.stems)).join(' | '));
-  return sql`select best.id, best.place from (${best}) best
-    join ${searchEntries} on ${searchEntries.id} = best.id and ${searchEntries.vector} @@ ${holds} ${cut}`;
+  });
+  return sql.join(parts, sql` union all `);
 }
 
 /** Returns how much a rare word says more than a frequent one. */
 export const wordWeight = ({ entries }: QueryTerm): number => 1 / (1 + Math.log10(1 + entries));
 
-async function readMatches(query: ExpandedQuery, scope: Scope, { select, isPartial }: Candidates): Promise<Matches> {
+async function readMatches(query: ExpandedQuery, scope: Scope, readings: Reading[]): Promise<Matches> {
   const terms = query.terms.filter(({ alternatives }) => alternatives.length > 0);
   const scores = terms.map(termScore);
   const weights = terms.map(wordWeight);
@@ -190,32 +128,24 @@ async function readMatches(query: ExpandedQuery, scope: Scope, { select, isParti
     ],
     sql` + `,
   );
-  const excluded = query.excluded.map(
-    (stems) => sql` and not ${searchEntries.vector} @@ ${tsquery(phraseQuery(stems))}`,
-  );
-  const required = query.phrases.map((stems) => sql` and ${searchEntries.vector} @@ ${tsquery(phraseQuery(stems))}`);
   const stems = [...new Set([...query.terms.flatMap(stemsOf), ...query.phrases.flat()])];
-  // A text search function decompresses its vector at each call: a long one is read once, as a copy. Entries that are
-  // only counted need none.
-  const isRead = sql`${excluded.length + required.length > 0}::boolean or candidates.place <= ${scope.detailed}`;
+  // A text search function decompresses its vector at each call: a long one is read once, as a copy.
   const { rows } = await db.execute<MatchRow>(sql`
-    with candidates as materialized (${select}),
+    with parts as materialized (${candidatesOf(query, readings, scope)}),
     scored as materialized (
       select ${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.key}, ${searchEntries.parentKey}, ${searchEntries.path},
         ${searchEntries.title}, ${searchEntries.weight},
-        case when candidates.place <= ${scope.detailed}
-          then array[${sql.join(scores.length > 0 ? scores : [sql`1::float8`], sql`, `)}]::float8[] end as scores,
-        candidates.place <= ${scope.detailed} and ${phraseMatch(terms)} as is_phrase,
+        array[${sql.join(scores.length > 0 ? scores : [sql`1::float8`], sql`, `)}]::float8[] as scores,
+        ${phraseMatch(terms)} as is_phrase,
         (${freshness(sql`${now().toISOString()}::timestamptz`)})::float8 as freshness
-      from candidates
+      from (select distinct id from parts) candidates
       cross join lateral (
-        select id, kind, key, parent_key, path, title, weight, dated_at, audience, visible_from, case when ${isRead} then vector || ''::tsvector end as vector
+        select id, kind, key, parent_key, path, title, weight, dated_at, vector || ''::tsvector as vector
         from ${searchEntries} where ${searchEntries.id} = candidates.id limit 1) search_entries
-      where ${visible(scope)}${sql.join([...excluded, ...required])}
     ),
     rated as (
       select *, (${sum}) * sqrt((${covered}) / ${total}::float8) * freshness * weight * (case when is_phrase then 1.3 else 1 end) as rating
-      from scored where scores is not null
+      from scored where 0 < any(scores)
     ),
     grouped as (
       select *, row_number() over (partition by kind, coalesce(parent_key, key), parent_key is null order by rating desc, id) as section_place
@@ -225,8 +155,9 @@ async function readMatches(query: ExpandedQuery, scope: Scope, { select, isParti
       select *, row_number() over (partition by kind order by rating desc, id) as place
       from grouped where section_place <= ${maxSections}
     ),
-    counted as (select kind, count(distinct coalesce(parent_key, key))::int as number from scored group by kind)
-    select ranked.*, counted.number, (select count(*)::int from candidates) as candidates,
+    counted as (select kind, count(distinct coalesce(parent_key, key))::int as number from scored where 0 < any(scores) group by kind)
+    select ranked.*, counted.number,
+      (select max(number)::int from (select count(*) as number from parts group by part) sizes) as longest_part,
       case when ranked.parent_key is not null then (select whole.title from ${searchEntries} whole
         where whole.kind = ranked.kind and whole.key = ranked.parent_key) end as parent_title,
       case when place = 1 then (select array_agg(word) from (select word from ${searchWords}
@@ -247,7 +178,7 @@ async function readMatches(query: ExpandedQuery, scope: Scope, { select, isParti
     freshness: row.freshness,
     weight: row.weight / 100,
   }));
-  const isCountPartial = rows.length > 0 && (isPartial || (rows[0]?.candidates ?? 0) >= maxCandidates);
+  const isCountPartial = (rows[0]?.longest_part ?? 0) >= scope.breadth;
   return { matches, counts, isCountPartial, words: new Set(rows[0]?.words) };
 }
 
@@ -263,7 +194,7 @@ interface MatchRow extends Record<string, unknown> {
   freshness: number;
   weight: number;
   number: number;
-  candidates: number;
+  longest_part: number;
   parent_title: string | null;
   words: string[] | null;
 }
@@ -283,9 +214,11 @@ function termScore(term: QueryTerm): SQL {
   const factors = factorsOf(term);
   const completions = term.alternatives.filter(({ match }) => match === 'prefix');
   const others = term.alternatives.filter(({ match }) => match !== 'prefix');
-  const parts = others.map(
-    ({ stems, match }) => sql`${factors[match]}::float8 * ${amount(tsquery(phraseQuery(stems)))}`,
-  );
+  // Another word for the same is a guess: that a text mentions it says nothing.
+  const parts = others.map(({ stems, match }) => {
+    const query = tsquery(phraseQuery(stems));
+    return sql`${factors[match]}::float8 * ${match === 'related' ? namedAmount(query) : amount(query)}`;
+  });
   if (completions.length > 0) {
     const query = tsquery(termQuery({ alternatives: completions }));
     parts.push(sql`${factors.prefix * completions.length}::float8 * ${amountOfAny(query)}`);

@@ -6,8 +6,6 @@ export interface Alternative {
    * the thesaurus; a longer word that begins with it.
    */
   match: 'exact' | 'synonym' | 'family' | 'related' | 'prefix';
-  /** How many entries hold it, at most, when words were last counted. */
-  entries: number;
 }
 
 /** One thing that a query asks for, with everything that matches it. */

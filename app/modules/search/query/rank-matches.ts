@@ -1,3 +1,4 @@
+import { isOtherName } from '../index/search-entry.ts';
 import type { SearchSettings } from '../settings/settings-schema.ts';
 import type { WordMatcher } from '../text/highlight.ts';
 import { foldWord, singular, wordsOf } from '../text/normalise-text.ts';
@@ -27,6 +28,10 @@ const titleFactor = 0.7;
 /** Above 1, a title that is the query gains on titles that name it among other words. */
 const titlePower = 1.5;
 const phraseFactor = 1.05;
+/** Words that say nothing alone, such as “where are you”, are in every text: only side by side they mean something. */
+const stopPhraseFactor = 3;
+/** What such a word counts in a name, beside one that says something. */
+const stopWordShare = 0.25;
 /** Above 1, an entry that is about a word gains on entries that mention it. */
 const wordPower = 1.3;
 /** Above 0, an entry with all words gains on entries with some. */
@@ -61,6 +66,15 @@ export function rankMatches(
     const shareOf = (word: string) => (askedWords.has(singular(word)) ? 1 : isMatch(word) ? otherFormShare : 0);
     return words.reduce((sum, word) => sum + shareOf(word), 0) / Math.max(1, words.length);
   };
+  const written = new Set([...wordsOf(query).map(({ word }) => singular(word)), ...askedWords]);
+  /** A name is meant as a whole: somebody who asks for “apps” does not ask for “Authenticator app”. */
+  const shareOfName = (name: string): number => {
+    const words = wordsOf(name).map(({ word }) => ({ word, part: stop.has(word) ? stopWordShare : 1 }));
+    const shareOf = (word: string) => (written.has(singular(word)) ? 1 : isMatch(word) ? otherFormShare : 0);
+    const asked = words.reduce((sum, { word, part }) => sum + part * shareOf(word), 0);
+    return asked / words.reduce((sum, { part }) => sum + part, 0);
+  };
+  const phraseGain = queryWords.every((word) => stop.has(word)) ? stopPhraseFactor : phraseFactor;
   const rate = (match: Match) => {
     const words =
       match.terms.reduce((sum, score, place) => sum + score ** wordPower * (weights[place] ?? 0), 0) / total;
@@ -73,7 +87,8 @@ export function rankMatches(
       wordScore *
       coverage ** coveragePower *
       (1 + titleFactor * titleShare ** titlePower) *
-      (match.isPhrase ? phraseFactor : 1) *
+      (isOtherName(match) ? shareOfName(match.title) : 1) *
+      (match.isPhrase ? phraseGain : 1) *
       match.freshness *
       match.weight *
       kindWeight;

@@ -10,6 +10,10 @@ const halfLife = sql.raw(String(6 * 365.25 * 86_400));
 /** Returns how much an entry says about what a query matches: the sum of the weights of every place. */
 export const amount = (query: SQL): SQL<number> => sql`ts_rank_cd(${fieldWeights}, ${searchEntries.vector}, ${query})`;
 
+/** The same without the text: how much an entry is about what a query matches. */
+export const namedAmount = (query: SQL): SQL<number> =>
+  sql`ts_rank_cd('{0,0.3,0.5,1}'::real[], ${searchEntries.vector}, ${query})`;
+
 /**
  * Returns about the same as `amount` for a query of any of several words, divided by their number, at a fraction of its
  * cost. `ts_rank` divides by the sum of 1/n², because it counts the nth mention of a word that much less.
@@ -27,13 +31,7 @@ export const saturated = (amounts: SQL): SQL<number> => {
   return sql`(1 - ${half} / (${amounts} + ${half}))`;
 };
 
-/** Returns the factor of an entry's age against any fixed time: the order of two entries never changes. */
+/** Returns the factor of an entry's age at a time. */
 export const freshness = (time: SQL): SQL<number> =>
   sql`case when ${searchEntries.datedAt} is null then 1
     else power(2::float8, greatest(-10, least(10, extract(epoch from ${searchEntries.datedAt} - ${time})::float8 / ${halfLife}))) end`;
-
-/** Returns the rank of an entry among all that hold a stem, as `search_top_entries` stores it. */
-export const impact = (stem: SQL): SQL<number> => {
-  const query = sql`('''' || ${stem} || '''')::tsquery`;
-  return sql`(${saturated(amount(query))} * (${freshness(sql.raw(`timestamptz '2026-01-01'`))}) * ${searchEntries.weight} / 100)::real`;
-};

@@ -94,6 +94,7 @@ const spellings: [RegExp, string][] = [
   [/^enquir(y|ies|e|es|ed|ing)$/, 'inquir$1'],
   [/^(judg|acknowledg)e(ment|ments)$/, '$1$2'],
   [/^ageing$/, 'aging'],
+  [/^(burn|learn|dream|spoil|lean|leap)t$/, '$1ed'],
   [/^grey(s|ed|ing|er)?$/, 'gray$1'],
   [/^(an|leuk|isch)aem(ia|ic)$/, '$1em$2'],
   [/^p(ae)diatri/, 'pediatri'],

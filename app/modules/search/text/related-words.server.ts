@@ -14,6 +14,14 @@ const lineEnd = 10;
 
 /** Returns the English words that belong to a word. */
 export function relatedWords(word: string): RelatedWords {
+  const [family = [], synonyms = []] = (findLine(word) ?? '').split(';').map((list) => list.split(',').filter(Boolean));
+  return { family, synonyms };
+}
+
+/** Whether a word is spelt right, as far as the thesaurus knows it. */
+export const isEnglish = (word: string): boolean => findLine(word) !== null;
+
+function findLine(word: string): string | null {
   lines ??= readFileSync(join(projectRoot, 'app/modules/search/text/related-words.txt'));
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -21,12 +29,9 @@ export function relatedWords(word: string): RelatedWords {
     const start = middle === 0 ? 0 : lines.lastIndexOf(lineEnd, middle - 1) + 1;
     const end = lines.indexOf(lineEnd, start);
     const [found = '', related = ''] = lines.toString('latin1', start, end).split(' ');
-    if (found === word) {
-      const [family = [], synonyms = []] = related.split(';').map((list) => list.split(',').filter(Boolean));
-      return { family, synonyms };
-    }
+    if (found === word) return related;
     if (found < word) low = end + 1;
     else high = start;
   }
-  return { family: [], synonyms: [] };
+  return null;
 }

@@ -35,9 +35,14 @@ export interface KnownWord {
   titles: number;
 }
 
+/** Of shorter words nearly any other is one mistake away: only letters in another order are a mistake. */
+const sureLength = 5;
+
+const isSameLetters = (one: string, other: string): boolean => [...one].sort().join('') === [...other].sort().join('');
+
 /** Whether one letter replaces another. People leave out, double and swap letters more often. */
 const hasOtherLetters = (one: string, other: string): boolean =>
-  one.length === other.length && [...one].sort().join('') !== [...other].sort().join('');
+  one.length === other.length && !isSameLetters(one, other);
 
 /**
  * Returns the known word that was most probably meant: the fewest mistakes, the same first letter, the more frequent.
@@ -47,6 +52,7 @@ export function closestWord<Word extends KnownWord>(written: string, existing: r
   const rated = existing
     .map((candidate) => ({ candidate, distance: editDistance(written, candidate.word) }))
     .filter(({ candidate, distance }) => distance <= allowed && candidate.word !== written)
+    .filter(({ candidate }) => written.length >= sureLength || isSameLetters(candidate.word, written))
     .map(({ candidate, distance }) => ({
       candidate,
       cost:

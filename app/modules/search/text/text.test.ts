@@ -62,6 +62,9 @@ test('swapped neighbours are one mistake; short words may have none', () => {
   const known = ['keynote', 'keyhole'].map((word) => ({ word, stem: word, entries: 1, titles: 0 }));
   expect(closestWord('keynoet', known)?.word).toBe('keynote');
   expect(closestWord('zebra', known)).toBeNull();
+  // Nearly any short word is one mistake from another: only letters in another order are one.
+  const short = ['add', 'goal'].map((word) => ({ word, stem: word, entries: 1, titles: 0 }));
+  expect(['adhd', 'gola'].map((word) => closestWord(word, short)?.word)).toEqual([undefined, 'goal']);
   const alike = [
     { word: 'moving', stem: 'move', entries: 20, titles: 5 },
     { word: 'morning', stem: 'morn', entries: 19, titles: 2 },

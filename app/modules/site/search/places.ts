@@ -20,7 +20,7 @@ export const places: readonly Place[] = [
     path: '/forum/new',
     title: 'Start a new topic',
     summary: 'Ask a question or start a discussion in the forum.',
-    names: ['Ask a question', 'Write a post', 'New discussion', 'Post something'],
+    names: ['Ask a question', 'Write a post', 'New discussion', 'Post something', 'Introduce yourself'],
   },
   {
     path: '/forum/trust',

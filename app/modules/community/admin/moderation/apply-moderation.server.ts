@@ -7,6 +7,7 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
+import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
 import { removeNote, writeNote } from '#app/modules/community/moderation/acts/author-record.server.ts';
@@ -30,6 +31,7 @@ import {
   threadVerbs,
 } from '#app/modules/community/moderation/moderate-thread.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
+import { closeProfileReports } from '#app/modules/community/moderation/report.server.ts';
 import {
   againstSchema,
   appealSchema,
@@ -60,6 +62,7 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
   const moderator = moderatorOf(viewer);
   const [name = '', undone = ''] = String((await readFormData(request)).get('act')).split(':');
   if (name === 'undo') return undoTogether(moderator, undone);
+  if (name === 'close-profile') return closeProfile(moderator, undone);
   const form = await readForm(request, isAgainst(name) ? againstSchema : ruleSchema);
   if (!form.isValid) return refuseForm(form);
   const { rule, reason } = form.input;
@@ -73,6 +76,21 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
     return true;
   };
   return applyToEach(request, { ...acts, warn: { run: warn, done: 'Warned' } }, moderationList.noun);
+}
+
+async function closeProfile(moderator: ForumMember, profileId: string) {
+  if (!idSchema.safeParse(profileId).success)
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose a profile.' });
+  try {
+    const isNew = await closeProfileReports(moderator, profileId);
+    return redirectWithToast('/admin/moderation', {
+      tone: isNew ? 'success' : 'info',
+      title: isNew ? 'Reports closed' : 'Nothing to change',
+    });
+  } catch (error) {
+    if (!(error instanceof ForumRefusedError)) throw error;
+    return failForm(409, {}, { tone: 'destructive', title: 'Nothing was changed', text: error.message });
+  }
 }
 
 async function undoTogether(moderator: ForumMember, batchId: string) {

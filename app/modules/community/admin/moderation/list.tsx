@@ -6,9 +6,11 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { counted, inThousands } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
+import { listProfileReports } from '#app/modules/community/moderation/report.server.ts';
 import { listReviews } from '#app/modules/community/moderation/reviews.server.ts';
 import type { ReviewRow } from '#app/modules/community/moderation/shown-moderation.ts';
 import { reviewReasons } from '#app/modules/community/writing/rules.ts';
@@ -20,6 +22,7 @@ import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyToPosts } from './apply-moderation.server.ts';
 import { PostStatusBadge } from './parts/post-status-badge.tsx';
+import { ProfileReports } from './parts/profile-reports.tsx';
 import { RuleField } from './parts/rule-field.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -28,7 +31,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Admins are told on their dashboard.
   const isTold = viewer.isAdmin || isQuiet(request.headers.get('Cookie'));
   const secondStepDue = isTold ? null : await secondStepDueAt(viewer);
-  return { query, ...(await listReviews(query)), lastBatch: await findLastBatch(viewer.id), secondStepDue, now: now() };
+  return {
+    query,
+    ...(await listReviews(query)),
+    profileReports: await listProfileReports(),
+    lastBatch: await findLastBatch(viewer.id),
+    secondStepDue,
+    now: now(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,12 +50,13 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
 
 export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, lastBatch, secondStepDue, now } = loaderData;
+  const { query, rows, total, profileReports, lastBatch, secondStepDue, now } = loaderData;
   return (
     <>
       <ScreenHead title="Moderation" />
       {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       {lastBatch && <UndoBatch batch={lastBatch} now={now} />}
+      {profileReports.length > 0 && <ProfileReports reports={profileReports} now={now} />}
       <AdminList
         definition={moderationList}
         query={query}
@@ -106,4 +117,10 @@ const cells = (now: Date) => ({
   ),
   status: ({ status }: ReviewRow) => <PostStatusBadge status={status} />,
   opened: ({ openedAt }: ReviewRow) => <When at={openedAt} now={now} className="whitespace-nowrap" />,
+  due: ({ dueAt }: ReviewRow) => (
+    <span className={dueAt < now ? 'text-danger' : undefined}>
+      {exactTimeText(dueAt)}
+      {dueAt < now && ', overdue'}
+    </span>
+  ),
 });

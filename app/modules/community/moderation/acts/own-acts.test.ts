@@ -8,7 +8,7 @@ import { hideVersion } from '../hide-version.server.ts';
 import { muteAuthor, suspendAuthor, warnAuthor } from '../moderate-author.server.ts';
 import { moderatePost, type PostVerb } from '../moderate-post.server.ts';
 import { moderateThread, type ThreadVerb } from '../moderate-thread.server.ts';
-import { reportPost } from '../report-post.server.ts';
+import { reportPost } from '../report.server.ts';
 import { findReviewedPost } from '../reviews.server.ts';
 import { removeNote, writeNote } from './author-record.server.ts';
 import { editPostOfOthers } from './edit-post-of-others.server.ts';
@@ -27,7 +27,7 @@ test.each(['moderator', 'admin'] as const)('no %s decides anything about their o
   const postId = await idAt(slug, 1);
   const edit = { content: 'Changed', warning: '', isAiGenerated: false, edits: 0 };
   await editPost(author, { slug, number: 1 }, edit);
-  await reportPost(forum.member, { slug, number: 1, rule: 'kindness', note: '' });
+  await reportPost({ member: forum.member }, { slug, number: 1, reason: 'kindness', note: '' });
   const acts: (() => Promise<unknown>)[] = [
     ...(['approve', 'hide', 'remove', 'restore'] satisfies PostVerb[]).map(
       (verb) => () => moderatePost(author, { postId, verb, ...said }),

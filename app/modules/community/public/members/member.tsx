@@ -155,6 +155,13 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           {block !== null && <BlockButton act="unblock">{block === 'mute' ? 'Unmute' : 'Unblock'}</BlockButton>}
         </Form>
       )}
+      {!isOwn && (
+        <p className="mt-6">
+          <SmartLink href={`${memberPath(handle)}/report`} rel="nofollow" className="text-link text-small">
+            Report this profile
+          </SmartLink>
+        </p>
+      )}
       <section aria-labelledby="posts" className="mt-12 max-w-[52rem]">
         <h2 id="posts" className="text-[2rem]">
           {isFirst ? 'Posts' : 'Earlier posts'}

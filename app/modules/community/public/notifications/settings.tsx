@@ -17,6 +17,7 @@ import { memberSettingsSchema } from '#app/modules/community/members/member-sett
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError, SelectField } from '#app/ui/forms/fields.tsx';
+import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
@@ -122,15 +123,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
             defaultValue={currentTimeZone(result?.values.timeZone ?? settings.timeZone)}
             error={result?.errors.timeZone}
           >
-            {timeZones.map(({ region, zones }) => (
-              <optgroup key={region} label={region}>
-                {zones.map(({ name, city }) => (
-                  <option key={name} value={name}>
-                    {city}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <TimeZoneOptions regions={timeZones} />
           </SelectField>
           <p>
             <Button type="submit">Save</Button>

@@ -12,7 +12,7 @@ import { postInThreadPath, threadPath } from '#app/modules/community/addresses.t
 import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 import { forumRateLimits } from '#app/modules/community/members/count-forum-act.server.ts';
-import { reportPost } from '#app/modules/community/moderation/report-post.server.ts';
+import { reportPost } from '#app/modules/community/moderation/report.server.ts';
 import { markAnswer } from '#app/modules/community/posts/answer.server.ts';
 import { setBookmark } from '#app/modules/community/posts/bookmarks.server.ts';
 import { countPreview } from '#app/modules/community/posts/count-preview.server.ts';
@@ -31,10 +31,10 @@ import { chooseFirstName } from '#app/modules/community/writing/first-name.serve
 import type { WritingResult } from '#app/modules/community/writing/form-result.ts';
 import { maxPollChoices } from '#app/modules/community/writing/polls/poll-limits.ts';
 import { previewPoll } from '#app/modules/community/writing/polls/poll-schema.ts';
-import { ruleNames } from '#app/modules/community/writing/rules.ts';
 import { type NewReply, postNumberSchema, replySchema } from '#app/modules/community/writing/schema.ts';
 import { countSuggestion } from '#app/modules/search/count-search.server.ts';
 import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from '../forum-member.server.ts';
+import { reportSchema, thanksFor } from '../report-form.server.ts';
 import { addPostedPicture } from './posted-picture.server.ts';
 
 /** Handles the posts of a thread's forms, by their `act`. Without one it is a reply. */
@@ -46,6 +46,7 @@ export async function applyThreadAction(request: Request, slug: string, context:
   if (act === 'preview') return preview(request, member, context);
   if (act === 'draft') return draft(request, slug, member, context);
   if (act === '' || act === 'reply') return reply(request, slug, member, context);
+  if (act === 'report') return report(request, slug, member, context);
   if (!member) return signedOutResponse({}, context);
   const form = await readForm(request, z.object({ number: postNumberSchema, inPlace: z.string().default('') }));
   if (!form.isValid) throw data(null, { status: 400 });
@@ -76,7 +77,6 @@ export async function applyThreadAction(request: Request, slug: string, context:
       const toast = { tone: 'success', title: 'Your post is anonymous now' } as const;
       return redirectWithToast(postInThreadPath(slug, place), toast);
     }
-    if (act === 'report') return await report(request, slug, number, member);
     if (act === 'delete') {
       const deletion = await deletePost(member, slug, number);
       if (!deletion) throw data(null, { status: 404 });
@@ -142,24 +142,24 @@ async function vote(request: Request, slug: string, number: number, member: Foru
   return redirectWithToast(postInThreadPath(slug, place), { tone: 'success', title });
 }
 
-const reportSchema = z.object({
-  rule: z.enum(ruleNames, 'Please choose what is wrong'),
-  note: z.string().trim().default('').pipe(z.string().max(1000, 'At most 1,000 characters')),
-});
-
-async function report(request: Request, slug: string, number: number, member: ForumMember) {
+/** Reports a post, also for somebody without an account. */
+async function report(
+  request: Request,
+  slug: string,
+  member: ForumMember | null,
+  context: Readonly<RouterContextProvider>,
+) {
+  const target = await readForm(request, z.object({ number: postNumberSchema }));
+  if (!target.isValid) throw data(null, { status: 400 });
   const form = await readForm(request, reportSchema);
   if (!form.isValid) return refuseForm(form);
-  const place = await reportPost(member, { slug, number, ...form.input }).catch((error: unknown) =>
-    refusedResponse(error, form.values),
+  const reporter = member ? { member } : { member, clientAddress: context.get(requestContext).clientAddress };
+  const place = await reportPost(reporter, { slug, number: target.input.number, ...form.input }).catch(
+    (error: unknown) => refusedResponse(error, form.values),
   );
   if (!place) throw data(null, { status: 404 });
   if ('data' in place) return place;
-  return redirectWithToast(postInThreadPath(slug, place), {
-    tone: 'success',
-    title: 'Thank you for telling us',
-    text: 'A moderator reads it. The author does not learn who reported.',
-  });
+  return redirectWithToast(postInThreadPath(slug, place), thanksFor(form.input.reason));
 }
 
 async function reply(

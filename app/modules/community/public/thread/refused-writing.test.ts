@@ -165,7 +165,7 @@ test('a preview searches for similar discussions within the limit of suggestions
 
 test('a report that is refused comes back with what was typed', async () => {
   const { slug } = await start(forum.moderator, 'Reported too often');
-  const fields = { act: 'report', number: '1', rule: 'kindness', note: 'Many words about it' };
+  const fields = { act: 'report', number: '1', reason: 'kindness', note: 'Many words about it' };
   const report = () => {
     const request = formTo(`/forum/${slug}`, fields);
     return as(forum.member, request, (context) => applyThreadAction(request, slug, context));

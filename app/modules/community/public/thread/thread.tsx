@@ -158,7 +158,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   const { mayEdit, mayMarkAnswer, solvedNumber } = loaderData;
   const shared = { slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
   const posts = [first, ...replies];
-  const reported = isSignedIn ? posts.find(({ number, isOwn }) => number === query.reports && !isOwn) : undefined;
+  const reported = posts.find(({ number, isOwn }) => number === query.reports && !isOwn);
   const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);
   const hidden = posts.find(({ number, isOwn, isAnonymous }) => number === query.hides && isOwn && !isAnonymous);
   return (

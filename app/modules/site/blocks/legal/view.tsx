@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
@@ -5,8 +6,12 @@ import type { legalBlock } from './block.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** The page whose text explains the statistics. */
+const privacyPath = '/privacy';
+
 /** A legal text in one column, with a table of contents in the left margin. Only the text is printed. */
 export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
+  const { pathname } = useLocation();
   return (
     <Section block={block}>
       <div className="wrap grid-12 gap-y-8 pt-6 pb-section lg:pt-12">
@@ -32,6 +37,7 @@ export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
         </nav>
         <div className="max-w-[40rem] lg:col-span-8 lg:col-start-5 lg:row-start-2">
           <Prose text={block.intro} className="lead" />
+          {pathname === privacyPath && <YourChoices />}
           {block.sections.map((section) => (
             <section
               key={section.id}
@@ -48,5 +54,19 @@ export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** What a visitor can do at once, in one press and without JavaScript. */
+function YourChoices() {
+  return (
+    <form method="post" action="/privacy/statistics" className="no-print mt-8 flex flex-wrap gap-3">
+      <button type="submit" name="act" value="object" className="button button-quiet">
+        Stop counting my visits
+      </button>
+      <a href="/privacy/request" className="button button-quiet">
+        Ask about my data
+      </a>
+    </form>
   );
 }

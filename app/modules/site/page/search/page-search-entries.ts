@@ -18,12 +18,13 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
     (searchOf(block)?.products?.(block) ?? []).map((product) => ({ ...product, isMain: block.anchor !== undefined })),
   );
   const lead = blocks.flatMap((block) => (block.type === 'hero' ? [block.folio ?? '', block.title] : []));
+  const purpose = kind === 'legal' ? 'policy' : '';
   const whole: SearchEntry = {
     kind: 'page',
     key: id,
     path,
     title,
-    keywords: [metaTitle, ...lead, ...new Set(blocks.map((block) => searchOf(block)?.topic ?? ''))].join('\n'),
+    keywords: [metaTitle, purpose, ...lead, ...new Set(blocks.map((block) => searchOf(block)?.topic ?? ''))].join('\n'),
     summary: metaDescription,
     headings: [...sections, ...products].map((part) => part.title).join('\n'),
     text: textOf(blocks),
@@ -32,7 +33,12 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
   return [
     whole,
     ...otherNames(whole, names[kind] ?? []),
-    ...sections.map((part) => ({ ...entryOf(part), kind: 'page' as const, parentKey: id, weight })),
+    ...sections.map((part) => ({
+      ...entryOf({ ...part, keywords: `${part.keywords ?? ''}\n${purpose}` }),
+      kind: 'page' as const,
+      parentKey: id,
+      weight,
+    })),
     // The same product may be shown on several pages: the page with an anchor for it is its own.
     ...products.map(({ isMain, ...part }) => ({
       ...entryOf({ ...part, keywords: `${part.keywords ?? ''}\n${title}` }),
@@ -63,7 +69,7 @@ function withFreeKey(entry: SearchEntry, before: SearchEntry[]): SearchEntry {
 
 /** What people call a page of a kind, whatever its title is. */
 const names: Partial<Record<PageDocument['kind'], string[]>> = {
-  about: ['About us', 'Who we are', 'Who are you', 'The company', 'The team', 'Founders', 'Our story'],
+  about: ['About us', 'Who we are', 'Who are you', 'Who runs this', 'The company', 'The team', 'Founders', 'Our story'],
   contact: [
     'Opening hours',
     'Business hours',
@@ -73,6 +79,8 @@ const names: Partial<Record<PageDocument['kind'], string[]>> = {
     'Location',
     'Telephone number',
     'Email address',
+    'Email us',
+    'When we are open',
     'Get in touch',
     'Contact us',
     'Customer service',
@@ -80,6 +88,12 @@ const names: Partial<Record<PageDocument['kind'], string[]>> = {
     'Book a demo',
     'Book a consultation',
     'Book an appointment',
+    'Jobs',
+    'Careers',
+    'Vacancies',
+    'Work for us',
+    'Partnerships',
+    'Press',
   ],
 };
 

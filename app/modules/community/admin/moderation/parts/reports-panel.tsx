@@ -1,21 +1,21 @@
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
-import { forumRules } from '#app/modules/community/writing/rules.ts';
+import { reasonText } from '#app/modules/community/writing/harms.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
 type ReportsPanelProps = { post: Pick<ReviewedPost, 'reports' | 'reportCount'>; now: Date };
 
-/** What members said about the post. Who reported is not shown. */
+/** What people said about the post. Who reported is not shown. */
 export function ReportsPanel({ post: { reports, reportCount }, now }: ReportsPanelProps) {
   if (reports.length === 0) return null;
   return (
     <Panel title={reportCount === 1 ? '1 report' : `${reportCount} reports`}>
       {reports.length < reportCount && <p className="p-4 text-small">The latest {reports.length} are shown.</p>}
       <ul className="divided">
-        {reports.map(({ rule, note, at }, place) => (
+        {reports.map(({ rule, harm, note, at }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of reports never changes
           <li key={place} className="p-4">
-            <p className="font-semibold">{forumRules[rule]}</p>
+            <p className="font-semibold">{reasonText(rule, harm)}</p>
             {note && (
               <p dir="auto" className="mt-1 break-words whitespace-pre-line">
                 {note}

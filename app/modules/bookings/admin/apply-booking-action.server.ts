@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { parseLondonField } from '#app/lib/time/local-time.ts';
+import {
+  cancelBooking,
+  decideBooking,
+  moveBooking,
+  recordAttendance,
+  saveNotes,
+} from '#app/modules/bookings/booking/change-booking.server.ts';
+
+const message = z.string().trim().max(2000, 'Message must be less than 2000 characters').default('');
+const start = z.string().transform((text, context) => {
+  const parsed = parseLondonField(text);
+  if (parsed) return parsed;
+  context.addIssue({ code: 'custom', message: 'Please choose the new time' });
+  return z.NEVER;
+});
+
+const formSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('approve'), message }),
+  z.object({ act: z.literal('decline'), message }),
+  z.object({ act: z.literal('cancel'), message }),
+  z.object({ act: z.literal('move'), message, start }),
+  z.object({ act: z.literal('attended') }),
+  z.object({ act: z.literal('missed') }),
+  z.object({
+    act: z.literal('notes'),
+    notes: z.string().trim().max(10_000, 'Notes must be less than 10000 characters'),
+  }),
+]);
+
+type Act = z.output<typeof formSchema>;
+type Ids = { actorId: string; bookingId: string };
+
+/** Handles the forms of a booking's screen. */
+export async function applyBookingAction(request: Request, ids: Ids) {
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) {
+    if (!('act' in form.errors)) return refuseForm(form);
+    const text = 'This action isn’t available here.';
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
+  }
+  try {
+    await run(form.input, ids);
+    const title = done[form.input.act];
+    return redirectWithToast(`/admin/bookings/${ids.bookingId}`, { tone: 'success', title });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+}
+
+function run(input: Act, ids: Ids): Promise<void> {
+  switch (input.act) {
+    case 'approve':
+    case 'decline':
+      return decideBooking({ ...ids, isApproved: input.act === 'approve', message: input.message });
+    case 'cancel':
+      return cancelBooking({ ...ids, message: input.message });
+    case 'move':
+      return moveBooking({ ...ids, start: input.start, message: input.message });
+    case 'attended':
+    case 'missed':
+      return recordAttendance({ ...ids, state: input.act });
+    case 'notes':
+      return saveNotes({ ...ids, notes: input.notes });
+  }
+}
+
+const done: Record<Act['act'], string> = {
+  approve: 'Booking approved',
+  decline: 'Booking declined',
+  cancel: 'Booking cancelled',
+  move: 'Booking moved',
+  attended: 'Marked as attended',
+  missed: 'Marked as missed',
+  notes: 'Notes saved',
+};

@@ -1,0 +1,219 @@
+import { data, Form } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { longDayText } from '#app/lib/time/when.ts';
+import { type FoundBooking, findBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { listReminders } from '#app/modules/bookings/team/list-reminders.server.ts';
+import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/booking';
+import { applyBookingAction } from './apply-booking-action.server.ts';
+import { BookingStateBadge } from './parts/state-badge.tsx';
+
+/** What the screen shows; the secret of the link stays here. */
+const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
+  id: booking.id,
+  state: booking.state,
+  name: booking.fullName,
+  email: booking.email,
+  phone: booking.phone,
+  answers: booking.answers.filter(({ text }) => text !== ''),
+  notes: booking.notes,
+  inboxItemId: booking.inboxItemId,
+  source: booking.source,
+  createdAt: booking.createdAt,
+  service: service.name,
+  when: sessionTimeText(session.startsAt, 'Europe/London'),
+  theirs: booking.timeZone === 'Europe/London' ? null : zonedTimeText(session.startsAt, booking.timeZone),
+  isToCome: session.startsAt > now(),
+  places: session.seats > 1 ? `${session.taken} of ${session.seats}` : null,
+  hosts: hosts.map(({ name }) => name),
+});
+
+async function findByParam(id: string | undefined) {
+  const found = await findBooking(uuidParameter(id));
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const found = await findByParam(params.id);
+  return { booking: shownOf(found), reminders: await listReminders(found.booking.id) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const { booking } = await findByParam(params.id);
+  return applyBookingAction(request, { actorId: viewer.id, bookingId: booking.id });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.booking.name ?? 'Missing'} · Bookings`, matches);
+
+export default function BookingScreen({ loaderData: { booking, reminders }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const isPending = (booking.state === 'requested' || booking.state === 'confirmed') && booking.isToCome;
+  const isOver = !booking.isToCome && booking.state !== 'cancelled' && booking.state !== 'declined';
+  return (
+    <>
+      <ScreenHead
+        title={booking.name}
+        note={`${booking.service}, ${booking.when}`}
+        back={{ label: 'Back to the bookings', href: '/admin/bookings' }}
+      >
+        <BookingStateBadge state={booking.state} />
+      </ScreenHead>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <DetailsPanel booking={booking} />
+          {booking.answers.length > 0 && (
+            <Panel title="Answers">
+              <dl className="grid gap-4 p-4">
+                {booking.answers.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt className="text-meta text-ink-3 wrap-anywhere">{label}</dt>
+                    <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                      {text}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Panel>
+          )}
+          <Reminders reminders={reminders} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {isPending && <ChangePanel state={booking.state} result={result} />}
+          {isOver && (
+            <Panel title="Attendance">
+              <Form method="post" className="flex flex-wrap gap-2.5 p-4">
+                <button type="submit" name="act" value="attended" className="button button-primary">
+                  Attended
+                </button>
+                <button type="submit" name="act" value="missed" className="button button-quiet">
+                  Missed
+                </button>
+              </Form>
+            </Panel>
+          )}
+          <Panel title="Notes">
+            <Form method="post" className="grid gap-4 p-4">
+              <TextArea
+                id="notes"
+                name="notes"
+                label="Only the team reads them. They are stored encrypted"
+                maxLength={10_000}
+                rows={6}
+                defaultValue={result?.values.notes ?? booking.notes}
+                error={result?.errors.notes}
+              />
+              <button type="submit" name="act" value="notes" className="button button-quiet justify-self-start">
+                Save notes
+              </button>
+            </Form>
+          </Panel>
+        </div>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData']['booking'];
+
+const DetailsPanel = ({ booking }: { booking: Shown }) => (
+  <Panel title="Booking">
+    <dl className="grid gap-3 p-4 wrap-anywhere">
+      <DetailRow label="London time">{booking.when}</DetailRow>
+      {booking.theirs && <DetailRow label="Their time">{booking.theirs}</DetailRow>}
+      {booking.hosts.length > 0 && <DetailRow label="Host">{booking.hosts.join(', ')}</DetailRow>}
+      {booking.places && <DetailRow label="Places taken">{booking.places}</DetailRow>}
+      <DetailRow label="Email">{booking.email}</DetailRow>
+      {booking.phone && <DetailRow label="Phone">{booking.phone}</DetailRow>}
+      <DetailRow label="Booked">
+        {longDayText(booking.createdAt)}, {booking.source === 'team' ? 'by the team' : 'on the site'}
+      </DetailRow>
+      {booking.inboxItemId && (
+        <DetailRow label="Messages">
+          <SmartLink href={`/admin/inbox/${booking.inboxItemId}`} className="text-link">
+            Write in the inbox
+          </SmartLink>
+        </DetailRow>
+      )}
+    </dl>
+  </Panel>
+);
+
+function ChangePanel({ state, result }: { state: Shown['state']; result: FormResult | undefined }) {
+  return (
+    <Panel title={state === 'requested' ? 'Approve or decline' : 'Move or cancel'}>
+      <Form method="post" noValidate className="grid gap-4 p-4">
+        <TextArea
+          id="message"
+          name="message"
+          label="Message to the person"
+          maxLength={2000}
+          rows={3}
+          defaultValue={result?.values.message}
+          error={result?.errors.message}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          {state === 'requested' && (
+            <>
+              <button type="submit" name="act" value="approve" className="button button-primary">
+                Approve
+              </button>
+              <button type="submit" name="act" value="decline" className="button button-danger">
+                Decline
+              </button>
+            </>
+          )}
+          {state === 'confirmed' && (
+            <button type="submit" name="act" value="cancel" className="button button-danger">
+              Cancel the booking
+            </button>
+          )}
+        </div>
+        <TextField
+          id="start"
+          name="start"
+          type="datetime-local"
+          label="New time in London"
+          defaultValue={result?.values.start}
+          error={result?.errors.start}
+        />
+        <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">
+          Move the booking
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+const reminderNames = { day: 'A day before', hour: 'An hour before' };
+
+function Reminders({ reminders }: { reminders: Route.ComponentProps['loaderData']['reminders'] }) {
+  if (reminders.length === 0) return null;
+  return (
+    <Panel title="Reminders">
+      <dl className="grid gap-3 p-4">
+        {reminders.map(({ kind, fate }) => (
+          <DetailRow key={kind} label={reminderNames[kind]}>
+            {fate}
+          </DetailRow>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
+import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
+import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import { bookingsList } from '#app/modules/bookings/team/bookings-list.ts';
+import { type BookingRow, listBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
+import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import type { Route } from './+types/list';
+import { BookingStateBadge } from './parts/state-badge.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(url, bookingsList);
+  const [{ rows, total }, services, hosts, views] = await Promise.all([
+    listBookings(query),
+    listServiceNames(),
+    listHostNames(),
+    listViews(viewer.id, bookingsList.name),
+  ]);
+  const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  const options = { service: services.map(optionOf), host: hosts.map(optionOf) };
+  return { query, rows, total, options, views, now: now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Bookings', matches);
+
+export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
+  const { query, rows, total, options, views, now } = loaderData;
+  const search = listSearch(bookingsList, query, { page: 1 });
+  return (
+    <>
+      <ScreenHead title="Bookings" />
+      <BookingsTabs current="list" />
+      <AdminList
+        definition={bookingsList}
+        query={query}
+        rows={rows}
+        total={total}
+        options={options}
+        views={views}
+        exportHref={`/admin/bookings.csv${search ? `?${search}` : ''}`}
+        rowHref={({ id }) => `/admin/bookings/${id}`}
+        rowName={({ name, startsAt }) => `${name}, ${sessionTimeText(startsAt, 'Europe/London')}`}
+        cells={cells(now)}
+        empty={{ title: 'No bookings yet', hint: 'They appear here once a service is open and somebody books it.' }}
+      />
+    </>
+  );
+}
+
+const cells = (now: Date) => ({
+  name: ({ name }: BookingRow) => name,
+  start: ({ startsAt }: BookingRow) => (
+    <time dateTime={startsAt.toISOString()}>{sessionTimeText(startsAt, 'Europe/London')}</time>
+  ),
+  service: ({ service }: BookingRow) => service,
+  hosts: ({ hosts }: BookingRow) => hosts.join(', '),
+  state: ({ state }: BookingRow) => <BookingStateBadge state={state} />,
+  booked: ({ createdAt }: BookingRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  email: ({ email }: BookingRow) => email,
+  phone: ({ phone }: BookingRow) => phone,
+});

@@ -1,0 +1,74 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { longDayText } from '#app/lib/time/when.ts';
+import { hoursText } from '#app/modules/bookings/hosts/weekly-hours.ts';
+import type { HoursException } from '#app/modules/bookings/times/working-hours.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+interface ExceptionsPanelProps {
+  exceptions: readonly (HoursException & { id: string; note: string })[];
+  result: FormResult | undefined;
+}
+
+const dayText = (day: string) => longDayText(new Date(`${day}T12:00:00Z`));
+
+/** Time off and other hours of a host: those to come, and the form for more. */
+export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: result?.values[name],
+    error: result?.errors[name],
+  });
+  return (
+    <Panel title="Time off and other hours">
+      {exceptions.length > 0 && (
+        <ul>
+          {exceptions.map((exception) => (
+            <Exception key={exception.id} exception={exception} />
+          ))}
+        </ul>
+      )}
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
+        <TextField {...field('firstDay')} type="date" label="First day" isRequired />
+        <TextField {...field('lastDay')} type="date" label="Last day" />
+        <TextField
+          {...field('hours')}
+          label="Hours on these days; empty: time off"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField {...field('note')} label="Note" maxLength={120} autoComplete="off" />
+        <button type="submit" name="act" value="except" className="button button-quiet justify-self-start">
+          Add these days
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Exception({ exception }: { exception: ExceptionsPanelProps['exceptions'][number] }) {
+  const { id, firstDay, lastDay, hours, note } = exception;
+  const days = firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <span className="font-semibold">{days}</span>: {hours.length > 0 ? hoursText(hours) : 'time off'}
+        {note && <span className="block text-meta text-ink-3">{note}</span>}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="act"
+          value="remove-exception"
+          className="button button-quiet"
+          aria-label={`Delete: ${days}`}
+        >
+          Delete
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { currentTimeZone, type TimeZoneRegion } from '#app/lib/time/time-zones.ts';
+import { hoursText, weekdays } from '#app/modules/bookings/hosts/weekly-hours.ts';
+import { regions } from '#app/modules/bookings/times/regions.ts';
+import type { ClockHours } from '#app/modules/bookings/times/working-hours.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
+
+interface HostFormProps {
+  /** Null for a new one. */
+  host: {
+    name: string;
+    email: string;
+    userId: string | null;
+    isActive: boolean;
+    timeZone: string;
+    region: string;
+    weekly: readonly (readonly ClockHours[])[];
+  } | null;
+  accounts: readonly { id: string; name: string }[];
+  timeZones: readonly TimeZoneRegion[];
+  result: FormResult | undefined;
+}
+
+const officeHours = '09:00-17:00';
+
+/** The form of a host: who they are and when they work. */
+export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
+  const values = result?.values;
+  const errors = result?.errors ?? {};
+  const field = (name: string, value: string) => ({
+    id: name,
+    name,
+    defaultValue: values?.[name] ?? value,
+    error: errors[name],
+  });
+  const usual = (place: number) => (host ? hoursText(host.weekly[place] ?? []) : place < 5 ? officeHours : '');
+  return (
+    <Panel title="Host">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
+        <TextField
+          {...field('name', host?.name ?? '')}
+          label="Name, as visitors read it"
+          isRequired
+          maxLength={80}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('email', host?.email ?? '')}
+          type="email"
+          label="Email for their bookings"
+          isRequired
+          maxLength={255}
+          autoComplete="off"
+        />
+        <SelectField {...field('account', host?.userId ?? '')} label="Account">
+          <option value="">None</option>
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('region', host?.region ?? 'england-and-wales')} label="Bank holidays of" isRequired>
+          {Object.entries(regions).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="timeZone"
+          name="timeZone"
+          label="Time zone, by city"
+          isRequired
+          defaultValue={currentTimeZone(values?.timeZone ?? host?.timeZone ?? 'Europe/London')}
+          error={errors.timeZone}
+        >
+          <TimeZoneOptions regions={timeZones} />
+        </SelectField>
+        <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11 sm:self-end">
+          <input
+            type="checkbox"
+            name="isActive"
+            defaultChecked={values ? 'isActive' in values : (host?.isActive ?? true)}
+            className="tick-box"
+          />
+          Active: can be booked
+        </label>
+        <fieldset className="grid gap-3 sm:col-span-2">
+          <legend className="mb-1 text-small leading-snug font-semibold">Weekly hours</legend>
+          <p className="text-meta text-ink-3">Such as 9:00-12:30, 13:30-17:00. Leave a day off empty.</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {weekdays.map((day, place) => (
+              <TextField key={day} {...field(day, usual(place))} label={day} maxLength={200} autoComplete="off" />
+            ))}
+          </div>
+        </fieldset>
+        <button type="submit" name="act" value="save" className="button button-primary justify-self-start">
+          {host ? 'Save' : 'Add the host'}
+        </button>
+      </Form>
+    </Panel>
+  );
+}

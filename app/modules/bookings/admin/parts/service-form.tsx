@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { Service } from '#app/modules/bookings/services/queries.server.ts';
+import { hostField, questionsText, servicePlaces, stepChoices } from '#app/modules/bookings/services/schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+
+interface ServiceFormProps {
+  /** Null for a new one. */
+  service: (Service & { hostIds: string[] }) | null;
+  hosts: readonly { id: string; name: string; isActive: boolean }[];
+  result: FormResult | undefined;
+}
+
+/** What a new service begins with. */
+const defaults: Record<string, string> = {
+  lengthMinutes: '60',
+  stepMinutes: '30',
+  needsAllHosts: 'any',
+  placeKind: 'video',
+  bufferBeforeMinutes: '0',
+  bufferAfterMinutes: '15',
+  minimumNoticeHours: '24',
+  windowDays: '60',
+  seats: '1',
+  changeNoticeHours: '24',
+  position: '0',
+};
+
+const stored = (service: NonNullable<ServiceFormProps['service']>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(service).map(([name, value]) => [name, value === null ? '' : String(value)])),
+  needsAllHosts: service.needsAllHosts ? 'all' : 'any',
+  questions: questionsText(service.questions),
+  buttons: service.buttons.join('\n'),
+});
+
+/** The form of a service, in four panels. */
+export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
+  const values = result?.values ?? (service ? stored(service) : defaults);
+  const errors = result?.errors ?? {};
+  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] });
+  const isTicked = (name: string, fallback: boolean) => (result ? name in result.values : fallback);
+  const number = (name: string, label: string) => (
+    <TextField {...field(name)} label={label} isRequired inputMode="numeric" maxLength={5} autoComplete="off" />
+  );
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid items-start gap-5 lg:grid-cols-2">
+      <FormPanel title="Service">
+        <TextField {...field('name')} label="Name" isRequired maxLength={80} autoComplete="off" />
+        <TextField {...field('slug')} label="Address, after /book/" isRequired maxLength={60} autoComplete="off" />
+        <TextArea
+          {...field('summary')}
+          label="Description"
+          isRequired
+          maxLength={300}
+          rows={3}
+          className="sm:col-span-2"
+        />
+        {number('lengthMinutes', 'Length in minutes')}
+        <TextField {...field('price')} label="Price, such as £90" maxLength={80} autoComplete="off" />
+        <SelectField {...field('placeKind')} label="Place" isRequired>
+          {Object.entries(servicePlaces).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {number('position', 'Order on the page')}
+        <TextArea
+          {...field('place')}
+          label="Link, number or address for people who have booked"
+          maxLength={500}
+          rows={2}
+          className="sm:col-span-2"
+        />
+        <Tick name="isOpen" isOn={isTicked('isOpen', service?.isOpen ?? false)}>
+          Open: people can book it
+        </Tick>
+      </FormPanel>
+      <FormPanel title="Hosts and times">
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-1 text-small leading-snug font-semibold">Hosts</legend>
+          {hosts.length === 0 && (
+            <p className="text-ink-2">
+              No hosts yet.{' '}
+              <Link to="/admin/bookings/hosts/new" className="text-link">
+                Add a host
+              </Link>
+            </p>
+          )}
+          {hosts.map(({ id, name, isActive }) => (
+            <Tick key={id} name={hostField(id)} isOn={isTicked(hostField(id), service?.hostIds.includes(id) ?? false)}>
+              {name}
+              {!isActive && ' (inactive)'}
+            </Tick>
+          ))}
+        </fieldset>
+        <SelectField {...field('needsAllHosts')} label="Who takes part" isRequired>
+          <option value="any">One of them, in turn</option>
+          <option value="all">All of them together</option>
+        </SelectField>
+        <SelectField {...field('stepMinutes')} label="Offer a start every" isRequired>
+          {stepChoices.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} minutes
+            </option>
+          ))}
+        </SelectField>
+        {number('bufferBeforeMinutes', 'Minutes free before')}
+        {number('bufferAfterMinutes', 'Minutes free after')}
+        {number('minimumNoticeHours', 'Hours of notice to book')}
+        {number('windowDays', 'Days ahead')}
+        {number('seats', 'Places in a session')}
+        <TextField
+          {...field('dailyLimit')}
+          label="Sessions a day at most"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+        />
+      </FormPanel>
+      <FormPanel title="Rules">
+        {number('changeNoticeHours', 'Hours of notice to move or cancel')}
+        <p className="text-meta text-ink-3 sm:self-center">
+          Later than that, people are asked to contact you. You can always move and cancel.
+        </p>
+        <Tick name="needsApproval" isOn={isTicked('needsApproval', service?.needsApproval ?? false)}>
+          Approve each booking first
+        </Tick>
+        <Tick name="allowsFirstNameOnly" isOn={isTicked('allowsFirstNameOnly', service?.allowsFirstNameOnly ?? false)}>
+          A first name is enough
+        </Tick>
+      </FormPanel>
+      <FormPanel title="Words">
+        <TextArea
+          {...field('questions')}
+          label="Questions: one a line, with * if an answer is required"
+          rows={3}
+          className="sm:col-span-2"
+        />
+        <TextArea
+          {...field('buttons')}
+          label="Buttons that lead here instead of to the contact form: the words of one a line"
+          rows={3}
+          className="sm:col-span-2"
+        />
+        <TextArea
+          {...field('followUp')}
+          label="Email on the day after a session that was attended"
+          maxLength={2000}
+          rows={4}
+          className="sm:col-span-2"
+        />
+      </FormPanel>
+      <p>
+        <button type="submit" name="act" value="save" className="button button-primary">
+          {service ? 'Save' : 'Add the service'}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+const FormPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel title={title}>
+    <div className="grid gap-4 p-4 sm:grid-cols-2">{children}</div>
+  </Panel>
+);
+
+const Tick = ({ name, isOn, children }: { name: string; isOn: boolean; children: ReactNode }) => (
+  <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11 sm:col-span-2">
+    <input type="checkbox" name={name} defaultChecked={isOn} className="tick-box" />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </label>
+);

@@ -1,0 +1,119 @@
+import { data, Form } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
+import { findService } from '#app/modules/bookings/services/queries.server.ts';
+import { removeService, saveService } from '#app/modules/bookings/services/save-service.server.ts';
+import { hostField, serviceFormSchema } from '#app/modules/bookings/services/schema.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/service';
+import { ServiceForm } from './parts/service-form.tsx';
+
+const list = '/admin/bookings/services';
+
+/** Returns null for a new service. */
+const idOf = (params: { id: string }) => (params.id === 'new' ? null : uuidParameter(params.id));
+
+async function findByParam(params: { id: string }) {
+  const id = idOf(params);
+  const service = id ? await findService(id) : null;
+  if (id && !service) throw data(null, { status: 404 });
+  return service;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return { service: await findByParam(params), hosts: await listHostNames() };
+}
+
+const actSchema = z.object({ act: z.enum(['save', 'remove']).catch('save') });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const service = await findByParam(params);
+  const actForm = await readForm(request, actSchema);
+  const hosts = await listHostNames();
+  const ticks = z.object(Object.fromEntries(hosts.map(({ id }) => [hostField(id), z.string().optional()])));
+  const ticked = await readForm(request, ticks);
+  try {
+    if (service && actForm.isValid && actForm.input.act === 'remove') {
+      await removeService({ actorId: viewer.id, id: service.id });
+      return redirectWithToast(list, { tone: 'success', title: 'Service deleted' });
+    }
+    const form = await readForm(request, serviceFormSchema);
+    if (!form.isValid) return refuseForm(form);
+    const hostIds = hosts.filter(({ id }) => ticked.input?.[hostField(id)] !== undefined).map(({ id }) => id);
+    const id = await saveService({ actorId: viewer.id, id: service?.id ?? null, input: form.input, hostIds });
+    return redirectWithToast(`${list}/${id}`, {
+      tone: 'success',
+      title: service ? 'Service saved' : 'Service added',
+      text: form.input.isOpen ? 'People can book it now.' : 'It is closed: nobody can book it yet.',
+    });
+  } catch (error) {
+    return domainErrorResponse(error, ticked.values);
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.service?.name ?? 'Add a service'} · Bookings`, matches);
+
+export default function ServiceScreen({ loaderData: { service, hosts }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead
+        title={service?.name ?? 'Add a service'}
+        back={{ label: 'Back to the services', href: list }}
+        note={
+          service?.isOpen && (
+            <SmartLink href={`/book/${service.slug}`} className="text-link">
+              /book/{service.slug}
+            </SmartLink>
+          )
+        }
+      />
+      <ServiceForm service={service} hosts={hosts} result={result} />
+      {service && <RemovePanel name={service.name} />}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+function RemovePanel({ name }: { name: string }) {
+  return (
+    <Panel title="Delete" className="mt-5">
+      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+        <p className="min-w-0 flex-[1_1_12rem] text-ink-2">
+          Only a service that nobody has booked can be deleted. Any other can be closed.
+        </p>
+        <button type="button" className="button button-danger" {...opensDialog('remove-service')}>
+          Delete the service
+        </button>
+        <ConfirmDialog
+          id="remove-service"
+          title={`Delete “${name}”?`}
+          keep="Keep it"
+          confirm={
+            <button type="submit" name="act" value="remove" className="button button-danger">
+              Delete the service
+            </button>
+          }
+        >
+          <p>Its address stops working. This cannot be undone.</p>
+        </ConfirmDialog>
+      </Form>
+    </Panel>
+  );
+}

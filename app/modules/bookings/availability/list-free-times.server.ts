@@ -1,0 +1,159 @@
+import { and, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { bankHolidays } from '#app/lib/time/bank-holidays.server.ts';
+import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { listServiceHosts } from '../hosts/queries.server.ts';
+import type { Service } from '../services/queries.server.ts';
+import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+import { findFreeTimes } from '../times/free-times.ts';
+import { type Interval, mergeIntervals } from '../times/intervals.ts';
+import { type Region, regionCodes } from '../times/regions.ts';
+import { workingIntervals } from '../times/working-hours.ts';
+
+const hourMs = 3_600_000;
+
+/** A start that can be booked now. */
+export interface BookableTime {
+  /** Milliseconds since the epoch. */
+  start: number;
+  /** How many places are left. */
+  seats: number;
+  /** The hosts who could take it. Empty if a session that exists has the places. */
+  hostIds: string[];
+}
+
+interface Options {
+  on?: Transaction | typeof db;
+  /** Whether the notice, the window and the daily limit do not apply: the team books. */
+  isTeam?: boolean;
+}
+
+/** Returns the starts of a service from the first day to the last, both in London and included, in order. */
+export async function listFreeTimes(
+  service: Service,
+  [firstDay, lastDay]: [string, string],
+  { on = db, isTeam = false }: Options = {},
+): Promise<BookableTime[]> {
+  const days = { start: startOfLondonDay(firstDay).getTime(), end: startOfLondonDay(addDays(lastDay, 1)).getTime() };
+  const range = isTeam ? { ...days, start: Math.max(days.start, now().getTime()) } : limitRange(service, days);
+  if (range.start >= range.end) return [];
+  const reach = { start: days.start - 24 * hourMs, end: days.end + 24 * hourMs };
+  const hosts = await listServiceHosts(service.id, addDays(firstDay, -2), on);
+  const [busy, sessions, fullDays] = await Promise.all([
+    listBusyTimes(
+      hosts.map(({ id }) => id),
+      reach,
+      on,
+    ),
+    listSessionsWithSeats(service, range, on),
+    service.dailyLimit === null || isTeam ? new Set<string>() : listFullDays(service, service.dailyLimit, days, on),
+  ]);
+  const timesOfHosts = hosts.map(({ id, timeZone, weekly, exceptions, region }) => ({
+    id,
+    working: workingIntervals({ timeZone, weekly, exceptions, holidays: holidaysOf(region, reach) }, reach),
+    busy: mergeIntervals(busy.filter(({ hostId }) => hostId === id)),
+  }));
+  const free = findFreeTimes({ ...service, hosts: timesOfHosts, range });
+  const times = new Map(
+    free
+      .filter(({ start }) => !fullDays.has(londonDay(new Date(start))))
+      .map((time): [number, BookableTime] => [time.start, { ...time, seats: service.seats }]),
+  );
+  for (const { startsAt, left } of sessions) {
+    const start = startsAt.getTime();
+    times.set(start, { start, seats: left, hostIds: [] });
+  }
+  return [...times.values()].sort((one, other) => one.start - other.start);
+}
+
+function holidaysOf(region: Region, { start, end }: Interval): ReadonlySet<string> {
+  const code = regionCodes[region];
+  return code ? bankHolidays(new Date(start).getUTCFullYear(), new Date(end).getUTCFullYear(), code) : new Set();
+}
+
+/** Cuts a range to what the notice and the window of a service allow now. */
+function limitRange({ minimumNoticeHours, windowDays }: Service, { start, end }: Interval): Interval {
+  const at = now();
+  const opens = at.getTime() + minimumNoticeHours * hourMs;
+  const closes = startOfLondonDay(addDays(londonDay(at), windowDays + 1)).getTime();
+  return { start: Math.max(start, opens), end: Math.min(end, closes) };
+}
+
+/** A booking whose hold is over has no place any more, although its row may still exist. */
+const isExpiredHold = () => and(eq(bookings.state, 'held'), lt(bookings.heldUntil, now()));
+
+/** Returns what the hosts cannot offer: sessions with their buffers, and what the team blocked. */
+async function listBusyTimes(hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) {
+  if (hostIds.length === 0) return [];
+  const during = bookingOccupiedTimes.during;
+  const range = sql`tstzrange(${new Date(start).toISOString()}, ${new Date(end).toISOString()})`;
+  const rows = await on
+    .select({
+      hostId: bookingOccupiedTimes.hostId,
+      start: sql<string>`extract(epoch from lower(${during})) * 1000`,
+      end: sql<string>`extract(epoch from upper(${during})) * 1000`,
+    })
+    .from(bookingOccupiedTimes)
+    .leftJoin(bookingSessions, eq(bookingSessions.id, bookingOccupiedTimes.sessionId))
+    .where(
+      and(
+        inArray(bookingOccupiedTimes.hostId, hostIds),
+        sql`${during} && ${range}`,
+        // A session that consists of expired holds is as good as gone.
+        or(sql`${bookingOccupiedTimes.sessionId} is null`, gt(bookingSessions.taken, countExpiredHolds(on))),
+      ),
+    );
+  return rows.map(({ hostId, ...row }) => ({ hostId, start: Number(row.start), end: Number(row.end) }));
+}
+
+const countExpiredHolds = (on: Transaction | typeof db) =>
+  sql`(${on
+    .select({ held: count() })
+    .from(bookings)
+    .where(and(eq(bookings.sessionId, bookingSessions.id), isExpiredHold()))})`;
+
+/** Returns the sessions that more people can join. */
+async function listSessionsWithSeats({ id }: Service, { start, end }: Interval, on: Transaction | typeof db) {
+  const rows = await on
+    .select({
+      startsAt: bookingSessions.startsAt,
+      seats: bookingSessions.seats,
+      left: sql<string>`${bookingSessions.seats} - ${bookingSessions.taken} + ${countExpiredHolds(on)}`,
+      held: sql<boolean>`${bookingSessions.taken} > ${countExpiredHolds(on)}`,
+    })
+    .from(bookingSessions)
+    .where(
+      and(
+        eq(bookingSessions.serviceId, id),
+        gte(bookingSessions.startsAt, new Date(start)),
+        lt(bookingSessions.startsAt, new Date(end)),
+        gt(bookingSessions.seats, 1),
+        gt(bookingSessions.taken, 0),
+      ),
+    );
+  return rows.map((row) => ({ ...row, left: Number(row.left) })).filter(({ left, held }) => held && left > 0);
+}
+
+/** Returns the days in London that have as many sessions as the service allows. */
+async function listFullDays({ id }: Service, limit: number, { start, end }: Interval, on: Transaction | typeof db) {
+  const rows = await on
+    .select({ startsAt: bookingSessions.startsAt })
+    .from(bookingSessions)
+    .where(
+      and(
+        eq(bookingSessions.serviceId, id),
+        gte(bookingSessions.startsAt, new Date(start)),
+        lt(bookingSessions.startsAt, new Date(end)),
+        ne(bookingSessions.taken, 0),
+        gt(bookingSessions.taken, countExpiredHolds(on)),
+      ),
+    );
+  const perDay = new Map<string, number>();
+  for (const { startsAt } of rows) {
+    const day = londonDay(startsAt);
+    perDay.set(day, (perDay.get(day) ?? 0) + 1);
+  }
+  return new Set([...perDay].filter(([, sessions]) => sessions >= limit).map(([day]) => day));
+}

@@ -1,0 +1,80 @@
+import { now } from '#app/core/clock.ts';
+import { localField } from '#app/lib/time/local-time.ts';
+import { addDays, laterOf, londonDay } from '#app/lib/time/london-day.ts';
+import type { Service } from '../services/queries.server.ts';
+import { clockText, sessionTimeText } from '../times/session-time-text.ts';
+import { type BookableTime, listFreeTimes } from './list-free-times.server.ts';
+import { addMonths, daysOfMonth, isMonth, type MonthOfTimes, monthOfDay, type OfferedTime, weeksOf } from './month.ts';
+
+const dayIn = (start: number, timeZone: string) => localField(new Date(start), timeZone).slice(0, 10);
+
+interface Asked {
+  /** As in the address: anything else is left out. */
+  month: string | null;
+  day: string | null;
+  timeZone: string;
+}
+
+/** Returns the free times of a month, by days of the visitor’s time zone. Without a month, that of the first free time. */
+export async function loadMonth(service: Service, { month: asked, day, timeZone }: Asked): Promise<MonthOfTimes> {
+  const today = londonDay(now());
+  const lastDay = addDays(today, service.windowDays + 1);
+  const [firstMonth, lastMonth] = [monthOfDay(addDays(today, -1)), monthOfDay(addDays(lastDay, 1))];
+  const isAsked = asked !== null && isMonth(asked) && asked >= firstMonth && asked <= lastMonth;
+  let month = isAsked ? asked : dayIn(now().getTime(), timeZone).slice(0, 7);
+  let byDay = await timesByDay(service, month, timeZone);
+  let nextFree: string | null = null;
+  if (byDay.size === 0) {
+    const [first] = await listFreeTimes(service, [laterOf(daysOfMonth(month)[1], today), lastDay]);
+    nextFree = first ? dayIn(first.start, timeZone) : null;
+    if (!isAsked && nextFree) {
+      month = monthOfDay(nextFree);
+      byDay = await timesByDay(service, month, timeZone);
+    }
+  }
+  const [firstFree = null] = byDay.keys();
+  const shown = day && byDay.has(day) ? day : firstFree;
+  return {
+    month,
+    previous: month > firstMonth ? addMonths(month, -1) : null,
+    next: month < lastMonth ? addMonths(month, 1) : null,
+    weeks: weeksOf(month).map((week) =>
+      week.map((each) => (each === null ? null : { day: each, free: byDay.get(each)?.length ?? 0 })),
+    ),
+    day: shown,
+    times: (shown ? (byDay.get(shown) ?? []) : []).map((time) => offered(time, timeZone)),
+    nextFree,
+  };
+}
+
+const offered = ({ start, seats }: BookableTime, timeZone: string): OfferedTime => ({
+  start: new Date(start).toISOString(),
+  label: clockText(new Date(start), timeZone),
+  seats,
+});
+
+async function timesByDay(service: Service, month: string, timeZone: string): Promise<Map<string, BookableTime[]>> {
+  const [first, last] = daysOfMonth(month);
+  // No time zone is further than a day from London.
+  const times = await listFreeTimes(service, [addDays(first, -1), addDays(last, 1)]);
+  const byDay = new Map<string, BookableTime[]>();
+  for (const time of times) {
+    const day = dayIn(time.start, timeZone);
+    if (monthOfDay(day) === month) byDay.set(day, [...(byDay.get(day) ?? []), time]);
+  }
+  return byDay;
+}
+
+const daysAround = 14;
+
+/** Returns the three free times that are nearest to one that is taken, in order, with their days. */
+export async function listNearestTimes(service: Service, start: Date, timeZone: string): Promise<OfferedTime[]> {
+  const day = londonDay(start);
+  const times = await listFreeTimes(service, [addDays(day, -daysAround), addDays(day, daysAround)]);
+  const distance = (time: BookableTime) => Math.abs(time.start - start.getTime());
+  return times
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 3)
+    .sort((one, other) => one.start - other.start)
+    .map((time) => ({ ...offered(time, timeZone), label: sessionTimeText(new Date(time.start), timeZone) }));
+}

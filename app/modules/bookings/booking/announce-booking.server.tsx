@@ -1,0 +1,174 @@
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
+import type { WebhookEvent } from '#app/core/webhooks/events.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { bookingsTag } from '../bookings-tag.ts';
+import { BookingMail, type BookingMailKind, bookingMails } from '../mails/booking.mail.tsx';
+import { calendarFile } from '../mails/calendar-file.server.ts';
+import { HostMail } from '../mails/host.mail.tsx';
+import { sessionTimeText } from '../times/session-time-text.ts';
+import { bookingPath, type FoundBooking } from './find-booking.server.ts';
+
+/** What happened to a booking: the heading for hosts, the webhook, and what calendars have to do. */
+const events = {
+  requested: { hosts: 'New request: please approve or decline', webhook: 'booking.created', calendar: null },
+  confirmed: { hosts: 'New booking', webhook: 'booking.created', calendar: 'REQUEST' },
+  approved: { hosts: 'Booking approved', webhook: null, calendar: 'REQUEST' },
+  moved: { hosts: 'Booking moved', webhook: 'booking.rescheduled', calendar: 'REQUEST' },
+  cancelled: { hosts: 'Booking cancelled', webhook: 'booking.cancelled', calendar: 'CANCEL' },
+  declined: { hosts: null, webhook: 'booking.cancelled', calendar: null },
+} as const satisfies Record<
+  string,
+  { hosts: string | null; webhook: WebhookEvent | null; calendar: 'REQUEST' | 'CANCEL' | null }
+>;
+
+type BookingEvent = keyof typeof events;
+
+interface Announcement {
+  event: BookingEvent;
+  /** As it is after the event. Of a booking that lost its place, the hosts are those of before. */
+  found: FoundBooking;
+  /** The admin; null: the person. */
+  actorId: string | null;
+  /** From the team to the person; or empty. */
+  message?: string;
+}
+
+/**
+ * Mails the person and the hosts, notifies the webhooks and writes the audit event, in the caller's transaction. The log
+ * names the service and the time, never the person.
+ */
+export async function announceBooking(tx: Transaction, { event, found, actorId, message = '' }: Announcement) {
+  const { hosts: heading, webhook, calendar } = events[event];
+  const kind = event === 'approved' ? 'confirmed' : event;
+  if (await mayMailPerson(tx, event, found)) await mailPerson(tx, kind, found, { message, calendar });
+  if (heading) await mailHosts(tx, heading, found);
+  if (webhook) await notifyWebhooks(tx, webhook, found);
+  const { booking, session, service } = found;
+  await recordAuditEvent(tx, {
+    actorId,
+    action: `booking.${event}`,
+    subject: { type: 'booking', id: booking.id, name: service.name },
+    after: { start: sessionTimeText(session.startsAt, 'Europe/London') },
+  });
+  await announceChange(tx, bookingsTag);
+}
+
+/** Anybody can give any address for a new booking. What an account or the team books is known. */
+async function mayMailPerson(tx: Transaction, event: BookingEvent, { booking }: FoundBooking): Promise<boolean> {
+  const isNew = event === 'requested' || event === 'confirmed';
+  if (!isNew || booking.source === 'team' || booking.userId !== null) return true;
+  return mayMail('booking', booking.email, { within: tx });
+}
+
+/** Notifies the webhooks of an event of a booking. Answers and notes stay here. */
+export const notifyWebhooks = (
+  tx: Transaction,
+  event: WebhookEvent,
+  { booking, session, service, hosts }: FoundBooking,
+) =>
+  announceEvent(tx, {
+    event,
+    subjectId: booking.id,
+    data: {
+      booking: booking.id,
+      service: service.slug,
+      start: session.startsAt,
+      end: session.endsAt,
+      state: booking.state,
+      name: booking.fullName,
+      email: booking.email,
+      hosts: hosts.map(({ name }) => name),
+    },
+  });
+
+interface PersonMail {
+  message?: string;
+  calendar?: 'REQUEST' | 'CANCEL' | null;
+  /** After this moment it is not sent any more. In milliseconds from now on. */
+  lifetimeMs?: number;
+  /** The earliest moment at which it is sent. */
+  startAfter?: Date;
+}
+
+/** Queues a mail to the person. @returns its id */
+export async function mailPerson(
+  tx: Transaction,
+  kind: BookingMailKind,
+  found: FoundBooking,
+  { message = '', calendar = null, lifetimeMs, startAfter }: PersonMail,
+): Promise<string> {
+  const { booking, session, service, hosts } = found;
+  const { teamEmail } = await getContactSettings(tx);
+  const link = getSiteOrigin() + bookingPath(booking.link);
+  const place = booking.state === 'confirmed' ? service.place : '';
+  const file = calendar
+    ? calendarFile(
+        {
+          bookingId: booking.id,
+          sequence: booking.sequence,
+          startsAt: session.startsAt,
+          endsAt: session.endsAt,
+          title: `${service.name}, ${brandName()}`,
+          location: place,
+          description: `See, move or cancel: ${link}`,
+          link,
+          organiser: { name: brandName(), email: teamEmail },
+          attendee: { name: booking.fullName, email: booking.email },
+        },
+        calendar,
+      )
+    : undefined;
+  return queueMail(tx, {
+    kind: `booking-${kind}`,
+    to: booking.email,
+    replyTo: teamEmail,
+    subject: `${bookingMails[kind].subject}: ${service.name}, ${sessionTimeText(session.startsAt, booking.timeZone)}`,
+    body: (
+      <BookingMail
+        kind={kind}
+        name={booking.fullName}
+        service={service.name}
+        startsAt={session.startsAt}
+        lengthMinutes={service.lengthMinutes}
+        timeZone={booking.timeZone}
+        hosts={hosts.map(({ name }) => name)}
+        placeKind={service.placeKind}
+        place={place}
+        message={message}
+        link={link}
+      />
+    ),
+    ...(file && { calendar: file }),
+    ...(booking.userId && { userId: booking.userId }),
+    ...(startAfter && { startAfter }),
+    ...(lifetimeMs !== undefined && { linkLifetimeMs: lifetimeMs }),
+  });
+}
+
+async function mailHosts(tx: Transaction, heading: string, { booking, session, service, hosts }: FoundBooking) {
+  for (const { email } of hosts) {
+    await queueMail(tx, {
+      kind: 'booking-for-host',
+      to: email,
+      replyTo: booking.email,
+      subject: `${heading}: ${service.name}, ${sessionTimeText(session.startsAt, 'Europe/London')}`,
+      body: (
+        <HostMail
+          heading={heading}
+          service={service.name}
+          name={booking.fullName}
+          startsAt={session.startsAt}
+          timeZone="Europe/London"
+          link={`${getSiteOrigin()}/admin/bookings/${booking.id}`}
+        />
+      ),
+    });
+  }
+}

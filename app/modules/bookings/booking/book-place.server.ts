@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { digestOf, makeToken } from '#app/lib/token.server.ts';
+import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
+import type { BookingAnswer } from '../booking-states.ts';
+import { takePlace } from '../places/take-place.server.ts';
+import type { Service } from '../services/queries.server.ts';
+import { bookingSessions, bookings } from '../tables.server.ts';
+import { zonedTimeText } from '../times/session-time-text.ts';
+import { announceBooking } from './announce-booking.server.tsx';
+import { type FoundBooking, findBooking } from './find-booking.server.ts';
+import { planReminders } from './plan-reminders.server.ts';
+
+export interface NewBooking {
+  service: Service;
+  start: Date;
+  fullName: string;
+  email: string;
+  phone: string;
+  timeZone: string;
+  answers: BookingAnswer[];
+  /** The secret of the hold; or empty. */
+  hold: string;
+  /** The account it was booked with. */
+  userId: string | null;
+  /** The admin who books for the person; null: the person themselves. */
+  actorId: string | null;
+  /** Null if the team books. */
+  clientAddress: string | null;
+}
+
+/** As many as enquiries. */
+const limit = { name: 'booking:address', max: 100, windowMs: 3_600_000 };
+
+/**
+ * Books a place: the one that is held, or a free one. Mails, inbox, webhooks and audit log are part of the same
+ * transaction. The form of a hold sent twice makes one booking.
+ * @throws TimeTakenError or RateLimitError
+ * @returns the secret of the booking's link
+ */
+export function bookPlace(booking: NewBooking): Promise<string> {
+  return inTransaction(async (tx) => {
+    const { service, start, hold, actorId, clientAddress } = booking;
+    const held = hold ? await lockHold(tx, hold, service.id, start) : null;
+    if (held && held.state !== 'held') return hold;
+    const { token, digest } = held ? { token: hold, digest: digestOf(hold) } : makeToken();
+    const isTeam = actorId !== null;
+    const session = held ? null : await takePlace(tx, service, start, { isTeam });
+    if (clientAddress) await consumeRateLimit(limit, clientAddress, tx);
+    const at = now();
+    const { fullName, email, phone, timeZone, answers, userId } = booking;
+    const details = {
+      state: service.needsApproval && !isTeam ? 'requested' : 'confirmed',
+      heldUntil: null,
+      ...{ fullName, email, phone, timeZone, answers, userId },
+      link: token,
+      linkDigest: digest,
+      notes: '',
+      source: isTeam ? 'team' : 'site',
+      changedAt: at,
+    } as const;
+    const [stored] = held
+      ? await tx.update(bookings).set(details).where(eq(bookings.id, held.id)).returning()
+      : await tx
+          .insert(bookings)
+          .values({ ...details, sessionId: session?.id ?? '', createdAt: at })
+          .returning();
+    const found = stored && (await findBooking(stored.id, tx));
+    if (!found) throw new Error('The booking was not stored');
+    await tx
+      .update(bookings)
+      .set({ inboxItemId: await addToInbox(tx, found) })
+      .where(eq(bookings.id, found.booking.id));
+    if (details.state === 'confirmed') await planReminders(tx, found);
+    await announceBooking(tx, { event: details.state, found, actorId });
+    return token;
+  });
+}
+
+/** Locks the booking of this secret, if it is for this service and start. */
+async function lockHold(tx: Transaction, secret: string, serviceId: string, startsAt: Date) {
+  const [held] = await tx
+    .select({ id: bookings.id, state: bookings.state })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(
+      and(
+        eq(bookings.linkDigest, digestOf(secret)),
+        eq(bookingSessions.serviceId, serviceId),
+        eq(bookingSessions.startsAt, startsAt),
+      ),
+    )
+    .for('update', { of: bookings });
+  return held ?? null;
+}
+
+/** Adds a thread to the inbox, in which the team writes with the person. */
+function addToInbox(tx: Transaction, { booking, session, service, hosts }: FoundBooking): Promise<string> {
+  const details = [
+    { label: 'Service', text: service.name },
+    { label: 'Time', text: zonedTimeText(session.startsAt, 'Europe/London') },
+    { label: 'Host', text: hosts.map(({ name }) => name).join(', ') },
+    { label: 'Phone', text: booking.phone },
+    { label: 'Booking', text: `${getSiteOrigin()}/admin/bookings/${booking.id}` },
+  ];
+  return receiveItem(tx, {
+    kind: 'booking',
+    name: booking.fullName,
+    email: booking.email,
+    subject: service.name,
+    answers: [...details, ...booking.answers.map((answer) => ({ ...answer, isSensitive: true }))],
+    isSpam: false,
+    userId: booking.userId,
+    // A confirmed booking needs no reply.
+    status: booking.state === 'requested' ? 'new' : 'done',
+    origin: getSiteOrigin(),
+  });
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { webhookDeliveries, webhooks } from '#app/core/webhooks/tables.server.ts';
+import { inboxItems, inboxNotes } from '#app/modules/inbox/tables.server.ts';
+import { mails } from '#app/modules/mail/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { makeHost, makeService } from '#test/bookings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
+import { openMailJobs } from '#test/mail-jobs.tsx';
+import { sendReminders } from '../reminders/send-reminders.job.server.ts';
+import type { Service } from '../services/queries.server.ts';
+import { bookingOccupiedTimes, bookingReminders, bookingSessions, bookings } from '../tables.server.ts';
+import { bookPlace } from './book-place.server.ts';
+import { cancelBooking, decideBooking, moveBooking, recordAttendance, saveNotes } from './change-booking.server.ts';
+import { findBookingByLink } from './find-booking.server.ts';
+import { holdPlace } from './hold-place.server.ts';
+
+openTestDatabase();
+beforeEach(() => {
+  openSiteOrigin('https://example.org');
+  setClock(new Date('2026-12-01T10:00:00Z'));
+});
+afterEach(() => setClock());
+
+const start = new Date('2026-12-07T09:00:00Z');
+
+const person = (service: Service, details: Partial<Parameters<typeof bookPlace>[0]> = {}) => ({
+  service,
+  start,
+  fullName: 'Ann Visitor',
+  email: `${randomUUID()}@example.test`,
+  phone: '',
+  timeZone: 'Europe/London',
+  answers: [],
+  hold: '',
+  userId: null,
+  actorId: null,
+  clientAddress: null,
+  ...details,
+});
+
+async function byLink(token: string) {
+  const found = await findBookingByLink(token);
+  if (!found || found === 'expired') throw new Error('No booking has this link');
+  return found;
+}
+
+/** In the order in which they were written: the clock is stopped. */
+const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(sql`ctid`);
+
+test('of many requests for the last place at once, one gets it, and the others are told in a sentence', async () => {
+  openMailJobs();
+  const host = await makeHost();
+  const service = await makeService([host.id], {});
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => bookPlace(person(service))));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'TimeTakenError' });
+  }
+  expect(await db.select().from(bookingSessions).where(eq(bookingSessions.serviceId, service.id))).toHaveLength(1);
+}, 60_000);
+
+test('a workshop has as many people as places, however fast they come', async () => {
+  openMailJobs();
+  const host = await makeHost();
+  const service = await makeService([host.id], { seats: 5 });
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => bookPlace(person(service))));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  const sessions = await db.select().from(bookingSessions).where(eq(bookingSessions.serviceId, service.id));
+  expect(sessions).toMatchObject([{ seats: 5, taken: 5 }]);
+}, 60_000);
+
+test('several hosts take turns, and together they are free only if all are', async () => {
+  openMailJobs();
+  const [one, other] = await Promise.all([makeHost(), makeHost()]);
+  const rota = await makeService([one.id, other.id], {});
+  for (let n = 0; n < 2; n += 1) await bookPlace(person(rota));
+  const taken = await db.select().from(bookingOccupiedTimes);
+  expect(taken.map(({ hostId }) => hostId)).toEqual(expect.arrayContaining([one.id, other.id]));
+  const both = await makeService([one.id, other.id], { needsAllHosts: true });
+  await expect(bookPlace(person(both))).rejects.toThrow('not free any more');
+  await bookPlace(person(both, { start: new Date('2026-12-07T11:00:00Z') }));
+});
+
+test('a held time is nobody else’s for ten minutes, and its form sent twice makes one booking', async () => {
+  openMailJobs();
+  const service = await makeService([(await makeHost()).id], {});
+  const hold = { service, start, timeZone: 'Europe/Paris', earlier: '', clientAddress: '192.0.2.1' };
+  const token = await holdPlace(hold);
+  await expect(bookPlace(person(service))).rejects.toThrow('not free any more');
+  const form = person(service, { hold: token });
+  expect(await bookPlace(form)).toBe(token);
+  expect(await bookPlace(form)).toBe(token);
+  expect(await mailsTo(form.email)).toHaveLength(1);
+
+  const later = new Date('2026-12-08T09:00:00Z');
+  const second = await holdPlace({ ...hold, start: later });
+  // A change of mind frees the first choice.
+  const third = await holdPlace({ ...hold, start: new Date('2026-12-09T09:00:00Z'), earlier: second });
+  await holdPlace({ ...hold, start: later });
+  setClock(new Date('2026-12-01T10:11:00Z'));
+  await bookPlace(person(service, { start: new Date('2026-12-09T09:00:00Z') }));
+  await expect(bookPlace(person(service, { start: new Date('2026-12-09T09:00:00Z'), hold: third }))).rejects.toThrow(
+    'not free any more',
+  );
+});
+
+test('a booking is mailed with a calendar file, noted in the inbox and told to webhooks; so is each change', async () => {
+  openMailJobs();
+  const [hook] = await db
+    .insert(webhooks)
+    .values({
+      url: 'https://example.org',
+      secret: 'x',
+      events: ['booking.created', 'booking.rescheduled', 'booking.cancelled'],
+    })
+    .returning();
+  const host = await makeHost();
+  const service = await makeService([host.id], { place: 'https://example.org/room', questions: [] });
+  const form = person(service, { answers: [{ label: 'Anything?', text: 'I sleep badly' }] });
+  const token = await bookPlace(form);
+  const { booking } = await byLink(token);
+  await moveBooking({ bookingId: booking.id, actorId: null, start: new Date('2026-12-07T09:30:00Z') });
+  await cancelBooking({ bookingId: booking.id, actorId: null });
+  const sent = await mailsTo(form.email);
+  const uid = `UID:${booking.id}@bookings`;
+  expect(sent.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-moved', 'booking-cancelled']);
+  for (const [place, line] of ['METHOD:REQUEST', 'METHOD:REQUEST', 'METHOD:CANCEL'].entries()) {
+    expect(sent[place]?.calendar).toContain(line);
+    expect(sent[place]?.calendar).toContain(uid);
+    expect(sent[place]?.calendar).toContain(`SEQUENCE:${place}`);
+  }
+  expect((await mailsTo(host.email)).map(({ subject }) => subject.split(':')[0])).toEqual([
+    'New booking',
+    'Booking moved',
+    'Booking cancelled',
+  ]);
+  const [item] = await db.select().from(inboxItems).where(eq(inboxItems.email, form.email));
+  expect(item).toMatchObject({ kind: 'booking', status: 'done', acknowledgementId: null });
+  const { rows } = await db.execute(sql`select answers::text from inbox_items where id = ${item?.id}`);
+  expect(JSON.stringify(rows)).not.toContain('sleep badly');
+  expect(
+    await db
+      .select()
+      .from(inboxNotes)
+      .where(eq(inboxNotes.itemId, item?.id ?? '')),
+  ).toHaveLength(2);
+  const deliveries = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, hook?.id ?? ''));
+  expect(deliveries.map(({ event }) => event).toSorted()).toEqual([
+    'booking.cancelled',
+    'booking.created',
+    'booking.rescheduled',
+  ]);
+  // The time is free again.
+  await bookPlace(person(service, { start: new Date('2026-12-07T09:30:00Z') }));
+});
+
+test('people change their bookings until the notice begins, and the team always', async () => {
+  openMailJobs();
+  const admin = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], { changeNoticeHours: 24 });
+  const { booking } = await byLink(await bookPlace(person(service)));
+  setClock(new Date('2026-12-06T09:00:01Z'));
+  await expect(cancelBooking({ bookingId: booking.id, actorId: null })).rejects.toThrow('too late');
+  await moveBooking({ bookingId: booking.id, actorId: admin.id, start: new Date('2026-12-06T12:00:00Z') });
+  await cancelBooking({ bookingId: booking.id, actorId: admin.id, message: 'Our coach is ill.' });
+  await expect(cancelBooking({ bookingId: booking.id, actorId: admin.id })).rejects.toThrow('changed meanwhile');
+});
+
+test('a request waits for approval, and a declined one frees the time', async () => {
+  openMailJobs();
+  const admin = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], { needsApproval: true });
+  const form = person(service);
+  const { booking } = await byLink(await bookPlace(form));
+  expect(booking.state).toBe('requested');
+  const reminders = db.select().from(bookingReminders).where(eq(bookingReminders.bookingId, booking.id));
+  expect(await reminders).toEqual([]);
+  await decideBooking({ bookingId: booking.id, actorId: admin.id, isApproved: false, message: 'We are away.' });
+  const second = person(service);
+  const { booking: next } = await byLink(await bookPlace(second));
+  await decideBooking({ bookingId: next.id, actorId: admin.id, isApproved: true });
+  expect((await mailsTo(form.email)).at(-1)).toMatchObject({ kind: 'booking-declined', calendar: null });
+  expect((await mailsTo(second.email)).at(-1)?.calendar).toContain('METHOD:REQUEST');
+  expect(await db.select().from(bookingReminders).where(eq(bookingReminders.bookingId, next.id))).toHaveLength(2);
+});
+
+test('each reminder is sent once, by its time, and never after the start', async () => {
+  openMailJobs();
+  const service = await makeService([(await makeHost()).id], {});
+  const form = person(service);
+  const { booking } = await byLink(await bookPlace(form));
+  const run = () => sendReminders.run({}, jobContext);
+  setClock(new Date('2026-12-06T09:00:00Z'));
+  await Promise.all([run(), run(), run()]);
+  setClock(new Date('2026-12-07T08:55:00Z'));
+  await run();
+  const reminders = await db.select().from(bookingReminders).where(eq(bookingReminders.bookingId, booking.id));
+  expect(reminders.map(({ kind, outcome }) => [kind, outcome]).toSorted()).toEqual([
+    ['day', 'sent'],
+    ['hour', 'late'],
+  ]);
+  const kinds = (await mailsTo(form.email)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['booking-confirmed', 'booking-day']);
+});
+
+test('attendance and notes are recorded after the start, and notes are stored encrypted', async () => {
+  openMailJobs();
+  const admin = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], { followUp: 'How was it?' });
+  const form = person(service);
+  const token = await bookPlace(form);
+  const act = { bookingId: (await byLink(token)).booking.id, actorId: admin.id };
+  await expect(recordAttendance({ ...act, state: 'attended' })).rejects.toThrow('has begun');
+  setClock(new Date('2026-12-07T10:05:00Z'));
+  await recordAttendance({ ...act, state: 'attended' });
+  await saveNotes({ ...act, notes: 'Spoke of sleep' });
+  expect((await byLink(token)).booking).toMatchObject({ state: 'attended', notes: 'Spoke of sleep' });
+  const { rows } = await db.execute(sql`select notes from bookings where id = ${act.bookingId}`);
+  expect(JSON.stringify(rows)).not.toContain('sleep');
+  expect((await mailsTo(form.email)).at(-1)).toMatchObject({ kind: 'booking-follow-up' });
+  setClock(new Date('2027-01-07T10:05:00Z'));
+  expect(await findBookingByLink(token)).toBe('expired');
+  expect(await findBookingByLink(`${token}x`)).toBeNull();
+});
+
+test('after all of that, every session has as many places taken as people in it', async () => {
+  const counted = await db.execute(sql`
+    select s.id from booking_sessions s left join bookings b on b.session_id = s.id and b.state not in ('cancelled', 'declined')
+    group by s.id having s.taken <> count(b.id) or s.taken > s.seats`);
+  expect(counted.rows).toEqual([]);
+  expect((await db.select().from(bookings)).length).toBeGreaterThan(10);
+});

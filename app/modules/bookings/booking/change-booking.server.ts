@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { noteEvent } from '#app/modules/inbox/items/note-event.server.ts';
+import { bookingsTag } from '../bookings-tag.ts';
+import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
+import { takePlace } from '../places/take-place.server.ts';
+import { bookings } from '../tables.server.ts';
+import { zonedTimeText } from '../times/session-time-text.ts';
+import { announceBooking, mailPerson, notifyWebhooks } from './announce-booking.server.tsx';
+import { type FoundBooking, findBooking, lockBooking } from './find-booking.server.ts';
+import { dropReminders, planReminders } from './plan-reminders.server.ts';
+
+const hourMs = 3_600_000;
+
+/** Whose change it is. */
+export interface Change {
+  bookingId: string;
+  /** The admin; null: the person, by their link. */
+  actorId: string | null;
+  /** From the team to the person; or empty. */
+  message?: string;
+}
+
+const gone = 'This booking is gone. Nothing was changed.';
+const settled = 'This booking was changed meanwhile. Nothing was changed. Please reload the page.';
+
+/** Whether a booking still has a session to come that it can lose or move. */
+const isPending = ({ booking, session }: FoundBooking) =>
+  (booking.state === 'requested' || booking.state === 'confirmed') && session.startsAt > now();
+
+/** Whether the rules of the service let the person move or cancel now. A request can be withdrawn until the start. */
+export function mayChange(found: FoundBooking): boolean {
+  if (!isPending(found)) return false;
+  const { booking, session, service } = found;
+  return (
+    booking.state === 'requested' || now().getTime() + service.changeNoticeHours * hourMs <= session.startsAt.getTime()
+  );
+}
+
+async function lockPending(tx: Transaction, { bookingId, actorId }: Change): Promise<FoundBooking> {
+  const found = await lockBooking(tx, bookingId);
+  if (!found) throw new DomainError(gone);
+  if (!isPending(found)) throw new DomainError(settled);
+  if (!actorId && !mayChange(found)) {
+    throw new DomainError('It is too late to change this booking here. Please contact us: we will find a way.');
+  }
+  return found;
+}
+
+/** Cancels a booking and frees its place. @throws DomainError if it is over, cancelled already, or too late */
+export function cancelBooking(change: Change): Promise<void> {
+  return inTransaction(async (tx) => {
+    const found = await lockPending(tx, change);
+    await giveUp(tx, found, 'cancelled');
+    await announceBooking(tx, { event: 'cancelled', found: changed(found, 'cancelled'), ...change });
+    const who = change.actorId ? 'us' : 'the person';
+    await noteEvent(tx, { ...inboxNote(found, change), text: `Cancelled by ${who}.`, status: 'done' });
+  });
+}
+
+/** Moves a booking to another free time. @throws TimeTakenError, and DomainError as `cancelBooking` does */
+export function moveBooking({ start, ...change }: Change & { start: Date }): Promise<void> {
+  return inTransaction(async (tx) => {
+    const found = await lockPending(tx, change);
+    const { booking, session, service } = found;
+    if (session.startsAt.getTime() === start.getTime()) return;
+    // Its own time is free for it: a move by half an hour overlaps with itself.
+    await releasePlaces(tx, [session.id]);
+    const next = await takePlace(tx, service, start, { isTeam: change.actorId !== null });
+    await tx
+      .update(bookings)
+      .set({ sessionId: next.id, sequence: booking.sequence + 1, changedAt: now() })
+      .where(eq(bookings.id, booking.id));
+    await deleteUnusedSessions(tx, [session.id]);
+    const moved = await findBooking(booking.id, tx);
+    if (!moved) throw new DomainError(gone);
+    if (booking.state === 'confirmed') await planReminders(tx, moved);
+    await announceBooking(tx, { event: 'moved', found: moved, ...change });
+    await noteEvent(tx, {
+      ...inboxNote(found, change),
+      text: `Moved from ${zonedTimeText(session.startsAt, 'Europe/London')} to ${zonedTimeText(start, 'Europe/London')}.`,
+      status: booking.state === 'requested' ? 'new' : 'done',
+    });
+  });
+}
+
+/** Approves or declines a request. @throws DomainError if it is decided already */
+export function decideBooking({
+  isApproved,
+  ...change
+}: Change & { actorId: string; isApproved: boolean }): Promise<void> {
+  return inTransaction(async (tx) => {
+    const found = await lockPending(tx, change);
+    if (found.booking.state !== 'requested') throw new DomainError(settled);
+    const state = isApproved ? 'confirmed' : 'declined';
+    if (isApproved) {
+      await tx.update(bookings).set({ state, changedAt: now() }).where(eq(bookings.id, found.booking.id));
+      await planReminders(tx, found);
+    } else await giveUp(tx, found, 'declined');
+    await announceBooking(tx, {
+      event: isApproved ? 'approved' : 'declined',
+      found: changed(found, state),
+      ...change,
+    });
+    await noteEvent(tx, {
+      ...inboxNote(found, change),
+      text: isApproved ? 'Approved.' : 'Declined.',
+      status: 'done',
+    });
+  });
+}
+
+/** Records whether the person came. Can be corrected. @throws DomainError before the start, or if it was cancelled */
+export function recordAttendance({
+  bookingId,
+  actorId,
+  state,
+}: {
+  bookingId: string;
+  actorId: string;
+  state: 'attended' | 'missed';
+}): Promise<void> {
+  return inTransaction(async (tx) => {
+    const found = await lockBooking(tx, bookingId);
+    if (!found) throw new DomainError(gone);
+    const { booking, session, service } = found;
+    if (booking.state === state) return;
+    const isOver = session.startsAt <= now();
+    if (!isOver || booking.state === 'cancelled' || booking.state === 'declined') {
+      throw new DomainError('Only a session that has begun can be attended or missed. Nothing was changed.');
+    }
+    await tx.update(bookings).set({ state, changedAt: now() }).where(eq(bookings.id, bookingId));
+    const after = changed(found, state);
+    if (state === 'attended') {
+      await notifyWebhooks(tx, 'booking.attended', after);
+      if (service.followUp && booking.state !== 'missed') await followUp(tx, after);
+    }
+    await recordAuditEvent(tx, {
+      actorId,
+      action: `booking.${state}`,
+      subject: { type: 'booking', id: bookingId, name: service.name },
+    });
+    await announceChange(tx, bookingsTag);
+  });
+}
+
+/** Thanks the person on the next day. */
+async function followUp(tx: Transaction, found: FoundBooking): Promise<void> {
+  await mailPerson(tx, 'follow-up', found, {
+    message: found.service.followUp,
+    startAfter: new Date(found.session.endsAt.getTime() + 18 * hourMs),
+  });
+}
+
+/** Saves the team’s notes about a session. They are encrypted, and the audit log does not contain them. */
+export function saveNotes({ bookingId, actorId, notes }: { bookingId: string; actorId: string; notes: string }) {
+  return inTransaction(async (tx) => {
+    const found = await lockBooking(tx, bookingId);
+    if (!found) throw new DomainError(gone);
+    if (found.booking.notes === notes) return;
+    await tx.update(bookings).set({ notes }).where(eq(bookings.id, bookingId));
+    const subject = { type: 'booking', id: bookingId, name: found.service.name };
+    await recordAuditEvent(tx, { actorId, action: 'booking.notes-saved', subject });
+  });
+}
+
+/** Ends a booking that had a place. */
+async function giveUp(tx: Transaction, { booking, session }: FoundBooking, state: 'cancelled' | 'declined') {
+  await tx
+    .update(bookings)
+    .set({ state, sequence: booking.sequence + 1, changedAt: now() })
+    .where(eq(bookings.id, booking.id));
+  await dropReminders(tx, booking.id);
+  await releasePlaces(tx, [session.id]);
+}
+
+/** The booking in its new state, with the hosts of before. */
+const changed = (found: FoundBooking, state: FoundBooking['booking']['state']): FoundBooking => ({
+  ...found,
+  booking: { ...found.booking, state, sequence: found.booking.sequence + (state === 'cancelled' ? 1 : 0) },
+});
+
+const inboxNote = ({ booking }: FoundBooking, { actorId }: Change) => ({
+  itemId: booking.inboxItemId,
+  authorId: actorId,
+});

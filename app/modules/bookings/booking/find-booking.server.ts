@@ -1,0 +1,56 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
+import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+
+const dayMs = 86_400_000;
+/** How long a link shows its booking after the session. */
+const linkDays = 30;
+
+interface SessionHost {
+  name: string;
+  email: string;
+}
+
+const hosts = sql<SessionHost[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', ${bookingHosts.name}, 'email', ${bookingHosts.email}) order by ${bookingHosts.name})
+  from ${bookingOccupiedTimes} join ${bookingHosts} on ${bookingHosts.id} = ${bookingOccupiedTimes.hostId}
+  where ${bookingOccupiedTimes.sessionId} = ${bookingSessions.id}), '[]')`;
+
+const read = (on: Transaction | typeof db, where: SQL) =>
+  on
+    .select({ booking: bookings, session: bookingSessions, service: bookableServices, hosts })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
+    .where(where);
+
+/** A booking with its session, its service and its hosts. The hosts are gone once its time is free again. */
+export type FoundBooking = Awaited<ReturnType<typeof read>>[number];
+
+/** Returns a booking that is not only held, or null. */
+export async function findBooking(id: string, on: Transaction | typeof db = db): Promise<FoundBooking | null> {
+  const [found] = await read(on, eq(bookings.id, id));
+  return found && found.booking.state !== 'held' ? found : null;
+}
+
+/** Locks a booking until the transaction ends, and returns it. */
+export async function lockBooking(tx: Transaction, id: string): Promise<FoundBooking | null> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
+  return findBooking(id, tx);
+}
+
+/**
+ * Returns the booking of a secret link. @returns `expired` a month after its session, and null for a link that was
+ * altered or never existed
+ */
+export async function findBookingByLink(secret: string): Promise<FoundBooking | 'expired' | null> {
+  const [found] = await read(db, eq(bookings.linkDigest, digestOf(secret)));
+  if (!found || found.booking.state === 'held') return null;
+  return found.session.endsAt.getTime() + linkDays * dayMs < now().getTime() ? 'expired' : found;
+}
+
+/** The path of the page where a person sees, moves and cancels a booking. */
+export const bookingPath = (secret: string) => `/booking/${secret}`;

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { digestOf, makeToken } from '#app/lib/token.server.ts';
+import { bookingsTag } from '../bookings-tag.ts';
+import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
+import { takePlace } from '../places/take-place.server.ts';
+import type { Service } from '../services/queries.server.ts';
+import { bookingSessions, bookings } from '../tables.server.ts';
+
+/** Long enough to fill in the form. */
+const holdMs = 10 * 60_000;
+
+/** One client must not hold all times of a host. */
+const limit = { name: 'booking-hold:address', max: 30, windowMs: 3_600_000 };
+
+interface NewHold {
+  service: Service;
+  start: Date;
+  timeZone: string;
+  /** The secret of the visitor’s earlier hold, which ends; or empty. */
+  earlier: string;
+  clientAddress: string;
+}
+
+/**
+ * Holds a place while the form is filled in. @throws TimeTakenError or RateLimitError
+ * @returns the secret by which it is booked
+ */
+export function holdPlace({ service, start, timeZone, earlier, clientAddress }: NewHold): Promise<string> {
+  return inTransaction(async (tx) => {
+    if (earlier) await releaseHold(tx, earlier);
+    const session = await takePlace(tx, service, start, { isTeam: false });
+    await consumeRateLimit(limit, clientAddress, tx);
+    const { token, digest } = makeToken();
+    const heldAt = now();
+    await tx.insert(bookings).values({
+      sessionId: session.id,
+      state: 'held',
+      heldUntil: new Date(heldAt.getTime() + holdMs),
+      timeZone,
+      answers: [],
+      notes: '',
+      link: token,
+      linkDigest: digest,
+      source: 'site',
+      createdAt: heldAt,
+      changedAt: heldAt,
+    });
+    await announceChange(tx, bookingsTag);
+    return token;
+  });
+}
+
+async function releaseHold(tx: Transaction, secret: string): Promise<void> {
+  const [released] = await tx
+    .delete(bookings)
+    .where(and(eq(bookings.linkDigest, digestOf(secret)), eq(bookings.state, 'held')))
+    .returning({ sessionId: bookings.sessionId });
+  if (!released) return;
+  await releasePlaces(tx, [released.sessionId]);
+  await deleteUnusedSessions(tx, [released.sessionId]);
+}
+
+/** Returns the start of a hold of this service and when it ends, or null if it is over. */
+export async function findHold(secret: string, serviceId: string) {
+  const [hold] = await db
+    .select({ startsAt: bookingSessions.startsAt, timeZone: bookings.timeZone, heldUntil: bookings.heldUntil })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(
+      and(
+        eq(bookings.linkDigest, digestOf(secret)),
+        eq(bookings.state, 'held'),
+        eq(bookingSessions.serviceId, serviceId),
+      ),
+    );
+  return hold?.heldUntil && hold.heldUntil > now() ? { ...hold, heldUntil: hold.heldUntil } : null;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { enquirySchema } from '#app/modules/inbox/schema.ts';
+import { timeZoneField } from '../hosts/schema.ts';
+import type { Question, ServicePlace } from '../services/schema.ts';
+
+/** The name of the form field of a question. */
+export const questionField = (place: number) => `question-${place + 1}`;
+
+const maxAnswerLength = 2000;
+
+/** A moment with its distance from UTC, such as `2026-11-24T14:30:00Z` or `2026-11-24T14:30+00:00`. */
+export const startField = z
+  .string('Please choose a time')
+  .trim()
+  .pipe(z.iso.datetime({ offset: true, error: 'Please choose a time' }))
+  .transform((text) => new Date(text));
+
+/** The time zone in which a visitor reads times. An unknown one is London’s. */
+export const zoneField = timeZoneField.catch('Europe/London');
+
+/** The form that holds a time. */
+export const holdSchema = z.object({ start: startField, zone: zoneField, hold: z.string().max(100).default('') });
+
+interface AskedService {
+  questions: readonly Question[];
+  placeKind: ServicePlace;
+  allowsFirstNameOnly: boolean;
+}
+
+/** The booking form of a service: the fields of the enquiry form, and one for each question. */
+export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: AskedService) {
+  const { fullName, email, phone } = enquirySchema.shape;
+  const missing = 'Please enter a number that we can call';
+  return z.object({
+    service: z.string().max(60).optional(),
+    start: startField,
+    fullName: allowsFirstNameOnly
+      ? z
+          .string('First name is required')
+          .trim()
+          .min(1, 'First name is required')
+          .max(100, 'Name must be less than 100 characters')
+      : fullName,
+    email,
+    phone: placeKind === 'telephone' ? phone.refine((number) => number !== '', missing) : phone,
+    zone: zoneField,
+    hold: z.string().max(100).default(''),
+    ...Object.fromEntries(
+      questions.map(({ label, isRequired }, place) => [
+        questionField(place),
+        z
+          .string()
+          .trim()
+          .max(maxAnswerLength, `At most ${maxAnswerLength} characters`)
+          .default('')
+          .refine((text) => !isRequired || text !== '', `Please answer: ${label}`),
+      ]),
+    ),
+  });
+}

@@ -1,0 +1,77 @@
+import { desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
+import { hasPlace } from './booking-states.ts';
+import { bookingsTag } from './bookings-tag.ts';
+import { deleteUnusedSessions, releasePlaces } from './places/release-places.server.ts';
+import { bookableServices, bookingHosts, bookingSessions, bookings } from './tables.server.ts';
+
+/** Matches the bookings of a person: made with the account, or with its address. The caller has verified the address. */
+const bookingsOf = (userId: string, email: string) =>
+  or(eq(bookings.userId, userId), eq(sql`lower(${bookings.email})`, email.toLowerCase()));
+
+/** Bookings, with answers and notes. A host is told apart by their account: their name is part of the services. */
+export const bookingsPersonalData: PersonalDataProvider = {
+  name: 'Your bookings',
+  tables: ['bookings', 'booking_hosts'],
+  async export({ id, email }) {
+    const made = await db
+      .select({
+        service: bookableServices.name,
+        startsAt: bookingSessions.startsAt,
+        endsAt: bookingSessions.endsAt,
+        state: bookings.state,
+        name: bookings.fullName,
+        email: bookings.email,
+        phone: bookings.phone,
+        timeZone: bookings.timeZone,
+        answers: bookings.answers,
+        notes: bookings.notes,
+        createdAt: bookings.createdAt,
+        changedAt: bookings.changedAt,
+      })
+      .from(bookings)
+      .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+      .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
+      .where(bookingsOf(id, email))
+      .orderBy(desc(bookingSessions.startsAt), desc(bookings.id));
+    const given = await db
+      .select({
+        name: bookingHosts.name,
+        email: bookingHosts.email,
+        timeZone: bookingHosts.timeZone,
+        weekly: bookingHosts.weekly,
+      })
+      .from(bookingHosts)
+      .where(eq(bookingHosts.userId, id));
+    return { made, given };
+  },
+  async erase(tx, { id, email }) {
+    const erased = await tx
+      .select({ id: bookings.id, sessionId: bookings.sessionId, state: bookings.state })
+      .from(bookings)
+      .where(bookingsOf(id, email))
+      .for('update');
+    if (erased.length > 0) {
+      const ids = erased.map((booking) => booking.id);
+      await deleteDeliveries(tx, ids);
+      await tx.delete(bookings).where(inArray(bookings.id, ids));
+      await releasePlaces(
+        tx,
+        erased.filter(({ state }) => hasPlace(state)).map(({ sessionId }) => sessionId),
+      );
+      await deleteUnusedSessions(
+        tx,
+        erased.map(({ sessionId }) => sessionId),
+      );
+      await announceChange(tx, bookingsTag);
+    }
+    // Sessions of other people stay with the host, who is no longer named and gives no more of them.
+    await tx
+      .update(bookingHosts)
+      .set({ name: 'Former host', email: 'former-host@invalid', isActive: false, userId: null })
+      .where(eq(bookingHosts.userId, id));
+  },
+};

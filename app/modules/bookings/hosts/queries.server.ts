@@ -1,0 +1,84 @@
+import { and, asc, count, desc, eq, gte, ilike, inArray, or, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { bookableServices, bookingHostExceptions, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
+import type { hostsList } from './hosts-list.ts';
+
+type HostsQuery = ListQuery<(typeof hostsList)['columns'][number]['key'], never>;
+
+const serviceNames = sql<string[]>`coalesce((
+  select array_agg(${bookableServices.name} order by ${bookableServices.position}) from ${bookingServiceHosts}
+  join ${bookableServices} on ${bookableServices.id} = ${bookingServiceHosts.serviceId}
+  where ${bookingServiceHosts.hostId} = ${bookingHosts.id}), '{}')`;
+
+/** Returns one page of the hosts with the names of their services, and the total number. */
+export async function listHosts({ q, sort, limit, offset }: HostsQuery) {
+  const pattern = likePattern(q);
+  const where = q ? or(ilike(bookingHosts.name, pattern), ilike(bookingHosts.email, pattern)) : undefined;
+  const by = sort.direction === 'asc' ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: bookingHosts.id,
+        name: bookingHosts.name,
+        email: bookingHosts.email,
+        isActive: bookingHosts.isActive,
+        timeZone: bookingHosts.timeZone,
+        services: serviceNames,
+      })
+      .from(bookingHosts)
+      .where(where)
+      .orderBy(by(sql`lower(${bookingHosts.name})`), asc(bookingHosts.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(bookingHosts).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Returns the names of all hosts, the active ones first, for choices. */
+export const listHostNames = () =>
+  db
+    .select({ id: bookingHosts.id, name: bookingHosts.name, isActive: bookingHosts.isActive })
+    .from(bookingHosts)
+    .orderBy(desc(bookingHosts.isActive), sql`lower(${bookingHosts.name})`, asc(bookingHosts.id));
+
+/** Returns a host with the exceptions that are not over, or null. */
+export async function findHost(id: string) {
+  const [host] = await db.select().from(bookingHosts).where(eq(bookingHosts.id, id));
+  if (!host) return null;
+  const exceptions = await db
+    .select()
+    .from(bookingHostExceptions)
+    .where(and(eq(bookingHostExceptions.hostId, id), gte(bookingHostExceptions.lastDay, londonDay(now()))))
+    .orderBy(asc(bookingHostExceptions.firstDay), asc(bookingHostExceptions.id));
+  return { ...host, exceptions };
+}
+
+/** Returns the active hosts of a service with all of their exceptions from a day on, in the order of their ids. */
+export async function listServiceHosts(serviceId: string, fromDay: string, on: Transaction | typeof db) {
+  const hosts = await on
+    .select({ host: bookingHosts })
+    .from(bookingServiceHosts)
+    .innerJoin(bookingHosts, eq(bookingHosts.id, bookingServiceHosts.hostId))
+    .where(and(eq(bookingServiceHosts.serviceId, serviceId), eq(bookingHosts.isActive, true)))
+    .orderBy(asc(bookingHosts.id));
+  if (hosts.length === 0) return [];
+  const exceptions = await on
+    .select()
+    .from(bookingHostExceptions)
+    .where(
+      and(
+        inArray(
+          bookingHostExceptions.hostId,
+          hosts.map(({ host }) => host.id),
+        ),
+        gte(bookingHostExceptions.lastDay, fromDay),
+      ),
+    );
+  return hosts.map(({ host }) => ({ ...host, exceptions: exceptions.filter(({ hostId }) => hostId === host.id) }));
+}

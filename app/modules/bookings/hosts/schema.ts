@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
+import { daysBetween } from '#app/lib/time/london-day.ts';
+import { regionKeys } from '../times/regions.ts';
+import { parseHours, type Weekday, weekdays } from './weekly-hours.ts';
+
+const hoursMessage = 'Please write hours as 9:00-12:30, 13:30-17:00';
+
+/** Hours as people type them. */
+const hours = z
+  .string()
+  .max(200, hoursMessage)
+  .default('')
+  .transform((text, context) => {
+    const parsed = parseHours(text);
+    if (parsed) return parsed;
+    context.addIssue({ code: 'custom', message: hoursMessage });
+    return z.NEVER;
+  });
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The name of a time zone that this runtime knows. */
+export const timeZoneField = z.string().max(60).refine(isTimeZone, 'Please choose a time zone');
+
+const days = Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<Weekday, typeof hours>;
+
+/** The form of a host: the hours of each day are a field of its name. */
+export const hostFormSchema = z
+  .object({
+    name: z.string().trim().min(1, 'Name is required').max(80, 'Name must be less than 80 characters'),
+    email: emailField,
+    account: z.union([z.uuid(), z.literal('')]).default(''),
+    isActive: z.string().optional(),
+    timeZone: timeZoneField,
+    region: z.enum(regionKeys, 'Please choose a region'),
+    ...days,
+  })
+  .transform(({ name, email, account, isActive, timeZone, region, ...byDay }) => ({
+    name,
+    email,
+    userId: account || null,
+    isActive: isActive !== undefined,
+    timeZone,
+    region,
+    weekly: weekdays.map((day) => byDay[day]),
+  }));
+
+export type HostInput = z.output<typeof hostFormSchema>;
+
+const maxDays = 366;
+
+/** The form for time off, or for other hours on some days. */
+export const exceptionFormSchema = z
+  .object({
+    firstDay: z.iso.date('Please choose the first day'),
+    lastDay: z.iso.date().or(z.literal('')).default(''),
+    hours,
+    note: z.string().trim().max(120, 'Note must be less than 120 characters').default(''),
+  })
+  .transform((exception) => ({ ...exception, lastDay: exception.lastDay || exception.firstDay }))
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+    message: 'The last day is before the first',
+    path: ['lastDay'],
+  })
+  .refine(({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) < maxDays, {
+    message: 'At most a year at once',
+    path: ['lastDay'],
+  });
+
+export type ExceptionInput = z.output<typeof exceptionFormSchema>;

@@ -1,0 +1,128 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { readForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
+import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
+import { bookingPath } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { holdPlace } from '#app/modules/bookings/booking/hold-place.server.ts';
+import { bookingSchema, holdSchema, questionField, zoneField } from '#app/modules/bookings/booking/schema.ts';
+import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
+import type { Service } from '#app/modules/bookings/services/queries.server.ts';
+import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import type { ShownForm } from './parts/booking-form.tsx';
+
+/** A refused post: the form with what was typed, or the nearest times if none is chosen yet. */
+export interface BookingResult extends FormResult {
+  form?: ShownForm;
+  nearest?: { zone: string; times: readonly OfferedTime[] };
+}
+
+const actSchema = z.object({
+  act: z.enum(['hold', 'book']).catch('book'),
+  /** Hidden: only bots fill it in. */
+  website: z.string().max(2000).default(''),
+});
+
+const answer = (status: number, result: BookingResult, headers?: HeadersInit) =>
+  data(result, headers ? { status, headers } : { status });
+
+/** Answers the posts of a service’s page: a time is held, or it is booked. A form without `act` books. */
+export async function answerBookingForm(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
+  const form = await readForm(request, actSchema);
+  const { act, website } = form.input ?? { act: 'book', website: 'too long' };
+  if (!service.isOpen) {
+    const text = 'Nothing was booked. Write to us, and we will find a time together.';
+    return answer(409, {
+      values: {},
+      errors: {},
+      toast: { tone: 'destructive', title: 'It cannot be booked online at the moment', text },
+    });
+  }
+  return act === 'hold' ? hold(request, context, service) : book(request, context, service, website !== '');
+}
+
+async function hold(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
+  const form = await readForm(request, holdSchema);
+  if (!form.isValid) return refuse(form, undefined);
+  const { start, zone, hold: earlier } = form.input;
+  const { clientAddress } = context.get(requestContext);
+  try {
+    const token = await holdPlace({ service, start, timeZone: zone, earlier, clientAddress });
+    return redirect(`/book/${service.slug}?hold=${token}`);
+  } catch (error) {
+    if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not held');
+    const times = await listNearestTimes(service, start, zone);
+    return answer(409, { values: {}, errors: {}, nearest: { zone, times } });
+  }
+}
+
+async function book(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
+  const form = await readForm(request, bookingSchema(service));
+  const shown = shownForm(form.values);
+  if (!form.isValid) return refuse(form, shown);
+  if (isTrapped) {
+    const firstError = 'We could not tell whether a person sent this. Please send it once more.';
+    return refuse({ values: form.values, errors: {}, firstError }, shown);
+  }
+  const { start, fullName, email, phone, zone, hold: held } = form.input;
+  const answered = form.input as Record<string, unknown>;
+  const { clientAddress } = context.get(requestContext);
+  const viewer = await getViewer(context);
+  try {
+    const token = await bookPlace({
+      service,
+      start,
+      fullName,
+      email,
+      phone,
+      timeZone: zone,
+      answers: service.questions.map(({ label }, place) => ({
+        label,
+        text: String(answered[questionField(place)] ?? ''),
+      })),
+      hold: held,
+      userId: viewer?.id ?? null,
+      actorId: null,
+      clientAddress,
+    });
+    return redirect(`${bookingPath(token)}?new`);
+  } catch (error) {
+    if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not booked');
+    const alternatives = await listNearestTimes(service, start, zone);
+    return answer(409, {
+      values: form.values,
+      errors: {},
+      ...(shown && { form: { ...shown, hold: '', alternatives } }),
+    });
+  }
+}
+
+/** Returns the form of a post with a readable start, as it is shown again. */
+function shownForm(values: Record<string, string>): ShownForm | undefined {
+  const start = holdSchema.shape.start.safeParse(values.start);
+  if (!start.success) return undefined;
+  const zone = zoneField.parse(values.zone ?? 'Europe/London');
+  return {
+    start: start.data.toISOString(),
+    zone,
+    hold: values.hold ?? '',
+    when: zonedTimeText(start.data, zone),
+  };
+}
+
+function refuse(
+  {
+    values,
+    errors,
+    firstError,
+  }: { values: Record<string, string>; errors: Record<string, string>; firstError: string },
+  form: ShownForm | undefined,
+) {
+  const toast = { tone: 'destructive' as const, title: 'Validation Error', text: firstError };
+  return answer(422, { values, errors, toast, ...(form && { form }) });
+}

@@ -1,0 +1,207 @@
+import { data, Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import { cancelBooking, mayChange, moveBooking } from '#app/modules/bookings/booking/change-booking.server.ts';
+import { bookingPath, findBookingByLink } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { startField } from '#app/modules/bookings/booking/schema.ts';
+import type { BookingState } from '#app/modules/bookings/booking-states.ts';
+import { lengthText } from '#app/modules/bookings/length-text.ts';
+import { servicePlaces } from '#app/modules/bookings/services/schema.ts';
+import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/booking';
+import { DayTimes } from './parts/day-times.tsx';
+import { MonthGrid } from './parts/month-grid.tsx';
+
+const problems = {
+  404: 'Perhaps a part of it is missing. Please open it from our email again.',
+  410: 'It was a month ago. If you need anything about it, please write to us.',
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const found = await findBookingByLink(params.token);
+  const { origin } = context.get(requestContext).env;
+  const head = pageMeta({
+    origin,
+    path: '/booking',
+    title: withBrand('Your booking'),
+    description: 'See, move or cancel your booking.',
+    isIndexed: false,
+  });
+  const path = bookingPath(params.token);
+  if (!found || found === 'expired') {
+    const status = found ? 410 : 404;
+    return data({ problem: problems[status], booking: null, path, zone: '', month: null, head }, { status });
+  }
+  const { booking, session, service, hosts } = found;
+  const isMoving = url.searchParams.has('move') && mayChange(found);
+  const { searchParams } = url;
+  const month = isMoving
+    ? await loadMonth(service, {
+        month: searchParams.get('month'),
+        day: searchParams.get('day'),
+        timeZone: booking.timeZone,
+      })
+    : null;
+  const shown = {
+    state: booking.state,
+    isNew: searchParams.has('new'),
+    name: service.name,
+    path: `/book/${service.slug}`,
+    when: zonedTimeText(session.startsAt, booking.timeZone),
+    length: lengthText(service.lengthMinutes),
+    hosts: hosts.map(({ name }) => name),
+    placeKind: service.placeKind,
+    place: booking.state === 'confirmed' ? service.place : '',
+    mayChange: mayChange(found),
+    isOver: session.endsAt < now(),
+    changeNotice: lengthText(service.changeNoticeHours * 60),
+    publicEmail: siteSettings().contact.publicEmail,
+  };
+  return data({ problem: null, booking: shown, path, zone: booking.timeZone, month, head });
+}
+
+const actSchema = z.object({ act: z.enum(['cancel', 'move'], 'Please choose what to do') });
+const moveSchema = z.object({ start: startField });
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const found = await findBookingByLink(params.token);
+  if (!found || found === 'expired') throw data(null, { status: 404 });
+  const { booking } = found;
+  const path = bookingPath(params.token);
+  const form = await readForm(request, actSchema);
+  if (!form.isValid) return refuseForm(form);
+  const change = { bookingId: booking.id, actorId: null };
+  try {
+    if (form.input.act === 'move') {
+      const time = await readForm(request, moveSchema);
+      if (!time.isValid) return refuseForm(time);
+      await moveBooking({ ...change, start: time.input.start });
+      return redirectWithToast(path, { tone: 'success', title: 'Your booking has a new time' });
+    }
+    await cancelBooking(change);
+    return redirect(path);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return failForm(409, form.values, { tone: 'destructive', title: 'Nothing was changed', text: error.message });
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  // The address is a secret.
+  headers.set('Cache-Control', 'private, no-store');
+  return headers;
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const headings: Record<BookingState, string> = {
+  held: 'Your booking',
+  requested: 'Waiting for our approval',
+  confirmed: 'Your booking is confirmed',
+  cancelled: 'This booking is cancelled',
+  declined: 'We could not offer this time',
+  attended: 'Thank you for coming',
+  missed: 'We missed you',
+};
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, problem, path, zone, month } = loaderData;
+  const result = actionData as FormResult | undefined;
+  if (!booking) {
+    return (
+      <div className="wrap pt-10 pb-section md:pt-16">
+        <h1 className="text-h2">This link does not lead to a booking.</h1>
+        <p className="lead mt-4 max-w-[38rem]">{problem}</p>
+        <p className="mt-8">
+          <ArrowLink href="/contact#enquiry-form">Write to us</ArrowLink>
+        </p>
+      </div>
+    );
+  }
+  const isGone = booking.state === 'cancelled' || booking.state === 'declined';
+  return (
+    <div className="wrap pt-10 pb-section md:pt-16">
+      <h1 className="text-h2">{headings[booking.state]}</h1>
+      {booking.isNew && (
+        <p className="lead mt-4 max-w-[38rem]">
+          {booking.state === 'requested'
+            ? 'The time is kept for you. We’ll email you when it is confirmed.'
+            : 'We’ve emailed you the details, with a file for your calendar.'}
+        </p>
+      )}
+      <dl className="ruled mt-8 max-w-[40rem]">
+        <Fact label="What">
+          {booking.name}, {booking.length}
+        </Fact>
+        <Fact label="When">{booking.when}</Fact>
+        {booking.hosts.length > 0 && <Fact label="With">{booking.hosts.join(' and ')}</Fact>}
+        {!isGone && (
+          <Fact label="Where">
+            {servicePlaces[booking.placeKind]}
+            {booking.place && `: ${booking.place}`}
+          </Fact>
+        )}
+      </dl>
+      {isGone && (
+        <p className="mt-8">
+          <ArrowLink href={booking.path}>Choose another time</ArrowLink>
+        </p>
+      )}
+      {booking.mayChange && !month && (
+        <Form method="post" className="mt-8 flex flex-wrap items-center gap-4">
+          <a href={`${path}?move`} className="button button-primary">
+            Move it
+          </a>
+          <Button type="submit" name="act" value="cancel" tone="danger">
+            Cancel it
+          </Button>
+          <p className="text-meta text-ink-2">You can do both up to {booking.changeNotice} before. No reason needed.</p>
+        </Form>
+      )}
+      {!booking.mayChange && !isGone && booking.state === 'confirmed' && !booking.isOver && (
+        <p className="mt-8 max-w-[38rem] text-ink-2">
+          It begins in less than {booking.changeNotice}, so it can no longer be moved or cancelled here. Write to{' '}
+          <a href={`mailto:${booking.publicEmail}`} className="text-link">
+            {booking.publicEmail}
+          </a>{' '}
+          and we will find a way.
+        </p>
+      )}
+      {month && (
+        <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <MonthGrid key={month.month} path={`${path}?move`} zone={zone} month={month} />
+          <div>
+            <DayTimes path={`${path}?move`} zone={zone} month={month} act="move" />
+            <p className="mt-10">
+              <a href={path} className="text-link">
+                Keep the time as it is
+              </a>
+            </p>
+          </div>
+        </div>
+      )}
+      <ServerToast toast={result?.toast} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="py-3.5">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="wrap-anywhere text-ink-2">{children}</dd>
+    </div>
+  );
+}

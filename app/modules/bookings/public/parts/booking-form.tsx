@@ -1,0 +1,125 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import { questionField } from '#app/modules/bookings/booking/schema.ts';
+import type { Question } from '#app/modules/bookings/services/schema.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { timesHref } from '../addresses.ts';
+
+/** The chosen time, and what the form begins with. */
+export interface ShownForm {
+  /** ISO 8601. */
+  start: string;
+  zone: string;
+  /** The secret of the hold; or empty. */
+  hold: string;
+  /** The time in words. */
+  when: string;
+  /** The time of the day at which the hold ends, if there is one. */
+  heldUntil?: string;
+  /** The nearest free times, if the chosen one was taken meanwhile. */
+  alternatives?: readonly OfferedTime[];
+  fullName?: string;
+  email?: string;
+}
+
+interface BookingFormProps {
+  path: string;
+  service: {
+    slug: string;
+    questions: readonly Question[];
+    needsPhone: boolean;
+    allowsFirstNameOnly: boolean;
+    needsApproval: boolean;
+  };
+  form: ShownForm;
+  result: FormResult | undefined;
+}
+
+/** The form of a booking: the time, the person, and the questions of the service. */
+export function BookingForm({ path, service, form, result }: BookingFormProps) {
+  const values = result?.values ?? {};
+  const errors = result?.errors ?? {};
+  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] });
+  return (
+    <Form method="post" action={path} noValidate className="grid gap-5 md:grid-cols-2">
+      <input type="hidden" name="service" value={service.slug} />
+      <input type="hidden" name="zone" value={form.zone} />
+      <input type="hidden" name="hold" value={form.hold} />
+      {form.alternatives ? (
+        <Alternatives times={form.alternatives} />
+      ) : (
+        <input type="hidden" name="start" value={form.start} />
+      )}
+      <TextField
+        {...field('fullName')}
+        defaultValue={values.fullName ?? form.fullName}
+        label={service.allowsFirstNameOnly ? 'First name (your full name if you like)' : 'Full name'}
+        isRequired
+        maxLength={100}
+        autoComplete={service.allowsFirstNameOnly ? 'given-name' : 'name'}
+        className="md:col-span-2"
+      />
+      <TextField
+        {...field('email')}
+        defaultValue={values.email ?? form.email}
+        type="email"
+        label="Email"
+        isRequired
+        maxLength={255}
+        autoComplete="email"
+      />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label="Phone"
+        isRequired={service.needsPhone}
+        maxLength={20}
+        autoComplete="tel"
+      />
+      {service.questions.map(({ label, isRequired }, place) => (
+        <TextArea
+          key={label}
+          {...field(questionField(place))}
+          label={label}
+          isRequired={isRequired}
+          maxLength={2000}
+          className="md:col-span-2"
+        />
+      ))}
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="website">Leave this empty</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
+        <Send label={service.needsApproval ? 'Ask for this time' : 'Book this time'} />
+        <Link to={timesHref(path, { zone: form.zone })} className="text-link">
+          Choose another time
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** The free times instead of the one that was taken. */
+const Alternatives = ({ times }: { times: readonly OfferedTime[] }) => (
+  <fieldset className="grid gap-3 md:col-span-2">
+    <legend className="mb-2 font-semibold">Choose another time</legend>
+    {times.map(({ start, label }, place) => (
+      <label key={start} className="flex min-h-11 items-center gap-3">
+        <input type="radio" name="start" value={start} defaultChecked={place === 0} className="size-5 accent-primary" />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+);
+
+function Send({ label }: { label: string }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Button type="submit" name="act" value="book" disabled={isSending}>
+      {isSending ? 'Sending...' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
+import type { MonthOfTimes, OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import { timesHref } from '../addresses.ts';
+
+interface DayTimesProps {
+  path: string;
+  zone: string;
+  month: MonthOfTimes;
+  /** What a button for a time does. */
+  act: 'hold' | 'move';
+}
+
+/** The free times of the chosen day: a button for each. The focus moves here once a day is chosen. */
+export function DayTimes({ path, zone, month, act }: DayTimesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice of a day has another key.
+  useEffect(() => {
+    if (hash === '#times') heading.current?.focus();
+  }, [hash, key]);
+  if (!month.day) return <NoTimes path={path} zone={zone} month={month} />;
+  return (
+    <section aria-labelledby="times">
+      <h2 id="times" ref={heading} tabIndex={-1} className="text-h3">
+        {plainDayText(month.day)}
+      </h2>
+      <p className="mt-1 text-meta text-ink-2">{counted(month.times.length, 'time')} free</p>
+      <TimeButtons path={path} zone={zone} times={month.times} act={act} className="mt-4" />
+      <p className="mt-5 text-meta lg:hidden">
+        <a href="#days" className="text-link">
+          Back to the days
+        </a>
+      </p>
+    </section>
+  );
+}
+
+interface TimeButtonsProps {
+  path: string;
+  zone: string;
+  times: readonly OfferedTime[];
+  act: DayTimesProps['act'];
+  className?: string;
+}
+
+/** A form with a button for each of these times. */
+export function TimeButtons({ path, zone, times, act, className = '' }: TimeButtonsProps) {
+  return (
+    <Form method="post" action={path} className={className}>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="zone" value={zone} />
+      <ul className="flex flex-wrap gap-2.5">
+        {times.map(({ start, label, seats }) => (
+          <li key={start}>
+            <button type="submit" name="start" value={start} className="button button-quiet tabular-nums">
+              {label}
+              {seats > 1 && <span className="font-normal text-ink-2">{counted(seats, 'place')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+function NoTimes({ path, zone, month: { month, nextFree } }: Omit<DayTimesProps, 'act'>) {
+  return (
+    <section aria-labelledby="times">
+      <h2 id="times" className="text-h3">
+        No free times in {monthText(month)}
+      </h2>
+      <p className="mt-2 text-ink-2">
+        {nextFree ? (
+          <>
+            The next one is on{' '}
+            <SmartLink
+              href={`${timesHref(path, { month: nextFree.slice(0, 7), day: nextFree, zone })}#times`}
+              className="text-link"
+            >
+              {plainDayText(nextFree)}
+            </SmartLink>
+            .
+          </>
+        ) : (
+          'Everything is booked at the moment. Write to us, and we will find a time together.'
+        )}
+      </p>
+    </section>
+  );
+}

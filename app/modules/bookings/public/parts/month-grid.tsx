@@ -1,0 +1,163 @@
+import caretLeft from '@phosphor-icons/core/assets/regular/caret-left.svg?raw';
+import caretRight from '@phosphor-icons/core/assets/regular/caret-right.svg?raw';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
+import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
+import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { timesHref } from '../addresses.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Where a key leads from a place in the grid: to another day, or to the end of the week. */
+const steps = new Map<string, (place: number) => number>([
+  ['ArrowLeft', (place) => place - 1],
+  ['ArrowRight', (place) => place + 1],
+  ['ArrowUp', (place) => place - 7],
+  ['ArrowDown', (place) => place + 7],
+  ['Home', (place) => place - (place % 7)],
+  ['End', (place) => place - (place % 7) + 6],
+]);
+
+/** The grid pattern of ARIA, on a table: rows and columns are a table’s own. */
+const as = { grid: { role: 'grid' }, cell: (isShown: boolean) => ({ role: 'gridcell', 'aria-selected': isShown }) };
+
+interface MonthGridProps {
+  /** The address of the page, without its query. */
+  path: string;
+  zone: string;
+  month: MonthOfTimes;
+}
+
+/**
+ * The days of a month as a grid: arrow keys move among them, Page Up and Page Down change the month. Days are links, so
+ * that it works without JavaScript.
+ */
+export function MonthGrid({ path, zone, month }: MonthGridProps) {
+  const headingId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  // Without JavaScript each day is reached with the Tab key.
+  const [isEnhanced, setEnhanced] = useState(false);
+  useEffect(() => setEnhanced(true), []);
+  const [focused, setFocused] = useState(month.day);
+  const hrefOf = (other: string | null) => other && timesHref(path, { month: other, zone });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const turned = event.key === 'PageUp' ? month.previous : event.key === 'PageDown' ? month.next : null;
+    const step = steps.get(event.key);
+    if (turned) {
+      event.preventDefault();
+      navigate(hrefOf(turned) ?? path, { preventScrollReset: true });
+    } else if (step && grid.current) {
+      event.preventDefault();
+      const cells = [...grid.current.querySelectorAll<HTMLElement>('[data-day]')];
+      const current = cells.indexOf(document.activeElement as HTMLElement);
+      const leading = month.weeks[0]?.filter((day) => day === null).length ?? 0;
+      const place = Math.max(leading, Math.min(step(current + leading), leading + cells.length - 1));
+      cells[place - leading]?.focus();
+    }
+  };
+
+  const days = month.weeks.flat().filter((day) => day !== null);
+  const tabStop = days.find(({ day }) => day === focused) ?? days.find(({ day }) => day === month.day) ?? days[0];
+  return (
+    <section aria-labelledby={headingId} id="days">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={headingId} className="text-h3" aria-live="polite">
+          {monthText(month.month)}
+        </h2>
+        <div className="flex gap-2">
+          <Turn href={hrefOf(month.previous)} label="Previous month" svg={caretLeft} />
+          <Turn href={hrefOf(month.next)} label="Next month" svg={caretRight} />
+        </div>
+      </div>
+      <table
+        ref={grid}
+        {...as.grid}
+        aria-labelledby={headingId}
+        className="mt-4 w-full table-fixed"
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => setFocused((target as HTMLElement).dataset.day ?? month.day)}
+      >
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" className="pb-2 text-center text-meta font-normal text-ink-2">
+                <span aria-hidden="true">{weekday.slice(0, 2)}</span>
+                <span className="sr-only">{weekday}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {month.weeks.map((week) => (
+            <tr key={week.find((day) => day)?.day}>
+              {week.map((day, place) => (
+                <td key={weekdays[place]} {...as.cell(day !== null && day.day === month.day)} className="p-0.5">
+                  {day && (
+                    <Day
+                      day={day.day}
+                      free={day.free}
+                      href={`${timesHref(path, { month: month.month, day: day.day, zone })}#times`}
+                      isShown={day.day === month.day}
+                      tabIndex={isEnhanced ? (day === tabStop ? 0 : -1) : undefined}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface DayProps {
+  day: string;
+  free: number;
+  href: string;
+  isShown: boolean;
+  tabIndex: number | undefined;
+}
+
+const dayShape = 'mx-auto grid size-11 place-items-center rounded-full tabular-nums';
+
+function Day({ day, free, href, isShown, tabIndex }: DayProps) {
+  const label = `${plainDayText(day)}, ${free === 0 ? 'no times' : `${counted(free, 'time')} free`}`;
+  const number = Number(day.slice(8));
+  if (free === 0) {
+    return (
+      <span data-day={day} tabIndex={tabIndex} className={`${dayShape} text-ink-3`}>
+        <span aria-hidden="true">{number}</span>
+        <span className="sr-only">{label}</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={href}
+      data-day={day}
+      aria-label={label}
+      aria-current={isShown ? 'date' : undefined}
+      tabIndex={tabIndex}
+      preventScrollReset
+      discover="none"
+      className={`${dayShape} border font-semibold ${isShown ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-sheet hover:bg-oat'}`}
+    >
+      {number}
+    </Link>
+  );
+}
+
+/** The link to another month. Without one, its place stays empty. */
+function Turn({ href, label, svg }: { href: string | null; label: string; svg: string }) {
+  if (!href) return <span className="size-11" />;
+  return (
+    <Link to={href} aria-label={label} title={label} preventScrollReset discover="none" className="icon-button">
+      <Icon svg={svg} />
+    </Link>
+  );
+}

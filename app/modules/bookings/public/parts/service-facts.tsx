@@ -1,0 +1,21 @@
+import { lengthText } from '#app/modules/bookings/length-text.ts';
+import { type ServicePlace, servicePlaces } from '#app/modules/bookings/services/schema.ts';
+
+/** What visitors read of a service. */
+export interface ShownService {
+  slug: string;
+  name: string;
+  summary: string;
+  lengthMinutes: number;
+  price: string;
+  placeKind: ServicePlace;
+}
+
+/** The length, the place and the price of a service in a line. */
+export const ServiceFacts = ({ service: { lengthMinutes, placeKind, price } }: { service: ShownService }) => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
+    {[lengthText(lengthMinutes), servicePlaces[placeKind], price].filter(Boolean).map((fact) => (
+      <span key={fact}>{fact}</span>
+    ))}
+  </p>
+);

@@ -1,0 +1,182 @@
+import { data } from 'react-router';
+import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { listTimeZones } from '#app/lib/time/time-zones.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
+import { zoneField } from '#app/modules/bookings/booking/schema.ts';
+import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
+import { findServiceBySlug, type Service } from '#app/modules/bookings/services/queries.server.ts';
+import { clockText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
+import type { Route } from './+types/service';
+import { answerBookingForm, type BookingResult } from './answer-booking-form.server.ts';
+import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
+import { DayTimes, TimeButtons } from './parts/day-times.tsx';
+import { MonthGrid } from './parts/month-grid.tsx';
+import { ServiceFacts } from './parts/service-facts.tsx';
+import { ZoneChoice } from './parts/zone-choice.tsx';
+
+/** The longest time for which free times are cached: the notice of a service goes on with the clock. */
+const freshMs = 60_000;
+
+const shownOf = (service: Service) => ({
+  slug: service.slug,
+  name: service.name,
+  summary: service.summary,
+  lengthMinutes: service.lengthMinutes,
+  price: service.price,
+  placeKind: service.placeKind,
+  needsApproval: service.needsApproval,
+  allowsFirstNameOnly: service.allowsFirstNameOnly,
+  needsPhone: service.placeKind === 'telephone',
+  questions: service.questions,
+  isOpen: service.isOpen,
+});
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const service = await findServiceBySlug(params.slug);
+  if (!service) throw data(null, { status: 404 });
+  const path = `/book/${service.slug}`;
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path,
+    title: withBrand(`Book: ${service.name}`),
+    description: service.summary,
+    isIndexed: service.isOpen,
+  });
+  const shown = shownOf(service);
+  if (!service.isOpen) {
+    allowCaching(context, siteTag, bookingServicesTag);
+    return { service: shown, path, head, choice: null, held: null };
+  }
+  const zone = zoneField.parse(url.searchParams.get('zone') ?? 'Europe/London');
+  const hold = url.searchParams.get('hold');
+  const held = hold ? await findHold(hold, service.id) : null;
+  if (hold && held) {
+    const viewer = await getViewer(context);
+    const form: ShownForm = {
+      hold,
+      start: held.startsAt.toISOString(),
+      zone: held.timeZone,
+      when: zonedTimeText(held.startsAt, held.timeZone),
+      heldUntil: clockText(held.heldUntil, held.timeZone),
+      fullName: viewer?.name ?? '',
+      email: viewer?.email ?? '',
+    };
+    return { service: shown, path, head, choice: null, held: form };
+  }
+  const { searchParams } = url;
+  const month = await loadMonth(service, {
+    month: searchParams.get('month'),
+    day: searchParams.get('day'),
+    timeZone: zone,
+  });
+  allowCaching(context, siteTag, bookingServicesTag, bookingsTag);
+  limitFreshness(context, freshMs);
+  return { service: shown, path, head, choice: { month, zone, zones: listTimeZones() }, held: null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const service = await findServiceBySlug(params.slug);
+  if (!service) throw data(null, { status: 404 });
+  return answerBookingForm(request, context, service);
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, path, choice, held } = loaderData;
+  const result = actionData as BookingResult | undefined;
+  const form = result?.form ?? held;
+  return (
+    <div className="wrap pt-6 pb-section md:pt-10">
+      <UpLink href="/book" label="Book a time" />
+      <h1 className="mt-3">{service.name}</h1>
+      <p className="lead mt-4 max-w-[40rem]">{service.summary}</p>
+      <div className="mt-3">
+        <ServiceFacts service={service} />
+      </div>
+      {!service.isOpen && (
+        <p className="mt-8 max-w-[40rem]">
+          It cannot be booked online at the moment. Write to us, and we will find a time together.
+        </p>
+      )}
+      {form && (
+        <div className="mt-10 max-w-[44rem]">
+          <FormHead form={form} />
+          <BookingForm key={form.start} path={path} service={service} form={form} result={result} />
+        </div>
+      )}
+      {!form && choice && (
+        <>
+          {result?.nearest && <NearestTimes path={path} zone={result.nearest.zone} times={result.nearest.times} />}
+          <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+            <div>
+              <MonthGrid key={choice.month.month} path={path} zone={choice.zone} month={choice.month} />
+              <div className="mt-6">
+                <ZoneChoice
+                  key={choice.zone}
+                  path={path}
+                  zone={choice.zone}
+                  month={choice.month.month}
+                  regions={choice.zones}
+                />
+              </div>
+            </div>
+            <DayTimes path={path} zone={choice.zone} month={choice.month} act="hold" />
+          </div>
+        </>
+      )}
+      {!form && (
+        <p className="mt-10">
+          <ArrowLink href="/contact#enquiry-form">Write to us instead</ArrowLink>
+        </p>
+      )}
+      <ServerToast toast={result?.toast} />
+    </div>
+  );
+}
+
+function FormHead({ form: { when, heldUntil, alternatives } }: { form: ShownForm }) {
+  if (alternatives) {
+    return (
+      <div role="alert" className="mb-6">
+        <h2 className="text-h3">This time has just been taken</h2>
+        <p className="mt-2 text-ink-2">
+          {alternatives.length > 0
+            ? 'Nothing was booked, and what you typed is still here. These are the nearest free times.'
+            : 'Nothing was booked, and what you typed is still here. No other time is free near it.'}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="mb-6">
+      <h2 className="text-h3">{when}</h2>
+      {heldUntil && <p className="mt-2 text-ink-2">We are keeping this time for you until {heldUntil}.</p>}
+    </div>
+  );
+}
+
+function NearestTimes({ path, zone, times }: { path: string; zone: string; times: readonly OfferedTime[] }) {
+  return (
+    <div role="alert" className="mt-8">
+      <h2 className="text-h3">This time has just been taken</h2>
+      {times.length > 0 && (
+        <>
+          <p className="mt-2 mb-4 text-ink-2">These are the nearest free times.</p>
+          <TimeButtons path={path} zone={zone} times={times} act="hold" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { route } from '@react-router/dev/routes';
+import type { ModuleRoutes } from '#app/module-routes.ts';
+
+export const bookingsRoutes: ModuleRoutes = {
+  site: [
+    route('book', 'modules/bookings/public/services.tsx'),
+    route('book/:slug', 'modules/bookings/public/service.tsx'),
+    route('booking/:token', 'modules/bookings/public/booking.tsx'),
+  ],
+  admin: [
+    route('bookings', 'modules/bookings/admin/list.tsx'),
+    route('bookings.csv', 'modules/bookings/admin/csv.ts'),
+    route('bookings/:id', 'modules/bookings/admin/booking.tsx'),
+    route('bookings/services', 'modules/bookings/admin/services.tsx'),
+    route('bookings/services/:id', 'modules/bookings/admin/service.tsx'),
+    route('bookings/hosts', 'modules/bookings/admin/hosts.tsx'),
+    route('bookings/hosts/:id', 'modules/bookings/admin/host.tsx'),
+  ],
+};

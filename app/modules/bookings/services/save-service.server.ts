@@ -1,0 +1,87 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { bookingServicesTag, bookingsTag } from '../bookings-tag.ts';
+import { bookableServices, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
+import { countActiveHosts, findService } from './queries.server.ts';
+import type { ServiceInput } from './schema.ts';
+
+interface SavedService {
+  actorId: string;
+  /** Null for a new one. */
+  id: string | null;
+  input: ServiceInput;
+  hostIds: string[];
+}
+
+const gone = 'This service is gone. It may have been deleted.';
+
+/**
+ * Adds or changes a service. @throws DomainError if its address is taken, or if it opens and nobody gives it
+ * @returns its id
+ */
+export function saveService({ actorId, id, input, hostIds }: SavedService): Promise<string> {
+  return inTransaction(async (tx) => {
+    await takeLock(tx, 'bookable-services');
+    const existing = id ? await findService(id, tx) : null;
+    if (id && !existing) throw new DomainError(gone);
+    await refuseTakenSlug(tx, input.slug, id);
+    if (input.isOpen && (await countActiveHosts(hostIds, tx)) === 0) {
+      throw new DomainError('Choose at least one active host before you open this service. Nobody could give it yet.');
+    }
+    const [saved] = existing
+      ? await tx.update(bookableServices).set(input).where(eq(bookableServices.id, existing.id)).returning()
+      : await tx.insert(bookableServices).values(input).returning();
+    if (!saved) throw new DomainError(gone);
+    await tx.delete(bookingServiceHosts).where(eq(bookingServiceHosts.serviceId, saved.id));
+    if (hostIds.length > 0) {
+      await tx.insert(bookingServiceHosts).values(hostIds.map((hostId) => ({ serviceId: saved.id, hostId })));
+    }
+    await recordAuditEvent(tx, {
+      actorId,
+      action: existing ? 'booking-service.changed' : 'booking-service.added',
+      subject: { type: 'booking-service', id: saved.id, name: saved.name },
+      ...(existing && { before: { ...existing, createdAt: undefined } }),
+      after: { ...input, hostIds },
+    });
+    await announceChange(tx, bookingServicesTag, bookingsTag);
+    return saved.id;
+  });
+}
+
+/** Adds the first content. */
+export async function addServices(tx: Transaction, services: readonly ServiceInput[]): Promise<void> {
+  await tx.insert(bookableServices).values([...services]);
+}
+
+async function refuseTakenSlug(tx: Transaction, slug: string, id: string | null): Promise<void> {
+  const [twin] = await tx
+    .select({ id: bookableServices.id })
+    .from(bookableServices)
+    .where(and(eq(bookableServices.slug, slug), id ? ne(bookableServices.id, id) : undefined));
+  if (twin) throw new DomainError('Another service already has this address. Choose different words for it.');
+}
+
+/** Deletes a service that was never booked. @throws DomainError if it was */
+export function removeService({ actorId, id }: { actorId: string; id: string }): Promise<void> {
+  return inTransaction(async (tx) => {
+    const service = await findService(id, tx);
+    if (!service) throw new DomainError(gone);
+    const [session] = await tx
+      .select({ id: bookingSessions.id })
+      .from(bookingSessions)
+      .where(eq(bookingSessions.serviceId, id))
+      .limit(1);
+    if (session) throw new DomainError('People have booked this service, so it is kept. You can close it instead.');
+    await tx.delete(bookableServices).where(eq(bookableServices.id, id));
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'booking-service.removed',
+      subject: { type: 'booking-service', id, name: service.name },
+    });
+    await announceChange(tx, bookingServicesTag, bookingsTag);
+  });
+}

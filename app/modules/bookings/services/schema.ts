@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { lineList } from '#app/lib/lists/line-list.ts';
+import { slugOf } from '#app/lib/text/slug.ts';
+
+/** Where a session takes place. */
+export const servicePlaces = { video: 'Video call', telephone: 'Telephone', address: 'At an address' } as const;
+export type ServicePlace = keyof typeof servicePlaces;
+const placeKeys = Object.keys(servicePlaces) as [ServicePlace, ...ServicePlace[]];
+
+/** A question of the booking form. */
+export interface Question {
+  label: string;
+  isRequired: boolean;
+}
+
+/** Divisors of an hour: starts then stay the same when clocks change. */
+export const stepChoices = [5, 10, 15, 20, 30, 60] as const;
+
+const wholeNumber = (min: number, max: number, what: string) =>
+  z.coerce
+    .number(`${what}: please enter a whole number`)
+    .int(`${what}: please enter a whole number`)
+    .min(min, `${what}: at least ${min}`)
+    .max(max, `${what}: at most ${max}`);
+
+const text = (max: number, what: string) => z.string().trim().max(max, `${what} must be less than ${max} characters`);
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+
+const maxQuestions = 8;
+
+/** A question on each line; one that has to be answered ends with an asterisk. */
+const questions = lineList()
+  .transform((lines) =>
+    lines.map((line): Question => ({ label: line.replace(/\s*\*$/, ''), isRequired: line.endsWith('*') })),
+  )
+  .refine((list) => list.length <= maxQuestions, `At most ${maxQuestions} questions`)
+  .refine(
+    (list) => list.every(({ label }) => label.length > 0 && label.length <= 200),
+    'Each question has at most 200 characters',
+  );
+
+/** Returns the questions as the form shows them. */
+export const questionsText = (list: readonly Question[]): string =>
+  list.map(({ label, isRequired }) => (isRequired ? `${label} *` : label)).join('\n');
+
+/** The form of a service. Hosts are posted as one field each (`hostField`). */
+export const serviceFormSchema = z.object({
+  name: text(80, 'Name').min(1, 'Name is required'),
+  slug: text(60, 'Address').transform(slugOf).pipe(z.string().min(1, 'Address: use letters and digits')),
+  summary: text(300, 'Description').min(1, 'Description is required'),
+  isOpen: ticked,
+  lengthMinutes: wholeNumber(5, 720, 'Length'),
+  stepMinutes: z.coerce
+    .number()
+    .refine((step) => stepChoices.some((choice) => choice === step), 'Please choose a step'),
+  needsAllHosts: z.enum(['any', 'all']).transform((choice) => choice === 'all'),
+  placeKind: z.enum(placeKeys, 'Please choose a place'),
+  place: text(500, 'Place').default(''),
+  price: text(80, 'Price').default(''),
+  bufferBeforeMinutes: wholeNumber(0, 240, 'Time before'),
+  bufferAfterMinutes: wholeNumber(0, 240, 'Time after'),
+  minimumNoticeHours: wholeNumber(0, 24 * 60, 'Notice'),
+  windowDays: wholeNumber(1, 366, 'Days ahead'),
+  dailyLimit: z
+    .literal('')
+    .transform(() => null)
+    .or(wholeNumber(1, 100, 'Daily limit'))
+    .default(null),
+  seats: wholeNumber(1, 500, 'Places'),
+  needsApproval: ticked,
+  changeNoticeHours: wholeNumber(0, 24 * 60, 'Notice for changes'),
+  allowsFirstNameOnly: ticked,
+  questions,
+  position: wholeNumber(0, 999, 'Order'),
+  buttons: lineList().refine(
+    (list) => list.length <= 10 && list.every((line) => line.length <= 80),
+    'At most 10 buttons of 80 characters',
+  ),
+  followUp: text(2000, 'Follow-up').default(''),
+});
+
+export type ServiceInput = z.output<typeof serviceFormSchema>;
+
+/** Returns the name of the form field that is ticked if a host gives this service. */
+export const hostField = (hostId: string) => `host-${hostId}`;

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/core/database/columns.server.ts';
+import { encryptedJson, encryptedText } from '#app/core/encryption/encrypted-columns.server.ts';
+import { person } from '#app/core/identity/tables.server.ts';
+import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import type { BookingAnswer, BookingState } from './booking-states.ts';
+import type { Question, ServicePlace } from './services/schema.ts';
+import type { Region } from './times/regions.ts';
+import type { ClockHours } from './times/working-hours.ts';
+
+/** What people can book. The first content is closed: an admin opens it. */
+export const bookableServices = pgTable(
+  'bookable_services',
+  {
+    id: id(),
+    /** The last part of its address. */
+    slug: text().notNull(),
+    name: text().notNull(),
+    summary: text().notNull(),
+    isOpen: boolean().notNull().default(false),
+    lengthMinutes: integer().notNull(),
+    /** The distance between two starts. */
+    stepMinutes: integer().notNull(),
+    /** Whether all of its hosts take part. Otherwise one of them does, whoever has the fewest bookings. */
+    needsAllHosts: boolean().notNull().default(false),
+    placeKind: text().$type<ServicePlace>().notNull(),
+    /** The address, the number or the link. Only people with a booking see it. */
+    place: text().notNull().default(''),
+    price: text().notNull().default(''),
+    bufferBeforeMinutes: integer().notNull().default(0),
+    bufferAfterMinutes: integer().notNull().default(0),
+    /** How long before its start a time can be booked at the latest. */
+    minimumNoticeHours: integer().notNull(),
+    /** How many days ahead times are offered. */
+    windowDays: integer().notNull(),
+    /** The most sessions on one day in London; null: no limit. */
+    dailyLimit: integer(),
+    seats: integer().notNull().default(1),
+    needsApproval: boolean().notNull().default(false),
+    /** How long before the start a person may move or cancel by themselves at the latest. */
+    changeNoticeHours: integer().notNull(),
+    /** Whether people may leave out their last name. */
+    allowsFirstNameOnly: boolean().notNull().default(false),
+    questions: jsonb().$type<Question[]>().notNull().default([]),
+    /** The words of buttons that lead to it while it is open, and to the contact form otherwise. */
+    buttons: text().array().notNull().default([]),
+    /** The email after a session that was attended; empty: none. */
+    followUp: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('bookable_services_slug_unique').on(table.slug)],
+);
+
+/** Somebody who gives sessions. */
+export const bookingHosts = pgTable(
+  'booking_hosts',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Where their bookings are sent. */
+    email: text().notNull(),
+    /** Their account, if they have one. */
+    userId: person(),
+    isActive: boolean().notNull().default(true),
+    timeZone: text().notNull(),
+    /** Whose bank holidays are time off. */
+    region: text().$type<Region>().notNull(),
+    /** Seven days, Monday first. */
+    weekly: jsonb().$type<ClockHours[][]>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('booking_hosts_user').on(table.userId)],
+);
+
+const hostId = () =>
+  uuid()
+    .notNull()
+    .references(() => bookingHosts.id, { onDelete: 'cascade' });
+
+const serviceId = () =>
+  uuid()
+    .notNull()
+    .references(() => bookableServices.id, { onDelete: 'cascade' });
+
+export const bookingServiceHosts = pgTable(
+  'booking_service_hosts',
+  { serviceId: serviceId(), hostId: hostId() },
+  (table) => [
+    primaryKey({ columns: [table.serviceId, table.hostId] }),
+    index('booking_service_hosts_host').on(table.hostId),
+  ],
+);
+
+/** Days on which other hours apply. Without hours it is time off. */
+export const bookingHostExceptions = pgTable(
+  'booking_host_exceptions',
+  {
+    id: id(),
+    hostId: hostId(),
+    firstDay: date({ mode: 'string' }).notNull(),
+    /** Included. */
+    lastDay: date({ mode: 'string' }).notNull(),
+    hours: jsonb().$type<ClockHours[]>().notNull(),
+    note: text().notNull().default(''),
+  },
+  (table) => [index('booking_host_exceptions_host').on(table.hostId, table.lastDay)],
+);
+
+/** One meeting, with the places in it. The database refuses a place too many. */
+export const bookingSessions = pgTable(
+  'booking_sessions',
+  {
+    id: id(),
+    serviceId: serviceId(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    seats: integer().notNull(),
+    taken: integer().notNull(),
+  },
+  (table) => [
+    check('booking_sessions_taken', sql`${table.taken} between 0 and ${table.seats}`),
+    index('booking_sessions_start').on(table.startsAt),
+    index('booking_sessions_service').on(table.serviceId, table.startsAt),
+  ],
+);
+
+/** A range of time, with its first moment and without its last: `[start,end)`. */
+const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+
+/**
+ * The time of a host that is taken: by a session with its buffers, or because the team blocked it. An exclusion
+ * constraint (in the migration) refuses two of one host that overlap, whoever writes them and however fast.
+ */
+export const bookingOccupiedTimes = pgTable(
+  'booking_occupied_times',
+  {
+    id: id(),
+    hostId: hostId(),
+    during: timeRange().notNull(),
+    /** Null: the team blocked it. */
+    sessionId: uuid().references(() => bookingSessions.id, { onDelete: 'cascade' }),
+    note: text().notNull().default(''),
+  },
+  (table) => [index('booking_occupied_times_session').on(table.sessionId)],
+);
+
+/** A person's place in a session. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => bookingSessions.id, { onDelete: 'cascade' }),
+    state: text().$type<BookingState>().notNull(),
+    /** Only while it is held. */
+    heldUntil: moment(),
+    /** Empty while it is held. */
+    fullName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** The time zone in which the person reads times. */
+    timeZone: text().notNull(),
+    answers: encryptedJson<BookingAnswer[]>('bookings.answers', []).notNull(),
+    /** What the hosts write about the session. */
+    notes: encryptedText(
+      'bookings.notes',
+      'These notes cannot be shown: the site no longer has their secret.',
+    ).notNull(),
+    /** The secret of its link, for emails that are sent later. */
+    link: encryptedText('bookings.link', '').notNull(),
+    /** The digest of the same, by which it is found. */
+    linkDigest: text().notNull(),
+    /** Counts the changes that calendars have to follow. */
+    sequence: integer().notNull().default(0),
+    /** Who booked it: the person, or the team for them. */
+    source: text().$type<'site' | 'team'>().notNull(),
+    userId: person(),
+    inboxItemId: uuid().references(() => inboxItems.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+    /** The time of the last change of its state or its time. */
+    changedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bookings_link_unique').on(table.linkDigest),
+    index('bookings_session').on(table.sessionId),
+    index('bookings_email').on(sql`lower(email)`),
+    index('bookings_user').on(table.userId),
+    index('bookings_inbox_item').on(table.inboxItemId),
+    index('bookings_held').on(table.heldUntil).where(sql`state = 'held'`),
+  ],
+);
+
+/** A reminder of a booking. Its email says what became of it. */
+export const bookingReminders = pgTable(
+  'booking_reminders',
+  {
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: text().$type<'day' | 'hour'>().notNull(),
+    dueAt: moment().notNull(),
+    /** After this time it is not sent any more. */
+    sendBy: moment().notNull(),
+    /** Null: it waits. */
+    outcome: text().$type<'sent' | 'late'>(),
+    mailId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.kind] }),
+    index('booking_reminders_due').on(table.dueAt).where(sql`outcome is null`),
+  ],
+);

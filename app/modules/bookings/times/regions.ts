@@ -1,0 +1,18 @@
+/** Whose bank holidays apply. */
+export const regions = {
+  'england-and-wales': 'England and Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+  none: 'None',
+} as const;
+
+export type Region = keyof typeof regions;
+export const regionKeys = Object.keys(regions) as [Region, ...Region[]];
+
+/** The codes of the regions, for `bankHolidays`. */
+export const regionCodes = {
+  'england-and-wales': 'ENG',
+  scotland: 'SCT',
+  'northern-ireland': 'NIR',
+  none: null,
+} as const;

@@ -1,0 +1,42 @@
+import { cityOf } from '#app/lib/time/time-zones.ts';
+
+const formats = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
+
+function formatsOf(timeZone: string) {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = {
+    day: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  };
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** Returns the day of a moment in a time zone: `Tuesday 24 November 2026`. */
+const sessionDayText = (at: Date, timeZone: string): string => formatsOf(timeZone).day.format(at).replace(',', '');
+
+/** Returns the time of a moment in a time zone: `14:30`. */
+export const clockText = (at: Date, timeZone: string): string => formatsOf(timeZone).time.format(at);
+
+/** Returns a moment in a time zone: `Tuesday 24 November 2026, 14:30`. */
+export const sessionTimeText = (at: Date, timeZone: string): string =>
+  `${sessionDayText(at, timeZone)}, ${clockText(at, timeZone)}`;
+
+/** Returns the same with the city whose time it is: `Tuesday 24 November 2026, 14:30 (London time)`. */
+export const zonedTimeText = (at: Date, timeZone: string): string =>
+  `${sessionTimeText(at, timeZone)} (${cityOf(timeZone)} time)`;
+
+/** Returns a day as `2026-11-24` in words: `Tuesday 24 November 2026`. */
+export const plainDayText = (day: string): string => sessionDayText(new Date(`${day}T12:00:00Z`), 'UTC');
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** Returns a month as `2026-11` in words: `November 2026`. */
+export const monthText = (month: string): string => monthFormat.format(new Date(`${month}-01T12:00:00Z`));

@@ -1,0 +1,63 @@
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { supportLines } from '#app/lib/text/support-lines.ts';
+import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { reasonGroups } from '../writing/harms.ts';
+
+/** The fields of a report, with the numbers of people who help. Needs no JavaScript and no account. */
+export function ReportFields({ result }: { result: FormResult | undefined }) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  return (
+    <>
+      <p className="text-small text-ink-2">
+        A moderator will read it. Nobody learns who reported. You need no account. To hear from us, or to complain about
+        a decision, use{' '}
+        <SmartLink href="/complaints" className="text-link">
+          the complaints page
+        </SmartLink>
+        .
+      </p>
+      <SelectField
+        id="reason"
+        name="reason"
+        label="What is wrong"
+        isRequired
+        defaultValue={values.reason ?? ''}
+        error={errors.reason}
+      >
+        <option value="">Please choose</option>
+        {reasonGroups.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextArea
+        id="note"
+        name="note"
+        label="What a moderator should know"
+        rows={3}
+        maxLength={1000}
+        defaultValue={values.note}
+        error={errors.note}
+      />
+      <p className="border-l-4 border-mari pl-4.5 text-small text-ink-2">
+        If you are worried about somebody, or about yourself:{' '}
+        {supportLines.map(({ name, contact, href }, place) => (
+          <span key={name}>
+            {place > 0 && ', '}
+            {name}{' '}
+            <a href={href} className="text-link whitespace-nowrap">
+              {contact}
+            </a>
+          </span>
+        ))}
+        , at any hour.
+      </p>
+    </>
+  );
+}

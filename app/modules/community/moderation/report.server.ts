@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { authSettings } from '#app/core/identity/auth-settings.server.ts';
+import { memberName } from '#app/core/identity/names/member-name.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { networkOf } from '#app/lib/web/ip-address.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { countForumAct } from '../members/count-forum-act.server.ts';
+import { mayInForum } from '../members/permissions.ts';
+import { notifyModerators } from '../notifications/notify-moderators.server.tsx';
+import { lockShownPost } from '../posts/lock-thread.server.ts';
+import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
+import type { PlacedPost } from '../posts/reply.server.ts';
+import { forumPosts, forumProfileReports, forumReports, forumReviews, forumVisitorReports } from '../tables.server.ts';
+import { type HarmKind, isUrgentHarm, readReason } from '../writing/harms.ts';
+import type { ForumRule } from '../writing/rules.ts';
+import { openReview } from '../writing/screen-post.server.ts';
+
+/** Who reports: a member, or somebody without an account at a network address. */
+export type Reporter = { member: ForumMember } | { member: null; clientAddress: string };
+
+interface Said {
+  reason: HarmKind | ForumRule;
+  note: string;
+}
+
+const visitorLimit = { name: 'forum-report:address', max: 10, windowMs: 3_600_000 };
+
+/** Tells the reports of one person about one thing apart. Reports about two things have nothing in common. */
+const digestOf = (thing: string, clientAddress: string) =>
+  createHmac('sha256', authSettings().secret)
+    .update(`report ${thing} ${networkOf(clientAddress)}`)
+    .digest('base64url');
+
+async function countReport(tx: Transaction, reporter: Reporter): Promise<void> {
+  const { member } = reporter;
+  if (!mayInForum(member?.role ?? 'visitor', 'report a post')) throw new ForumRefusedError('You cannot report this.');
+  if (member) await countForumAct(tx, 'report', member);
+  else await consumeRateLimit(visitorLimit, reporter.clientAddress, tx);
+}
+
+/**
+ * Reports a post to the moderators. A second report of the same person changes the first. It hides nothing, however
+ * many there are: a moderator decides. If somebody may be in danger, the post comes first, whoever is on duty gets an
+ * email, and its author sees the numbers of people who help.
+ * @returns the place of the post; null if there is no such post
+ * @throws ForumRefusedError, RateLimitError
+ */
+export function reportPost(
+  reporter: Reporter,
+  { slug, number, reason, note }: Said & { slug: string; number: number },
+): Promise<PlacedPost | null> {
+  return inThreadTransaction(slug, async (tx) => {
+    const found = await lockShownPost(tx, slug, number);
+    if (!found) return null;
+    const { post } = found;
+    await countReport(tx, reporter);
+    const report = { ...readReason(reason), note, createdAt: now() };
+    if (reporter.member) {
+      await tx
+        .insert(forumReports)
+        .values({ postId: post.id, reporterId: reporter.member.id, ...report })
+        .onConflictDoUpdate({ target: [forumReports.postId, forumReports.reporterId], set: report });
+    } else {
+      const digest = digestOf(post.id, reporter.clientAddress);
+      await tx
+        .insert(forumVisitorReports)
+        .values({ postId: post.id, digest, ...report })
+        .onConflictDoUpdate({ target: [forumVisitorReports.postId, forumVisitorReports.digest], set: report });
+    }
+    if (isUrgentHarm(report.harm)) await callForCare(tx, post.id);
+    await openReview(tx, post.id, isUrgentHarm(report.harm) ? ['report', 'care'] : ['report']);
+    return post;
+  });
+}
+
+/** Once for each review, so that many reports send one email. */
+async function callForCare(tx: Transaction, postId: string): Promise<void> {
+  const isUrgent = and(
+    eq(forumReviews.postId, postId),
+    isNull(forumReviews.resolvedAt),
+    eq(forumReviews.isUrgent, true),
+  );
+  const [urgent] = await tx.select({ postId: forumReviews.postId }).from(forumReviews).where(isUrgent);
+  if (urgent) return;
+  await tx.update(forumPosts).set({ needsCare: true }).where(eq(forumPosts.id, postId));
+  await notifyModerators(tx);
+}
+
+/**
+ * Reports the profile of a member: name, picture or what they say about themselves. A second report of the same person
+ * changes the first, and opens it again. @throws ForumRefusedError, RateLimitError
+ */
+export function reportProfile(reporter: Reporter, profileId: string, { reason, note }: Said): Promise<void> {
+  return inTransaction(async (tx) => {
+    if (reporter.member?.id === profileId) throw new ForumRefusedError('This is your own profile.');
+    await countReport(tx, reporter);
+    const reporterKey = reporter.member ? reporter.member.id : digestOf(profileId, reporter.clientAddress);
+    const report = { ...readReason(reason), note, createdAt: now(), resolvedAt: null, resolvedById: null };
+    await tx
+      .insert(forumProfileReports)
+      .values({ profileId, reporterKey, reporterId: reporter.member?.id ?? null, ...report })
+      .onConflictDoUpdate({ target: [forumProfileReports.profileId, forumProfileReports.reporterKey], set: report });
+    if (isUrgentHarm(report.harm)) await notifyModerators(tx);
+  });
+}
+
+export interface ProfileReport {
+  id: string;
+  profileId: string;
+  handle: string;
+  name: string;
+  rule: ForumRule;
+  harm: HarmKind | null;
+  note: string;
+  at: Date;
+}
+
+/** Lists the reports of profiles that wait for a moderator, the oldest first. */
+export async function listProfileReports(limit = 50): Promise<ProfileReport[]> {
+  const rows = await db
+    .select({ report: forumProfileReports, handle: profiles.handle, name: memberName })
+    .from(forumProfileReports)
+    .innerJoin(profiles, eq(profiles.userId, forumProfileReports.profileId))
+    .where(isNull(forumProfileReports.resolvedAt))
+    .orderBy(asc(forumProfileReports.createdAt))
+    .limit(limit);
+  return rows.map(({ report: { id, profileId, rule, harm, note, createdAt }, handle, name }) => ({
+    ...{ id, profileId, handle, rule, harm, note },
+    name: name ?? 'Member',
+    at: createdAt,
+  }));
+}
+
+/** Closes the reports of a profile. Idempotent. @returns whether any were open */
+export function closeProfileReports(moderator: ForumMember, profileId: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    if (moderator.id === profileId)
+      throw new ForumRefusedError('These reports are about you, so another moderator decides.');
+    const closed = await tx
+      .update(forumProfileReports)
+      .set({ resolvedAt: now(), resolvedById: moderator.id })
+      .where(and(eq(forumProfileReports.profileId, profileId), isNull(forumProfileReports.resolvedAt)))
+      .returning({ id: forumProfileReports.id });
+    if (closed.length === 0) return false;
+    await recordAuditEvent(tx, {
+      actorId: moderator.id,
+      action: 'forum-profile.reports-closed',
+      subject: { type: 'user', id: profileId, name: 'Profile of a member' },
+      after: { reports: closed.length },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,73 @@
+import { data, Form } from 'react-router';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { memberPath } from '#app/modules/community/addresses.ts';
+import { ReportFields } from '#app/modules/community/components/report-fields.tsx';
+import { reportProfile } from '#app/modules/community/moderation/report.server.ts';
+import { findMemberProfile } from '#app/modules/community/posts/find-member-profile.server.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { forumMemberOf, refusedResponse } from '../forum-member.server.ts';
+import { reportSchema, thanksFor } from '../report-form.server.ts';
+import type { Route } from './+types/report';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findMemberProfile(params.name);
+  if (!found) throw data(null, { status: 404 });
+  const { handle, name } = found.profile;
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: `${memberPath(handle)}/report`,
+    title: withBrand('Report a profile'),
+    description: 'Tell the moderators what is wrong with a profile.',
+    isIndexed: false,
+  });
+  return { handle, name, head };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const found = await findMemberProfile(params.name);
+  if (!found) throw data(null, { status: 404 });
+  const form = await readForm(request, reportSchema);
+  if (!form.isValid) return refuseForm(form);
+  const member = forumMemberOf(await getViewer(context));
+  const { clientAddress } = context.get(requestContext);
+  try {
+    await reportProfile(member ? { member } : { member, clientAddress }, found.id, form.input);
+  } catch (error) {
+    return refusedResponse(error, form.values);
+  }
+  return redirectWithToast(memberPath(found.profile.handle), thanksFor(form.input.reason));
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** The form by which anybody reports the profile of a member. */
+export default function ReportProfile({ loaderData: { handle, name }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
+      <h1 className="text-h2">
+        Report the profile of <bdi>{name}</bdi>
+      </h1>
+      <Form method="post" noValidate className="grid gap-4 bg-oat p-6">
+        <ReportFields result={result} />
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit">Report the profile</Button>
+          <SmartLink href={memberPath(handle)} className="button button-quiet">
+            Cancel
+          </SmartLink>
+        </p>
+      </Form>
+      <ServerToast toast={result?.toast} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
+import { openPack } from '#app/modules/duties/pack/pack-request.server.ts';
+import type { Route } from './+types/copy-file';
+
+/** Serves the copy of somebody's data to an admin who has just entered their password. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireConfirmedAdmin(context, request);
+  const found = await openPack(viewer.id, uuidParameter(params.id));
+  if (!found) throw data(null, { status: 404 });
+  return new Response(new Uint8Array(found.bytes), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${found.name}.zip"`,
+      'Content-Length': String(found.bytes.byteLength),
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { exactTimeText, longDayText } from '#app/lib/time/when.ts';
+import { type DutyState, dutyState, listDuties } from '#app/modules/duties/desk/list-duties.server.ts';
+import { laws, noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
+import { lastReviewAt, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/desk';
+import { DueDay } from './parts/due-day.tsx';
+import { DutiesTabs } from './parts/duties-tabs.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const today = londonDay(now());
+  const duties = (await listDuties()).map((duty) => ({ ...duty, state: dutyState(duty.dueOn, today) }));
+  return { duties, laws, comparedAt: await lastReviewAt('laws') };
+}
+
+const schema = z.object({ act: z.literal('compared', 'Choose what to do') });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  await recordReview(viewer.id, 'laws');
+  return redirectWithToast('/admin/duties', { tone: 'success', title: 'Review recorded' });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Duties', matches);
+
+const groups: { state: DutyState; title: string }[] = [
+  { state: 'overdue', title: 'Overdue' },
+  { state: 'soon', title: 'Due within a week' },
+  { state: 'later', title: 'Due later' },
+];
+
+export default function DutiesScreen({ loaderData: { duties, laws, comparedAt }, actionData }: Route.ComponentProps) {
+  const overdue = duties.filter(({ state }) => state === 'overdue').length;
+  return (
+    <>
+      <ScreenHead title="Duties" note={overdue > 0 && <span className="text-danger">{overdue} overdue</span>}>
+        <a href="/admin/duties/record.zip" className="button button-quiet">
+          Download record
+        </a>
+      </ScreenHead>
+      <DutiesTabs current="desk" />
+      {duties.length === 0 && (
+        <Panel title="Due" className="mb-8">
+          <EmptyState title="Nothing is due" hint="Requests, reports and reviews appear here with their last day." />
+        </Panel>
+      )}
+      {groups.map(({ state, title }) => {
+        const shown = duties.filter((duty) => duty.state === state);
+        if (shown.length === 0) return null;
+        return (
+          <Panel key={state} title={title} className="mb-8">
+            <ul className="divided">
+              {shown.map(({ key, what, href, dueOn, note }) => (
+                <li key={`${key} ${what}`} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
+                  <Link to={href} className="row-link min-w-60 flex-1">
+                    {what}
+                  </Link>
+                  {note && <span className="text-meta text-ink-3">{note}</span>}
+                  <DueDay dueOn={dueOn} state={state} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        );
+      })}
+      <Panel title="Laws">
+        <p className="px-4 pt-4 text-ink-2">{noLegalAdvice}</p>
+        <Form method="post" className="flex flex-wrap items-center gap-4 px-4 pt-3">
+          <p className="text-ink-2">
+            {comparedAt
+              ? `Somebody here last compared the list with its sources on ${exactTimeText(comparedAt)}.`
+              : 'Nobody here has compared the list with its sources yet.'}
+          </p>
+          <button type="submit" name="act" value="compared" className="button button-quiet">
+            Record comparison
+          </button>
+        </Form>
+        <ul className="divided">
+          {laws.map(({ key, name, section, since, follows, reviewedOn, source }) => (
+            <li key={key} className="px-4 py-3">
+              <p>{follows}</p>
+              <p className="text-meta text-ink-3">
+                <a href={source} className="text-link" rel="noreferrer" target="_blank">
+                  {name}
+                </a>
+                , {section}. Applies since {dayText(since)}. Compared with the source on {dayText(reviewedOn)}.
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+const dayText = (day: string) => longDayText(new Date(`${day}T12:00:00Z`));

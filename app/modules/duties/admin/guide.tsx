@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireModerator } from '#app/core/request/viewer-context.server.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { listStaff, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
+import { guide, guideVersion } from '#app/modules/duties/safety/guide.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/guide';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireModerator(context, request);
+  const own = (await listStaff(guideVersion)).find(({ id }) => id === viewer.id);
+  return { confirmedAt: own?.guideConfirmedAt ?? null };
+}
+
+const schema = z.object({ act: z.literal('confirm', 'Choose what to do') });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireModerator(context, request);
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  await recordReview(viewer.id, 'guide', guideVersion);
+  return redirectWithToast('/admin/duties/guide', { tone: 'success', title: 'Guide confirmed' });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderators’ guide', matches);
+
+export default function GuideScreen({ loaderData: { confirmedAt }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="Moderators’ guide" />
+      <div className="grid max-w-[46rem] gap-5">
+        {guide.map(({ heading, text }) => (
+          <Panel key={heading} title={heading}>
+            <p className="p-4">{text}</p>
+          </Panel>
+        ))}
+        <Panel title="Confirmation">
+          {confirmedAt ? (
+            <p className="p-4">You confirmed this guide on {exactTimeText(confirmedAt)}.</p>
+          ) : (
+            <Form method="post" className="grid gap-3 p-4">
+              <p className="text-ink-2">Read it, ask an admin about anything that is unclear, then confirm it.</p>
+              <div>
+                <button type="submit" name="act" value="confirm" className="button button-primary">
+                  Confirm guide
+                </button>
+              </div>
+            </Form>
+          )}
+        </Panel>
+      </div>
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { Form } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { londonField } from '#app/lib/time/local-time.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { incidentActSchema, incidentRisks, reportDueAt } from '#app/modules/duties/incidents/incident-schema.ts';
+import { actOnIncident, listIncidents } from '#app/modules/duties/incidents/incidents.server.ts';
+import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/incidents';
+import { DutiesTabs } from './parts/duties-tabs.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const incidents = (await listIncidents()).map((incident) => ({
+    ...incident,
+    dueAt: reportDueAt(incident.foundAt),
+    isLate: !incident.reportedAt && incident.risk !== 'no' && reportDueAt(incident.foundAt) < now(),
+  }));
+  return { incidents, present: londonField(now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, incidentActSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await actOnIncident(viewer.id, form.input);
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+  return redirectWithToast('/admin/duties/incidents', { tone: 'success', title: 'Incident recorded' });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Incidents · Duties', matches);
+
+export default function IncidentsScreen({ loaderData: { incidents, present }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="Duties" />
+      <DutiesTabs current="incidents" />
+      {incidents.map((incident) => (
+        <Panel
+          key={incident.id}
+          title={incident.title}
+          className="mb-8"
+          aside={
+            incident.closedAt ? (
+              <Badge tone="success">Closed</Badge>
+            ) : (
+              incident.isLate && <Badge tone="danger">Late</Badge>
+            )
+          }
+        >
+          <div className="grid gap-3 p-4">
+            <p className="max-w-[46rem] wrap-anywhere whitespace-pre-line">{incident.details}</p>
+            <p className="text-meta text-ink-3">
+              Found on {exactTimeText(incident.foundAt)}. {incidentRisks[incident.risk]}.{' '}
+              {incident.reportedAt
+                ? `Reported to the ICO on ${exactTimeText(incident.reportedAt)}.`
+                : incident.risk !== 'no' && `If it is a risk, tell the ICO by ${exactTimeText(incident.dueAt)}.`}
+            </p>
+            {incident.reasons && <p className="wrap-anywhere whitespace-pre-line">{incident.reasons}</p>}
+            {!incident.closedAt && <IncidentForms id={incident.id} result={result} />}
+          </div>
+        </Panel>
+      ))}
+      <Panel title="New incident" className="max-w-[46rem]">
+        <Form method="post" noValidate className="grid gap-4 p-4">
+          <p className="text-ink-2">
+            Personal data that was lost, changed, or seen by somebody who should not see it. Record it even if nobody
+            was harmed. {noLegalAdvice}
+          </p>
+          <ResultField name="title" result={result} label="Title" isRequired maxLength={200} />
+          <ResultField
+            name="foundAt"
+            result={result?.values.foundAt ? result : { values: { foundAt: present }, errors: result?.errors ?? {} }}
+            type="datetime-local"
+            label="When you became aware of it"
+            isRequired
+          />
+          <TextArea
+            id="details"
+            name="details"
+            label="What happened, whose data it is, and what you did"
+            isRequired
+            maxLength={8000}
+            defaultValue={result?.values.details}
+            error={result?.errors.details}
+          />
+          <div>
+            <button type="submit" name="act" value="record" className="button button-primary">
+              Record incident
+            </button>
+          </div>
+        </Form>
+      </Panel>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+function IncidentForms({ id, result }: { id: string; result: FormResult | undefined }) {
+  const own = result?.values.id === id ? result : undefined;
+  return (
+    <>
+      <Form method="post" noValidate preventScrollReset className="grid max-w-[34rem] gap-3">
+        <input type="hidden" name="id" value={id} />
+        <SelectField
+          id={`risk-${id}`}
+          name="risk"
+          label="Risk to people"
+          isRequired
+          defaultValue={own?.values.risk ?? ''}
+          error={own?.errors.risk}
+        >
+          <option value="">Please choose</option>
+          {(['no', 'yes', 'high'] as const).map((risk) => (
+            <option key={risk} value={risk}>
+              {incidentRisks[risk]}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          id={`reasons-${id}`}
+          name="reasons"
+          label="Why"
+          isRequired
+          rows={3}
+          maxLength={2000}
+          defaultValue={own?.values.reasons}
+          error={own?.errors.reasons}
+        />
+        <div>
+          <button type="submit" name="act" value="assess" className="button button-quiet">
+            Save assessment
+          </button>
+        </div>
+      </Form>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" name="act" value="reported" className="button button-quiet">
+          The ICO was told
+        </button>
+        <button type="submit" name="act" value="close" className="button button-quiet">
+          Close incident
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { enterRequest } from '#app/modules/duties/requests/receive-request.server.tsx';
+import { requestKinds, requestSources } from '#app/modules/duties/requests/request-kinds.ts';
+import { enteredRequestSchema } from '#app/modules/duties/requests/schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/new-request';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return { today: londonDay(now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, enteredRequestSchema);
+  if (!form.isValid) return refuseForm(form);
+  const id = await enterRequest(viewer.id, form.input);
+  return redirectWithToast(`/admin/duties/requests/${id}`, { tone: 'success', title: 'Request entered' });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Enter a request · Duties', matches);
+
+export default function NewRequestScreen({ loaderData: { today }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const choice = (name: string, label: string, options: Record<string, string>) => (
+    <SelectField
+      id={name}
+      name={name}
+      label={label}
+      isRequired
+      defaultValue={result?.values[name] ?? ''}
+      error={result?.errors[name]}
+    >
+      <option value="">Please choose</option>
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <>
+      <ScreenHead title="Enter a request" back={{ label: 'Back to requests', href: '/admin/duties/requests' }} />
+      <Panel title="Request" className="max-w-[46rem]">
+        <Form method="post" noValidate className="grid gap-4 p-4 md:grid-cols-2">
+          {choice('kind', 'What they ask for', requestKinds)}
+          {choice('source', 'How it arrived', requestSources)}
+          <ResultField
+            name="fullName"
+            result={result}
+            label="Full name"
+            isRequired
+            maxLength={100}
+            autoComplete="off"
+          />
+          <ResultField name="email" result={result} type="email" label="Email" maxLength={255} autoComplete="off" />
+          <ResultField
+            name="receivedOn"
+            result={result ?? { values: { receivedOn: today }, errors: {} }}
+            type="date"
+            label="Day it arrived"
+            isRequired
+          />
+          <TextArea
+            id="message"
+            name="message"
+            label="What they said"
+            isRequired
+            maxLength={4000}
+            defaultValue={result?.values.message}
+            error={result?.errors.message}
+            className="md:col-span-2"
+          />
+          <p className="text-meta text-ink-3 md:col-span-2">
+            With an email address, the person gets an acknowledgement at once. Without one, acknowledge it yourself and
+            record that on the request.
+          </p>
+          <div className="md:col-span-2">
+            <button type="submit" className="button button-primary">
+              Enter request
+            </button>
+          </div>
+        </Form>
+      </Panel>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

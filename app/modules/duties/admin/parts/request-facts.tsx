@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { actionLabel, changeSummary } from '#app/core/audit/describe-audit-event.ts';
+import { exactTimeText, longDayText } from '#app/lib/time/when.ts';
+import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
+import { identityStates, requestKinds, requestSources } from '#app/modules/duties/requests/request-kinds.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import type { Route } from '../+types/request';
+import { DueDay } from './due-day.tsx';
+
+type Data = Route.ComponentProps['loaderData'];
+export type RequestItem = Data['item'];
+
+const dayText = (day: string) => longDayText(new Date(`${day}T12:00:00Z`));
+
+/** What was asked, by whom, and the clock. */
+export function FactsPanel({
+  item,
+  state,
+  acknowledgementDueOn,
+}: Pick<Data, 'item' | 'state' | 'acknowledgementDueOn'>) {
+  return (
+    <Panel title="Request">
+      <dl className="facts">
+        <DetailRow label="Asked for">{requestKinds[item.kind]}</DetailRow>
+        <DetailRow label="From">{item.name || 'Removed'}</DetailRow>
+        {item.email && <DetailRow label="Email">{item.email}</DetailRow>}
+        {item.userId && (
+          <DetailRow label="Account">
+            <Link to={`/admin/users/${item.userId}`} className="text-link">
+              Asked while signed in
+            </Link>
+          </DetailRow>
+        )}
+        <DetailRow label="Identity">
+          {identityStates[item.identity]}
+          {item.evidence && `: ${item.evidence}`}
+        </DetailRow>
+        <DetailRow label="Arrived">
+          {exactTimeText(item.receivedAt)}, {requestSources[item.source].toLowerCase()}
+        </DetailRow>
+        <DetailRow label="Acknowledged">
+          {item.acknowledgedAt ? exactTimeText(item.acknowledgedAt) : `Not yet: by ${dayText(acknowledgementDueOn)}`}
+        </DetailRow>
+        {item.closedAt ? (
+          <DetailRow label="Closed">{exactTimeText(item.closedAt)}</DetailRow>
+        ) : (
+          <DetailRow label="Answer due">
+            {item.paused ? (
+              <>
+                Clock stopped. {pauseKinds[item.paused.kind]} since {dayText(item.paused.from)}. If it ran again today:{' '}
+                {dayText(item.dueOn)}
+              </>
+            ) : (
+              <DueDay dueOn={item.dueOn} state={state} />
+            )}
+          </DetailRow>
+        )}
+      </dl>
+      {item.message && (
+        <p dir="auto" className="max-w-[40rem] border-t border-line p-4 wrap-anywhere whitespace-pre-line">
+          {item.message}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+export function LettersPanel({ letters, now }: { letters: RequestItem['letters']; now: Date }) {
+  return (
+    <Panel title="Letters to the person">
+      <ul className="divided">
+        {letters.map(({ at, about, text }) => (
+          <li key={at} className="px-4 py-3">
+            <p className="text-meta text-ink-3">
+              {about} · <When at={new Date(at)} now={now} />
+            </p>
+            <p dir="auto" className="max-w-[40rem] wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function HistoryPanel({ acts, now }: Pick<Data, 'acts' | 'now'>) {
+  return (
+    <Panel title="History">
+      <ul className="divided">
+        {acts.map(({ id, at, actorName, action, before, after }) => (
+          <li key={id} className="px-4 py-2.5 text-meta leading-snug">
+            <strong className="font-semibold">{actionLabel(action.replace(/^[a-z-]+\./, ''))}</strong>{' '}
+            <span className="text-ink-2">{changeSummary(before, after)}</span>
+            <span className="block text-ink-3">
+              {actorName ?? 'The site itself'} · <When at={at} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import type { RequestItem } from './request-facts.tsx';
+
+interface RequestFormsProps {
+  item: RequestItem;
+  result: FormResult | undefined;
+}
+
+/** What can be done about an open request, one form each. */
+export function RequestForms({ item, result }: RequestFormsProps) {
+  const letters = { result, isSent: item.email !== '' };
+  return (
+    <div className="grid min-w-0 gap-5">
+      {!item.acknowledgedAt && (
+        <ActPanel title="Acknowledgement" act="acknowledge" button="Record acknowledgement">
+          <p className="text-ink-2">
+            No acknowledgement was emailed. Tell the person that the request arrived, then record it here.
+          </p>
+        </ActPanel>
+      )}
+      {item.identity !== 'proven' && (
+        <ActPanel title="Identity" act="prove" button="Record identity">
+          <p className="text-ink-2">
+            Ask for no more than you need. If you record how the person proved who they are, keep no copy of a document.
+          </p>
+          <ResultField name="evidence" result={result} label="How they proved it" isRequired maxLength={500} />
+        </ActPanel>
+      )}
+      {item.kind === 'access' && (
+        <Panel title="Copy of their data">
+          <div className="grid gap-3 p-4">
+            <p className="text-ink-2">Made from every part of the site, without the names of other people.</p>
+            <Link to={`/admin/duties/requests/${item.id}/copy`} className="button button-quiet justify-self-start">
+              Copy of their data
+            </Link>
+          </div>
+        </Panel>
+      )}
+      {item.paused ? (
+        <ActPanel title="Clock" act="resume" button="Start the clock again">
+          <p className="text-ink-2">Start it on the day on which you have what you asked for.</p>
+        </ActPanel>
+      ) : (
+        <ActPanel title="Clock" act="pause" button="Stop the clock">
+          <SelectField
+            id="pauseKind"
+            name="pauseKind"
+            label="Reason"
+            isRequired
+            defaultValue={result?.values.pauseKind ?? ''}
+            error={result?.errors.pauseKind}
+          >
+            <option value="">Please choose</option>
+            {Object.entries(pauseKinds).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Letter name="pauseLetter" label="Letter: what you need, and why" {...letters} />
+        </ActPanel>
+      )}
+      {!item.isExtended && item.kind !== 'complaint' && (
+        <ActPanel title="Extension" act="extend" button="Extend by two months">
+          <p className="text-ink-2">Only for a complex request, or for many from one person. Say why.</p>
+          <Letter name="extensionLetter" label="Letter: why it takes longer" {...letters} />
+        </ActPanel>
+      )}
+      <ActPanel title="Answer" act="close" button="Send answer and close">
+        <SelectField
+          id="outcome"
+          name="outcome"
+          label="Outcome"
+          isRequired
+          defaultValue={result?.values.outcome ?? ''}
+          error={result?.errors.outcome}
+        >
+          <option value="">Please choose</option>
+          <option value="answered">Answered</option>
+          <option value="refused">Refused, with reasons</option>
+          <option value="withdrawn">Withdrawn by the person</option>
+        </SelectField>
+        <Letter name="answer" label="Answer" {...letters} />
+      </ActPanel>
+    </div>
+  );
+}
+
+interface ActPanelProps {
+  title: string;
+  act: string;
+  button: string;
+  children: ReactNode;
+}
+
+function ActPanel({ title, act, button, children }: ActPanelProps) {
+  return (
+    <Panel title={title}>
+      <Form method="post" noValidate preventScrollReset className="grid gap-3 p-4">
+        {children}
+        <div>
+          <button type="submit" name="act" value={act} className="button button-quiet">
+            {button}
+          </button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+interface LetterProps {
+  name: string;
+  label: string;
+  isSent: boolean;
+  result: FormResult | undefined;
+}
+
+function Letter({ name, label, isSent, result }: LetterProps) {
+  return (
+    <>
+      <TextArea
+        id={name}
+        name={name}
+        label={label}
+        isRequired
+        rows={5}
+        maxLength={4000}
+        defaultValue={result?.values[name]}
+        error={result?.errors[name]}
+      />
+      <p className="text-meta text-ink-3">
+        {isSent
+          ? 'It is emailed to the person and kept in the register.'
+          : 'There is no email address: it is kept in the register, and you send it by post or read it out.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { dutyState } from '#app/modules/duties/desk/list-duties.server.ts';
+import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
+import { acknowledgementDay, dueDay } from '#app/modules/duties/requests/due-day.server.ts';
+import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
+import { actOnRequest } from '#app/modules/duties/requests/request-actions.server.tsx';
+import { openPause } from '#app/modules/duties/requests/request-clock.ts';
+import { referenceOf, requestKinds, requestOutcomes } from '#app/modules/duties/requests/request-kinds.ts';
+import { requestActSchema } from '#app/modules/duties/requests/schema.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/request';
+import { FactsPanel, HistoryPanel, LettersPanel } from './parts/request-facts.tsx';
+import { RequestForms } from './parts/request-forms.tsx';
+
+const shownActs = 12;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const id = uuidParameter(params.id);
+  const found = await findRequest(id);
+  if (!found) throw data(null, { status: 404 });
+  const { digest: _digest, packFile: _packFile, ...shown } = found;
+  const { receivedAt, pauses, isExtended, closedAt } = found;
+  const dueOn = closedAt ? found.dueOn : dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
+  return {
+    item: { ...shown, dueOn, reference: referenceOf(found.number), paused: openPause(pauses) ?? null },
+    state: dutyState(dueOn, londonDay(now())),
+    acknowledgementDueOn: acknowledgementDay(receivedAt),
+    acts: await listAuditEventsOn({ type: 'duty-request', id }, shownActs),
+    now: now(),
+  };
+}
+
+const done = {
+  acknowledge: 'Acknowledgement recorded',
+  prove: 'Identity recorded',
+  pause: 'Clock stopped',
+  resume: 'Clock running',
+  extend: 'Period extended',
+  close: 'Request closed',
+} as const;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const id = uuidParameter(params.id);
+  if (!(await findRequest(id))) throw data(null, { status: 404 });
+  const form = await readForm(request, requestActSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await actOnRequest(viewer.id, id, form.input);
+    return redirectWithToast(`/admin/duties/requests/${id}`, { tone: 'success', title: done[form.input.act] });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.item.reference ?? 'Missing'} · Duties`, matches);
+
+export default function RequestScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, state, acknowledgementDueOn, acts, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead
+        title={item.reference}
+        note={requestKinds[item.kind]}
+        back={{ label: 'Back to requests', href: '/admin/duties/requests' }}
+      >
+        {item.outcome && <Badge tone="success">{requestOutcomes[item.outcome]}</Badge>}
+        {item.paused && <Badge look="hollow">Clock stopped</Badge>}
+      </ScreenHead>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid min-w-0 gap-5">
+          <FactsPanel item={item} state={state} acknowledgementDueOn={acknowledgementDueOn} />
+          {item.letters.length > 0 && <LettersPanel letters={item.letters} now={now} />}
+          {acts.length > 0 && <HistoryPanel acts={acts} now={now} />}
+        </div>
+        {!item.closedAt && <RequestForms item={item} result={result} />}
+      </div>
+      <p className="mt-6 max-w-[46rem] text-meta text-ink-3">{noLegalAdvice}</p>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

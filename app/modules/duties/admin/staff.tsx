@@ -1,0 +1,90 @@
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { dayText, exactTimeText } from '#app/lib/time/when.ts';
+import { lastReviewAt, listStaff, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
+import { guideVersion } from '#app/modules/duties/safety/guide.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/staff';
+import { DutiesTabs } from './parts/duties-tabs.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const [staff, reviewedAt] = await Promise.all([listStaff(guideVersion), lastReviewAt('access')]);
+  return { staff, reviewedAt };
+}
+
+const schema = z.object({ act: z.literal('reviewed', 'Choose what to do') });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  await recordReview(viewer.id, 'access');
+  return redirectWithToast('/admin/duties/staff', { tone: 'success', title: 'Review recorded' });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Staff · Duties', matches);
+
+/** What each role sees besides what members see. */
+const rights = {
+  admin: 'Everything in the admin area: people, enquiries, requests, settings, exports after the password',
+  moderator:
+    'The review queue, what is not shown in the forum, notes on members, names behind anonymous posts with a reason',
+} as const;
+
+export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="Duties">
+        <Link to="/admin/duties/guide" className="button button-quiet">
+          Moderators’ guide
+        </Link>
+      </ScreenHead>
+      <DutiesTabs current="staff" />
+      <Panel title="Who may see what">
+        <dl className="facts">
+          <div>
+            <dt>Admin</dt>
+            <dd>{rights.admin}</dd>
+          </div>
+          <div>
+            <dt>Moderator</dt>
+            <dd>{rights.moderator}</dd>
+          </div>
+        </dl>
+        <ul className="divided border-t border-line">
+          {staff.map(({ id, name, roles, hasSecondStep, isSuspended, guideConfirmedAt }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3">
+              <Link to={`/admin/users/${id}`} className="row-link min-w-48 flex-1">
+                {name}
+              </Link>
+              <span className="text-meta text-ink-3">{roles.join(', ')}</span>
+              <span className="text-meta text-ink-3">
+                {guideConfirmedAt ? `Guide confirmed ${dayText(guideConfirmedAt)}` : 'Guide not confirmed'}
+              </span>
+              {isSuspended && <Badge>Suspended</Badge>}
+              {hasSecondStep ? <Badge tone="success">Second step</Badge> : <Badge tone="warning">No second step</Badge>}
+            </li>
+          ))}
+        </ul>
+        <Form method="post" className="flex flex-wrap items-center gap-4 border-t border-line p-4">
+          <p className="text-ink-2">
+            {reviewedAt ? `Last reviewed on ${exactTimeText(reviewedAt)}.` : 'Not reviewed yet.'} Does each of them
+            still need it? If not, remove the role first.
+          </p>
+          <button type="submit" name="act" value="reviewed" className="button button-quiet">
+            Record review
+          </button>
+        </Form>
+      </Panel>
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { digestOfAddress } from '#app/modules/accounts/data-rights/digest-of-address.server.ts';
+import { dutyRequests, dutyReviews } from './tables.server.ts';
+
+const requestsOf = ({ id, email }: Pick<Person, 'id' | 'email'>) =>
+  or(eq(dutyRequests.userId, id), eq(sql`lower(${dutyRequests.email})`, email.toLowerCase()));
+
+/** The register keeps that a request was made and met, as the law requires, without the identity of an erased person. */
+export const dutyRequestsPersonalData: PersonalDataProvider = {
+  name: 'Your requests and complaints about personal data',
+  tables: ['duty_requests'],
+  export: async (person) => {
+    const rows = await db.select().from(dutyRequests).where(requestsOf(person)).orderBy(desc(dutyRequests.receivedAt));
+    return rows.map(({ kind, source, name, email, message, receivedAt, dueOn, closedAt, outcome, letters }) => ({
+      ...{ kind, source, name, email, message, receivedAt, dueOn, closedAt, outcome },
+      letters: letters.map(({ at, about, text }) => ({ at, about, text })),
+    }));
+  },
+  async erase(tx, person) {
+    const own = requestsOf(person);
+    await tx
+      .update(dutyRequests)
+      .set({ closedAt: now(), outcome: 'erased' })
+      .where(and(own, isNull(dutyRequests.closedAt)));
+    await tx
+      .update(dutyRequests)
+      .set(anonymous(digestOfAddress(person.email)))
+      .where(own);
+  },
+};
+
+/** What a moderator or an admin confirmed or looked at. That it was done stays, without who did it. */
+export const dutyReviewsPersonalData: PersonalDataProvider = {
+  name: 'What you confirmed and reviewed for the team',
+  tables: ['duty_reviews'],
+  export: ({ id }) =>
+    db
+      .select({ subject: dutyReviews.subject, version: dutyReviews.version, at: dutyReviews.at })
+      .from(dutyReviews)
+      .where(eq(dutyReviews.userId, id))
+      .orderBy(desc(dutyReviews.at)),
+  async erase(tx, { id }) {
+    await tx.update(dutyReviews).set({ userId: null }).where(eq(dutyReviews.userId, id));
+  },
+};
+
+/** What remains of a request once the person is not to be known from it. */
+export const anonymous = (email: string) =>
+  ({
+    ...{ name: '', message: '', evidence: '', digest: '', letters: [], pauses: [] },
+    ...{ email, userId: null, packFile: null, packKept: '' },
+  }) satisfies Partial<typeof dutyRequests.$inferInsert>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { parseLondonField } from '#app/lib/time/local-time.ts';
+
+/** Whether an incident is a risk to people. If it is, the ICO is told within 72 hours. */
+export const incidentRisks = {
+  unknown: 'Not decided yet',
+  no: 'Unlikely to be a risk to people',
+  yes: 'A risk to people',
+  high: 'A high risk to people: they are told too',
+} as const;
+export type IncidentRisk = keyof typeof incidentRisks;
+
+const words = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max, 'This is too long');
+
+const incidentSchema = z.object({
+  title: words('Give it a title', 200),
+  details: words('Say what happened, whose data it is, and what you did', 8000),
+  foundAt: z.string('Enter when you became aware of it').transform((value, context) => {
+    const at = parseLondonField(value);
+    if (at) return at;
+    context.addIssue('Enter when you became aware of it');
+    return z.NEVER;
+  }),
+});
+
+export const incidentActSchema = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('assess'),
+    id: z.uuid(),
+    risk: z.enum(['no', 'yes', 'high'], 'Choose whether it is a risk'),
+    reasons: words('Say why', 2000),
+  }),
+  z.object({ act: z.literal('reported'), id: z.uuid() }),
+  z.object({ act: z.literal('close'), id: z.uuid() }),
+  z.object({ act: z.literal('record'), ...incidentSchema.shape }),
+]);
+export type IncidentAct = z.output<typeof incidentActSchema>;
+
+const reportHours = 72;
+
+/** Returns by when the ICO is told: 72 hours by the clock, weekends and clock changes included. */
+export const reportDueAt = (foundAt: Date): Date => new Date(foundAt.getTime() + reportHours * 3_600_000);

@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { dutyIncidents } from '../tables.server.ts';
+import type { IncidentAct } from './incident-schema.ts';
+
+export const listIncidents = () => db.select().from(dutyIncidents).orderBy(desc(dutyIncidents.foundAt));
+
+/** Records an incident, or what was decided and done about one. @throws DomainError */
+export function actOnIncident(actorId: string, act: IncidentAct): Promise<void> {
+  return inTransaction(async (tx) => {
+    const record = (action: string, id: string, after: object = {}) =>
+      recordAuditEvent(tx, {
+        actorId,
+        action: `duty-incident.${action}`,
+        subject: { type: 'duty-incident', id, name: 'Incident' },
+        after,
+      });
+    if (act.act === 'record') {
+      if (act.foundAt > now()) throw new DomainError('You cannot have become aware of it in the future.');
+      const { title, details, foundAt } = act;
+      const [stored] = await tx.insert(dutyIncidents).values({ title, details, foundAt }).returning();
+      return record('recorded', stored?.id ?? '');
+    }
+    const [incident] = await tx.select().from(dutyIncidents).where(eq(dutyIncidents.id, act.id)).for('update');
+    if (!incident) throw new DomainError('This incident is gone.');
+    if (incident.closedAt) throw new DomainError('This incident is closed.');
+    if (act.act === 'close' && incident.risk === 'unknown')
+      throw new DomainError('Decide first whether it is a risk to people: the record has to say why.');
+    if (act.act === 'close' && incident.risk !== 'no' && !incident.reportedAt)
+      throw new DomainError('It is a risk to people: tell the ICO first, and record that here.');
+    const changes =
+      act.act === 'assess'
+        ? { risk: act.risk, reasons: act.reasons }
+        : act.act === 'reported'
+          ? { reportedAt: incident.reportedAt ?? now() }
+          : { closedAt: now() };
+    await tx.update(dutyIncidents).set(changes).where(eq(dutyIncidents.id, act.id));
+    await record(act.act === 'assess' ? 'assessed' : act.act === 'close' ? 'closed' : 'reported', act.id, {
+      ...(act.act === 'assess' && { risk: act.risk }),
+    });
+  });
+}

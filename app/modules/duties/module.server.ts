@@ -1,0 +1,10 @@
+import type { Module } from '#app/core/module.server.ts';
+import { remindOfDuties } from './desk/remind-of-duties.job.server.tsx';
+import { removeOldRequests } from './desk/remove-old-requests.job.server.ts';
+import { dutyRequestsPersonalData, dutyReviewsPersonalData } from './duties.personal-data.server.ts';
+import { removeOldPacks } from './pack/remove-old-packs.job.server.ts';
+
+export const dutiesModule: Module = {
+  jobs: [remindOfDuties, removeOldRequests, removeOldPacks],
+  personalData: [dutyRequestsPersonalData, dutyReviewsPersonalData],
+};

@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import { eq, sql } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { profiles, users } from '#app/core/identity/tables.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { packFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
+import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
+import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
+import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
+import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import { lockOpenRequest } from '../requests/request-actions.server.tsx';
+import { referenceOf } from '../requests/request-kinds.ts';
+import { dutyRequests } from '../tables.server.ts';
+import { createRedactor, redactData } from './redact-others.ts';
+
+/** How long the file of a copy is kept. */
+const packLifetimeMs = 14 * 86_400_000;
+/** No account has this id: a person without one is found by their address. */
+const noAccount = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Records that a copy is to be made for a request, in place of an earlier one.
+ * @param kept words that look like names and are not
+ * @throws DomainError as long as nobody knows who asks
+ */
+export async function orderPack(tx: Transaction, actorId: string, requestId: string, kept: string): Promise<void> {
+  const request = await lockOpenRequest(tx, requestId);
+  if (request.identity === 'unknown')
+    throw new DomainError('Record first how the person proved who they are: a copy must not reach somebody else.');
+  if (!request.email) throw new DomainError('A copy is made by email address, and this request has none.');
+  if (request.packRequestedAt && !request.packReadyAt) throw new DomainError('A copy is being made already.');
+  await tx
+    .update(dutyRequests)
+    .set({ packRequestedAt: now(), packReadyAt: null, packFile: null, packRedactions: null, packKept: kept })
+    .where(eq(dutyRequests.id, requestId));
+  await recordAuditEvent(tx, {
+    actorId,
+    action: 'duty-request.copy-ordered',
+    subject: { type: 'duty-request', id: requestId, name: referenceOf(request.number) },
+  });
+}
+
+/** Makes the copy of a request from all parts of the site. A second run makes no second file. */
+export async function makePack(requestId: string, providers: readonly PersonalDataProvider[]): Promise<void> {
+  const [request] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, requestId));
+  if (!request?.packRequestedAt || request.packReadyAt || request.closedAt) return;
+  const { person, own } = await findAsker(request);
+  const redact = createRedactor({
+    names: await listNames(),
+    own,
+    kept: request.packKept.split(/[,\n]/),
+    commonWords: readCommonWords(),
+  });
+  let count = 0;
+  const bytes = await packExport(providers, person, (section) => {
+    const redacted = redactData(section, redact);
+    count += redacted.count;
+    return redacted.data;
+  });
+  const packFile = await packFiles.write(bytes);
+  const readyAt = now();
+  await db
+    .update(dutyRequests)
+    .set({
+      packFile,
+      packReadyAt: readyAt,
+      packRedactions: count,
+      packExpiresAt: new Date(readyAt.getTime() + packLifetimeMs),
+    })
+    .where(eq(dutyRequests.id, requestId));
+}
+
+async function findAsker(request: typeof dutyRequests.$inferSelect): Promise<{ person: Person; own: string[] }> {
+  const { userId, email, name } = request;
+  const [account] = await db
+    .select({ id: users.id, handle: profiles.handle })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(userId ? eq(users.id, userId) : eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const found = account && (await findPerson(account.id));
+  const person = found ?? { id: noAccount, email, name, displayName: null };
+  const own = [person.email, email, person.name, name, person.displayName, account?.handle];
+  return { person, own: own.filter((each) => typeof each === 'string') };
+}
+
+/** Lists the names of everybody whom the site knows. */
+async function listNames(): Promise<string[]> {
+  const rows = await Promise.all([
+    db.select({ name: users.name }).from(users),
+    db.select({ name: profiles.displayName }).from(profiles),
+    db.select({ name: profiles.handle }).from(profiles),
+    db.selectDistinct({ name: inboxItems.name }).from(inboxItems),
+    db.selectDistinct({ name: dutyRequests.name }).from(dutyRequests),
+    db.select({ name: forumImportedMembers.name }).from(forumImportedMembers),
+  ]);
+  return rows.flat().flatMap(({ name }) => (name ? [name] : []));
+}
+
+/** An imported module stays in memory for good. A required one can be released. */
+function readCommonWords(): ReadonlySet<string> {
+  const require = createRequire(import.meta.url);
+  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
+  const words = new Set(dictionary['diceware-common'] as string[]);
+  for (const file of Object.keys(require.cache)) if (file.includes('@zxcvbn-ts')) delete require.cache[file];
+  return words;
+}
+
+/** Returns the file of a copy, and records who took it. Null if there is none, or it has expired. */
+export async function openPack(actorId: string, requestId: string): Promise<{ name: string; bytes: Buffer } | null> {
+  const [request] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, requestId));
+  if (!request?.packFile || !request.packExpiresAt || request.packExpiresAt <= now()) return null;
+  const bytes = await packFiles.read(request.packFile);
+  if (!bytes) return null;
+  const name = referenceOf(request.number);
+  await inTransaction((tx) =>
+    recordAuditEvent(tx, {
+      actorId,
+      action: 'duty-request.copy-downloaded',
+      subject: { type: 'duty-request', id: requestId, name },
+    }),
+  );
+  return { name, bytes };
+}

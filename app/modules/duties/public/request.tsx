@@ -1,0 +1,161 @@
+import { Form } from 'react-router';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { confirmRequest, submitRequest } from '#app/modules/duties/requests/receive-request.server.tsx';
+import { requestKinds } from '#app/modules/duties/requests/request-kinds.ts';
+import { publicRequestSchema } from '#app/modules/duties/requests/schema.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/request';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/privacy/request',
+    title: withBrand('Your data'),
+    description: 'Ask for a copy of your personal data, have it corrected or erased, object, or complain.',
+  });
+  // A GET request changes nothing: mail scanners open links. The button confirms.
+  if (url.searchParams.has('token')) return { head, isConfirming: true, viewer: null };
+  const viewer = await getViewer(context);
+  return { head, isConfirming: false, viewer: viewer && { name: viewer.name, email: viewer.email } };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const token = url.searchParams.get('token');
+  if (token !== null) return confirm(token);
+  const form = await readForm(request, publicRequestSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { website, ...asked } = form.input;
+  const { clientAddress } = context.get(requestContext);
+  try {
+    if (website === '') await submitRequest(asked, { clientAddress, viewer: await getViewer(context) });
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not sent');
+  }
+  const text = 'We’ve emailed you a reference. If you asked without signing in, please confirm with the link in it.';
+  return redirectWithToast('/privacy/request', { tone: 'success', title: 'Your request has arrived', text });
+}
+
+async function confirm(token: string) {
+  if (await confirmRequest(token)) {
+    const text = 'Thank you. We’ll answer within the time that our email says.';
+    return redirectWithToast('/privacy/request', { tone: 'success', title: 'Your request is confirmed', text });
+  }
+  const text = 'It was used before or is older than 30 days. Your request is safe: reply to our email and we’ll help.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function RequestPage({ loaderData: { isConfirming, viewer }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
+      <h1 className="text-h2">{isConfirming ? 'Confirm your request.' : 'Your data'}</h1>
+      {isConfirming ? (
+        <>
+          <p className="text-lead text-ink-2">
+            Press the button if you asked us about your personal data. If it was not you, close this page.
+          </p>
+          <Form method="post">
+            <Button type="submit">Yes, I asked</Button>
+          </Form>
+        </>
+      ) : (
+        <RequestForm viewer={viewer} result={result} />
+      )}
+      <ServerToast toast={result?.toast} />
+    </div>
+  );
+}
+
+interface RequestFormProps {
+  viewer: { name: string; email: string } | null;
+  result: FormResult | undefined;
+}
+
+function RequestForm({ viewer, result }: RequestFormProps) {
+  return (
+    <>
+      <p className="text-lead text-ink-2">
+        You need no account and no reason, and there is no charge. We’ll acknowledge your request at once by email, and
+        answer within 30 days.
+      </p>
+      <Form method="post" noValidate className="grid gap-5 bg-oat p-7 md:grid-cols-2">
+        <SelectField
+          id="kind"
+          name="kind"
+          label="What you ask for"
+          isRequired
+          defaultValue={result?.values.kind ?? ''}
+          error={result?.errors.kind}
+          className="md:col-span-2"
+        >
+          <option value="">Please choose</option>
+          {Object.entries(requestKinds).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          id="message"
+          name="message"
+          label="What it is about"
+          isRequired
+          maxLength={4000}
+          defaultValue={result?.values.message}
+          error={result?.errors.message}
+          className="md:col-span-2"
+        />
+        <ResultField
+          name="fullName"
+          result={result ?? (viewer ? { values: { fullName: viewer.name }, errors: {} } : undefined)}
+          label="Full name"
+          isRequired
+          maxLength={100}
+          autoComplete="name"
+        />
+        <ResultField
+          name="email"
+          result={result ?? (viewer ? { values: { email: viewer.email }, errors: {} } : undefined)}
+          type="email"
+          label="Email"
+          isRequired
+          maxLength={255}
+          autoComplete="email"
+        />
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor="website">Leave this empty</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className="md:col-span-2">
+          <Button type="submit">Send request</Button>
+        </div>
+      </Form>
+      <p className="text-small text-ink-2">
+        Our{' '}
+        <SmartLink href="/privacy" className="text-link">
+          privacy notice
+        </SmartLink>{' '}
+        says what we keep and why. You can complain to the{' '}
+        <SmartLink href="https://ico.org.uk/make-a-complaint/" className="text-link">
+          Information Commissioner’s Office
+        </SmartLink>{' '}
+        at any time.
+      </p>
+    </>
+  );
+}

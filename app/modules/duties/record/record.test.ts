@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { changeSettings } from '#app/core/audit/change-settings.server.ts';
+import { now, setClock } from '#app/core/clock.ts';
+import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { zipStream } from '#app/core/zip/write-zip.server.ts';
+import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
+import { harmKinds } from '#app/modules/community/writing/harms.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { listDuties } from '../desk/list-duties.server.ts';
+import { reportDueAt } from '../incidents/incident-schema.ts';
+import { actOnIncident, listIncidents } from '../incidents/incidents.server.ts';
+import { listStaff, recordReview } from '../reviews/reviews.server.ts';
+import { answersOf, assessmentSchema } from '../safety/assessment-schema.ts';
+import { assessmentDuty, saveAssessment } from '../safety/assessments.server.ts';
+import { guideVersion } from '../safety/guide.ts';
+import { readRecord } from './record-archive.server.ts';
+
+openTestDatabase();
+
+beforeEach(() => {
+  openSiteOrigin('https://example.org');
+  openAuthSettings({ secret: 'x'.repeat(32) });
+  setClock(new Date('2026-09-03T10:00Z'));
+  return () => setClock();
+});
+
+const form = Object.fromEntries(
+  harmKinds.flatMap((harm) => [
+    [`level-${harm}`, 'low'],
+    [`measures-${harm}`, `Moderators look for ${harm}`],
+  ]),
+);
+const assessed = { owner: 'The managing director', answers: answersOf(form) };
+
+test('the 72 hours of an incident are 72 hours by the clock, over weekends and clock changes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2035, 0, 1) }), (at) => {
+      expect(reportDueAt(new Date(at)).getTime() - at).toBe(72 * 3_600_000);
+    }),
+  );
+});
+
+test('the eighteen kinds of illegal harm and those harmful to children all need a level', () => {
+  expect(harmKinds.length).toBe(25);
+  expect(assessmentSchema.safeParse({ ...form, owner: 'Me' }).success).toBe(true);
+  const { 'level-fraud': _left, ...incomplete } = form;
+  expect(assessmentSchema.safeParse({ ...incomplete, owner: 'Me' }).success).toBe(false);
+});
+
+test('an assessment is due until it is made, after a year, and when what the site does changes', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  expect(await assessmentDuty()).toMatchObject({ note: 'There is none yet', dueOn: '2026-09-03' });
+  await saveAssessment(actorId, assessed);
+  expect(await assessmentDuty()).toEqual({ what: 'Review the risk assessment', dueOn: '2027-09-03', note: '' });
+  const switchWords = (wordList: string[]) =>
+    changeSettings(forumSettingsDocument, { actorId, name: 'Forum', change: (current) => ({ ...current, wordList }) });
+  await switchWords([]);
+  expect(await assessmentDuty()).toMatchObject({ note: 'What the site does has changed', dueOn: '2026-09-03' });
+  await saveAssessment(actorId, assessed);
+  expect((await assessmentDuty()).note).toBe('');
+  await switchWords(['viagra']);
+});
+
+test('an incident is not closed before somebody decided whether it is a risk and, if so, told the ICO', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const record = { act: 'record', title: 'A lost laptop', details: 'Encrypted.', foundAt: now() } as const;
+  await actOnIncident(actorId, record);
+  await expect(actOnIncident(actorId, { ...record, foundAt: new Date(now().getTime() + 60_000) })).rejects.toThrow(
+    'in the future',
+  );
+  const [incident] = await listIncidents();
+  const id = incident?.id ?? '';
+  expect((await listDuties()).find(({ key }) => key === id)).toMatchObject({ dueOn: '2026-09-06' });
+  await expect(actOnIncident(actorId, { act: 'close', id })).rejects.toThrow('Decide first');
+  await actOnIncident(actorId, { act: 'assess', id, risk: 'yes', reasons: 'Names and addresses' });
+  await expect(actOnIncident(actorId, { act: 'close', id })).rejects.toThrow('tell the ICO first');
+  await actOnIncident(actorId, { act: 'reported', id });
+  await actOnIncident(actorId, { act: 'close', id });
+  await expect(actOnIncident(actorId, { act: 'close', id })).rejects.toThrow('is closed');
+  expect((await listDuties()).some(({ key }) => key === id)).toBe(false);
+});
+
+test('each moderator confirms the present guide; the desk counts who has not', async () => {
+  const moderator = await makeUser({ roles: ['moderator'] });
+  const own = async () => (await listStaff(guideVersion)).find(({ id }) => id === moderator.id);
+  const earlier = `${guideVersion} before`;
+  await recordReview(moderator.id, 'guide', earlier);
+  expect(await own()).toMatchObject({ guideConfirmedAt: null, roles: ['moderator'], hasSecondStep: false });
+  await recordReview(moderator.id, 'guide', guideVersion);
+  expect(await own()).toMatchObject({ guideConfirmedAt: now() });
+});
+
+test('the whole record is one archive, with each version of the assessment as a PDF', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const version = await saveAssessment(actorId, assessed);
+  const files = unzipSync(new Uint8Array(await buffer(zipStream(readRecord()))));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['read-me.txt', 'laws.json', 'requests.json', 'incidents.json', 'figures/2026.json']),
+  );
+  expect(strFromU8(files['read-me.txt'] ?? new Uint8Array())).toContain('not legal advice');
+  expect(strFromU8((files[`risk-assessments/version-${version}.pdf`] ?? new Uint8Array()).slice(0, 5))).toBe('%PDF-');
+});

@@ -1,0 +1,39 @@
+/** What people ask for. */
+export const requestKinds = {
+  access: 'A copy of personal data',
+  correction: 'Correction of personal data',
+  erasure: 'Erasure of personal data',
+  objection: 'Objection to how data is used',
+  complaint: 'Complaint about personal data',
+} as const;
+export type RequestKind = keyof typeof requestKinds;
+export const requestKindKeys = Object.keys(requestKinds) as [RequestKind, ...RequestKind[]];
+
+/** How a request reached the company. */
+export const requestSources = {
+  form: 'Form',
+  email: 'Email',
+  telephone: 'Telephone',
+  letter: 'Letter',
+} as const;
+export type RequestSource = keyof typeof requestSources;
+
+/** What is known of who asks. */
+export const identityStates = {
+  unknown: 'Not proven',
+  address: 'Email address confirmed',
+  account: 'Signed in',
+  proven: 'Proven to a person',
+} as const;
+export type IdentityState = keyof typeof identityStates;
+
+export const requestOutcomes = {
+  answered: 'Answered',
+  refused: 'Refused, with reasons',
+  withdrawn: 'Withdrawn',
+  erased: 'Closed by the erasure of the account',
+} as const;
+export type RequestOutcome = keyof typeof requestOutcomes;
+
+/** How people and mails name a request: `DP-0007`. Says nothing about the person. */
+export const referenceOf = (number: number): string => `DP-${String(number).padStart(4, '0')}`;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
+import { pauseKinds } from './request-clock.ts';
+import { requestKindKeys, type requestOutcomes, requestSources } from './request-kinds.ts';
+
+const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
+
+const words = (missing: string, min = 1, max = 4000) =>
+  z
+    .string(missing)
+    .trim()
+    .min(min, missing)
+    .max(max, `At most ${max.toLocaleString('en-GB')} characters`);
+
+const shared = {
+  kind: z.enum(requestKindKeys, 'Please choose what you ask for'),
+  fullName: words('Full name is required', 1, 100),
+  message: words('Please say in a sentence what it is about'),
+};
+
+/** The public form. The hidden field is for bots. */
+export const publicRequestSchema = z.object({
+  ...shared,
+  email: emailField,
+  website: z.string().max(2000).default(''),
+});
+
+/** A request that a person of the team enters. By telephone or letter there may be no email address. */
+export const enteredRequestSchema = z.object({
+  ...shared,
+  email: z.union([z.literal(''), emailField]).default(''),
+  source: z.enum(keysOf(requestSources), 'Choose how it arrived'),
+  receivedOn: z.iso.date('Enter the day it arrived'),
+});
+
+const letter = words('Write the letter: it is emailed to the person', 10);
+
+/** The forms on the screen of a request. */
+export const requestActSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('acknowledge') }),
+  z.object({ act: z.literal('prove'), evidence: words('Say how the person proved who they are', 5, 500) }),
+  z.object({
+    act: z.literal('pause'),
+    pauseKind: z.enum(keysOf(pauseKinds), 'Choose why the clock stops'),
+    pauseLetter: letter,
+  }),
+  z.object({ act: z.literal('resume') }),
+  z.object({ act: z.literal('extend'), extensionLetter: letter }),
+  z.object({
+    act: z.literal('close'),
+    outcome: z.enum(
+      ['answered', 'refused', 'withdrawn'] satisfies (keyof typeof requestOutcomes)[],
+      'Choose the outcome',
+    ),
+    answer: letter,
+  }),
+]);
+export type RequestAct = z.output<typeof requestActSchema>;

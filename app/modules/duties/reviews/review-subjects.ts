@@ -1,0 +1,7 @@
+/** What a person looks at again and again, and after how many months it is due. */
+export const reviewSubjects = {
+  laws: { what: 'Compare the list of laws with their sources', months: 6 },
+  access: { what: 'Review who may see what', months: 6 },
+  guide: { what: 'Confirm the moderators’ guide', months: 12 },
+} as const;
+export type ReviewSubject = keyof typeof reviewSubjects;

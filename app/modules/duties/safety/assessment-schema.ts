@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type HarmKind, harmKinds } from '#app/modules/community/writing/harms.ts';
+
+/** Something about the site that a risk depends on. */
+export interface SiteFact {
+  key: string;
+  label: string;
+  value: string;
+  /** A function of the site: if it is switched on or off, the assessment is reviewed. A number is not. */
+  isFeature: boolean;
+}
+
+/** How likely a harm is here, and how bad. */
+export const riskLevels = { negligible: 'Negligible', low: 'Low', medium: 'Medium', high: 'High' } as const;
+export type RiskLevel = keyof typeof riskLevels;
+const levels = Object.keys(riskLevels) as [RiskLevel, ...RiskLevel[]];
+
+export type AssessmentAnswers = Partial<Record<HarmKind, { level: RiskLevel; measures: string }>>;
+
+/** The questions that are asked before the kinds of harm are judged, to think of. */
+export const assessmentQuestions = [
+  'Could people use posts, pictures, links or profiles here for it?',
+  'Has it been reported or seen here in the last year? The figures below say so.',
+  'Does anonymity, the subject of the forum or the age of members make it more likely?',
+  'Who would be harmed, and how badly?',
+  'What do we do against it, and what more would be proportionate?',
+];
+
+const measures = z.string().trim().default('').pipe(z.string().max(2000, 'At most 2,000 characters'));
+
+/** `level-fraud`, `measures-fraud`: one pair of fields for each kind of harm. */
+export const assessmentSchema = z.object({
+  owner: z.string('Say who answers for it').trim().min(1, 'Say who answers for it').max(200, 'This is too long'),
+  ...Object.fromEntries(
+    harmKinds.map((harm) => [`level-${harm}`, z.enum(levels, 'Choose a level for each kind of harm')]),
+  ),
+  ...Object.fromEntries(harmKinds.map((harm) => [`measures-${harm}`, measures])),
+});
+
+/** Returns the answers of the form by kind of harm. */
+export function answersOf(input: Record<string, unknown>): AssessmentAnswers {
+  return Object.fromEntries(
+    harmKinds.map((harm) => [
+      harm,
+      { level: input[`level-${harm}`] as RiskLevel, measures: String(input[`measures-${harm}`] ?? '') },
+    ]),
+  );
+}

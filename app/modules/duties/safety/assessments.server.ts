@@ -1,0 +1,65 @@
+import { desc, eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { addMonths, londonDay } from '#app/lib/time/london-day.ts';
+import { digestOf } from '#app/lib/token.server.ts';
+import { laws } from '../laws/laws.ts';
+import { dutyAssessments } from '../tables.server.ts';
+import type { AssessmentAnswers, SiteFact } from './assessment-schema.ts';
+import { readSiteFacts } from './site-facts.server.ts';
+
+export type Assessment = typeof dutyAssessments.$inferSelect;
+
+const reviewMonths = 12;
+
+/** Changes with each change of what a law says or since when, and not with the day on which somebody compared it. */
+const lawsVersion = (): string => digestOf(JSON.stringify(laws.map(({ reviewedOn: _reviewedOn, ...law }) => law)));
+
+/** Stores a new version of the assessment, with the facts and the laws of today. @returns its number */
+export async function saveAssessment(
+  actorId: string,
+  { owner, answers }: { owner: string; answers: AssessmentAnswers },
+): Promise<number> {
+  const facts = await readSiteFacts();
+  return inTransaction(async (tx) => {
+    const madeAt = now();
+    const reviewOn = addMonths(londonDay(madeAt), reviewMonths);
+    const [stored] = await tx
+      .insert(dutyAssessments)
+      .values({ owner, answers, facts, lawsVersion: lawsVersion(), madeAt, reviewOn })
+      .returning();
+    const version = stored?.version ?? 0;
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'duty-assessment.made',
+      subject: { type: 'duty-assessment', id: String(version), name: `Risk assessment, version ${version}` },
+    });
+    return version;
+  });
+}
+
+/** Lists the versions, the latest first. */
+export const listAssessments = (): Promise<Assessment[]> =>
+  db.select().from(dutyAssessments).orderBy(desc(dutyAssessments.version));
+
+export async function findAssessment(version: number): Promise<Assessment | null> {
+  const [found] = await db.select().from(dutyAssessments).where(eq(dutyAssessments.version, version));
+  return found ?? null;
+}
+
+const featuresOf = (facts: readonly SiteFact[]) =>
+  JSON.stringify(facts.filter(({ isFeature }) => isFeature).map(({ key, value }) => [key, value]));
+
+/** Returns by when the assessment is made or reviewed, and why. */
+export async function assessmentDuty(): Promise<{ what: string; dueOn: string; note: string }> {
+  const today = londonDay(now());
+  const [last] = await db.select().from(dutyAssessments).orderBy(desc(dutyAssessments.version)).limit(1);
+  if (!last) return { what: 'Make the risk assessment', dueOn: today, note: 'There is none yet' };
+  const what = 'Review the risk assessment';
+  if (last.lawsVersion !== lawsVersion()) return { what, dueOn: today, note: 'The list of laws has changed' };
+  if (featuresOf(last.facts) !== featuresOf(await readSiteFacts()))
+    return { what, dueOn: today, note: 'What the site does has changed' };
+  return { what, dueOn: last.reviewOn, note: '' };
+}

@@ -1,0 +1,51 @@
+import { eq, isNull } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
+import { forumPosts, forumTopics } from '#app/modules/community/tables.server.ts';
+import type { SiteFact } from './assessment-schema.ts';
+
+const number = (count: number) => count.toLocaleString('en-GB');
+
+/** Returns what the site is like, as far as a risk depends on it. Counted and read, not typed. */
+export async function readSiteFacts(): Promise<SiteFact[]> {
+  const [members, posts, moderators, topics, { wordList, crisisPhrases, dutyEmail }] = await Promise.all([
+    db.$count(users, isNull(users.suspendedAt)),
+    db.$count(forumPosts, eq(forumPosts.status, 'published')),
+    db.$count(userRoles),
+    db.$count(forumTopics, eq(forumTopics.isClosed, false)),
+    getSettings(forumSettingsDocument),
+  ]);
+  const fact = (key: string, label: string, value: string) => ({ key, label, value, isFeature: false });
+  const feature = (key: string, label: string, value: string) => ({ key, label, value, isFeature: true });
+  return [
+    fact('members', 'Members', number(members)),
+    fact('posts', 'Published posts', number(posts)),
+    fact('moderators', 'Roles of admins and moderators', number(moderators)),
+    feature('age', 'Age', 'Members confirm that they are 16 or over. No proof is asked for.'),
+    feature('writing', 'Open topics', topics > 0 ? 'Members write posts that anybody reads' : 'None: nobody writes'),
+    feature(
+      'anonymity',
+      'Anonymous posts',
+      'Members may hide their name from others. Moderators can see it, with a reason.',
+    ),
+    feature('pictures', 'Pictures', 'Members add pictures. Those of new members wait for a moderator.'),
+    feature('messages', 'Private messages', 'None'),
+    feature('video', 'Live video and calls', 'None'),
+    feature('profiles', 'Profiles', 'Name, picture and a text about oneself'),
+    feature('reports', 'Reports', 'Anybody, also without an account, by kind of harm'),
+    feature('screening', 'Held for review', 'First posts, many links, fast posts, pictures of new members'),
+    feature('words', 'Word list', wordList.length > 0 ? 'Posts with listed words wait' : 'Empty'),
+    feature(
+      'crisis',
+      'Phrases of danger',
+      crisisPhrases.length > 0 ? 'Come first, with numbers of people who help' : 'Empty',
+    ),
+    feature(
+      'duty',
+      'Person on duty',
+      dutyEmail ? 'An email goes to a person on duty' : 'An email goes to all moderators',
+    ),
+  ];
+}

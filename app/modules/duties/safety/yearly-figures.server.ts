@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import type { HarmKind } from '#app/modules/community/writing/harms.ts';
+import { reasonText } from '#app/modules/community/writing/harms.ts';
+import type { ForumRule } from '#app/modules/community/writing/rules.ts';
+
+export interface YearlyFigures {
+  reports: { what: string; number: number }[];
+  acts: { what: string; number: number }[];
+  appeals: { what: string; number: number }[];
+}
+
+/** Returns what was reported, decided and appealed in a year in London. Counts alone, of nobody. */
+export async function readYearlyFigures(year: number): Promise<YearlyFigures> {
+  const inYear = (column: string) => sql`extract(year from ${sql.raw(column)} at time zone 'Europe/London') = ${year}`;
+  const [reports, acts, appeals] = await Promise.all([
+    db.execute<{ rule: ForumRule; harm: HarmKind | null; number: number }>(sql`
+      select rule, harm, count(*)::int as number from (
+        select rule, harm, created_at from forum_reports
+        union all select rule, harm, created_at from forum_visitor_reports
+        union all select rule, harm, created_at from forum_profile_reports
+      ) as reports where ${inYear('created_at')} group by rule, harm order by number desc, rule, harm`),
+    db.execute<{ what: string; number: number }>(
+      sql`select kind as what, count(*)::int as number from forum_acts where ${inYear('at')} group by kind order by number desc, kind`,
+    ),
+    db.execute<{ what: string; number: number }>(
+      sql`select coalesce(outcome, 'open') as what, count(*)::int as number from forum_appeals
+        where ${inYear('created_at')} group by 1 order by 1`,
+    ),
+  ]);
+  const byReason = new Map<string, number>();
+  for (const { rule, harm, number } of reports.rows) {
+    const what = reasonText(rule, harm);
+    byReason.set(what, (byReason.get(what) ?? 0) + number);
+  }
+  return { reports: [...byReason].map(([what, number]) => ({ what, number })), acts: acts.rows, appeals: appeals.rows };
+}

@@ -1,0 +1,74 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { hasObjected, objectionCookie } from '#app/core/request/statistics-objection.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/statistics';
+
+const path = '/privacy/statistics';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await getViewer(context);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path,
+    title: withBrand('Statistics'),
+    description: 'Whether your visits are counted, and the button that stops it.',
+    isIndexed: false,
+  });
+  const isOff = hasObjected(request.headers.get('Cookie')) || (viewer !== null && !viewer.allows('analyticsTracking'));
+  return { isOff, head };
+}
+
+const schema = z.object({ act: z.enum(['object', 'allow'], 'Please choose what to do') });
+
+/** Keeps the objection in this browser and, for somebody who is signed in, in the settings of the account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  const isObjecting = form.input.act === 'object';
+  const viewer = await getViewer(context);
+  if (viewer) await inTransaction((tx) => savePreference(tx, viewer.id, 'analyticsTracking', !isObjecting));
+  const headers = new Headers({ 'Set-Cookie': objectionCookie(isObjecting) });
+  const title = isObjecting ? 'Your visits are not counted' : 'Your visits are counted again';
+  return redirectWithToast(path, { tone: 'success', title }, headers);
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function StatisticsPage({ loaderData: { isOff }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
+      <h1 className="text-h2">{isOff ? 'Your visits are not counted.' : 'Statistics'}</h1>
+      <p className="text-lead text-ink-2">
+        {isOff
+          ? 'From now on nothing that you read or search for in this browser is counted. To remember that, it has a cookie that says only this.'
+          : 'We count which pages are read, on our own server and without naming anybody. You may object at any time, free of charge and without a reason.'}
+      </p>
+      <Form method="post">
+        <Button type="submit" name="act" value={isOff ? 'allow' : 'object'} tone={isOff ? 'quiet' : 'primary'}>
+          {isOff ? 'Count my visits again' : 'Stop counting my visits'}
+        </Button>
+      </Form>
+      <p className="text-small text-ink-2">
+        Our{' '}
+        <SmartLink href="/privacy" className="text-link">
+          privacy notice
+        </SmartLink>{' '}
+        says what is counted.
+      </p>
+      <ServerToast toast={actionData?.toast} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
+import { openPack } from '#app/modules/duties/pack/pack-request.server.ts';
+import { enterRequest } from '#app/modules/duties/requests/receive-request.server.tsx';
+import { actOnRequest } from '#app/modules/duties/requests/request-actions.server.tsx';
+import { dutyRequests } from '#app/modules/duties/tables.server.ts';
+import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { openInboxTests, receive } from '#test/inbox.ts';
+import { jobContext } from '#test/job-context.ts';
+import { plantPosts } from '#test/planted-posts.ts';
+import { buildRequestPack, requestPack } from './build-data-export.job.server.ts';
+
+openTestDatabase();
+openInboxTests();
+
+beforeEach(() => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'packs-'));
+  openExportFiles(createDiskStorage(dataDir));
+  openSiteOrigin('https://example.org');
+  openAuthSettings({ secret: 'x'.repeat(32) });
+  return () => {
+    setClock();
+    rmSync(dataDir, { recursive: true });
+  };
+});
+
+const asked = (email: string) => ({
+  ...({ kind: 'access', source: 'email', receivedOn: '2026-11-02' } as const),
+  ...{ fullName: 'Ann Asker', email, message: 'All of it.' },
+});
+
+async function packFor(actorId: string, id: string): Promise<{ json: string; html: string; count: number }> {
+  await actOnRequest(actorId, id, { act: 'prove', evidence: 'Rang the number that we have' });
+  await requestPack(actorId, id, '');
+  await buildRequestPack.run({ requestId: id }, jobContext);
+  const files = unzipSync(new Uint8Array((await openPack(actorId, id))?.bytes ?? []));
+  const [row] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, id));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  return { json: text('data.json'), html: text('index.html'), count: row?.packRedactions ?? 0 };
+}
+
+test('the copy of a member has each of ten thousand posts within a minute, and the name of nobody else', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const member = await makeUser({ name: 'Ann Asker' });
+  const words = await plantPosts(member.id, 10_000);
+  const startedAt = performance.now();
+  const { json, html, count } = await packFor(actorId, await enterRequest(actorId, asked(member.email)));
+  expect(json.match(/I wake at four/g)).toHaveLength(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
+  expect(count).toBeGreaterThanOrEqual(10_000);
+  for (const text of [json, html]) {
+    const folded = text.normalize('NFKC').toLowerCase();
+    expect(words.filter((word) => folded.includes(word.normalize('NFKC').toLowerCase()))).toEqual([]);
+    expect(text).toContain('Ann Asker');
+  }
+});
+
+test('somebody without an account gets what is known about their address; nobody gets a copy unproven, or late', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const email = `${randomUUID()}@example.org`;
+  await receive({ name: 'Ann Asker', email, answers: [{ label: 'Message', text: 'Do you teach in Leeds?' }] });
+  const id = await enterRequest(actorId, asked(email));
+  await expect(requestPack(actorId, id, '')).rejects.toThrow('how the person proved who they are');
+  expect((await packFor(actorId, id)).json).toContain('Do you teach in Leeds?');
+  setClock(new Date(Date.now() + 15 * 86_400_000));
+  expect(await openPack(actorId, id)).toBeNull();
+});

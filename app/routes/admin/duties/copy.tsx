@@ -1,0 +1,123 @@
+import { data, Form } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { requestPack } from '#app/modules/build-data-export.job.server.ts';
+import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
+import { referenceOf } from '#app/modules/duties/requests/request-kinds.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/copy';
+
+const schema = z.object({ act: z.literal('make'), kept: z.string().max(2000, 'At most 2,000 characters').default('') });
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const id = uuidParameter(params.id);
+  const found = await findRequest(id);
+  if (!found) throw data(null, { status: 404 });
+  const { number, packRequestedAt, packReadyAt, packFile, packExpiresAt, packRedactions, packKept, closedAt } = found;
+  return {
+    id,
+    reference: referenceOf(number),
+    isOpen: closedAt === null,
+    isBeingMade: packRequestedAt !== null && packReadyAt === null,
+    ready: packFile && packExpiresAt && packExpiresAt > now() ? { packReadyAt, packExpiresAt, packRedactions } : null,
+    kept: packKept,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const id = uuidParameter(params.id);
+  if (!(await findRequest(id))) throw data(null, { status: 404 });
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await requestPack(viewer.id, id, form.input.kept);
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+  return redirectWithToast(`/admin/duties/requests/${id}/copy`, {
+    tone: 'success',
+    title: 'The copy is being made',
+    text: 'This page shows it as soon as it is ready.',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`Copy for ${loaderData?.reference ?? 'a request'} · Duties`, matches);
+
+export default function CopyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, reference, isOpen, isBeingMade, ready, kept } = loaderData;
+  useRegularRevalidation(isBeingMade);
+  return (
+    <>
+      <ScreenHead
+        title={`Copy for ${reference}`}
+        back={{ label: `Back to ${reference}`, href: `/admin/duties/requests/${id}` }}
+      />
+      <div className="grid max-w-[46rem] gap-5">
+        {isBeingMade && (
+          <Panel title="File">
+            <p className="p-4 text-ink-2" role="status">
+              The copy is being made. Reload this page in a minute if it does not change by itself.
+            </p>
+          </Panel>
+        )}
+        {ready && (
+          <Panel title="File">
+            <div className="grid gap-3 p-4">
+              <p>
+                Made on {ready.packReadyAt && exactTimeText(ready.packReadyAt)}. Names, addresses and numbers of other
+                people are left out in {(ready.packRedactions ?? 0).toLocaleString('en-GB')} places. It is deleted on{' '}
+                {exactTimeText(ready.packExpiresAt)}.
+              </p>
+              <p className="text-ink-2">
+                Read it before you send it: only a person can see whether a sentence still tells who somebody else is.
+              </p>
+              <a href={`/admin/duties/requests/${id}/copy.zip`} className="button button-primary justify-self-start">
+                Download copy
+              </a>
+            </div>
+          </Panel>
+        )}
+        {isOpen && !isBeingMade && (
+          <Panel title={ready ? 'Another copy' : 'New copy'}>
+            <Form method="post" noValidate className="grid gap-4 p-4">
+              <p className="text-ink-2">
+                The copy contains what every part of the site knows about the email address and the account of the
+                person. Names that the site knows, and names after a title or a relation, are left out.
+              </p>
+              <TextArea
+                id="kept"
+                name="kept"
+                label="Words that are not names"
+                rows={3}
+                maxLength={2000}
+                placeholder="Hope, May"
+                defaultValue={actionData?.values.kept ?? kept}
+                error={actionData?.errors.kept}
+              />
+              <div>
+                <button type="submit" name="act" value="make" className="button button-primary">
+                  Make copy
+                </button>
+              </div>
+            </Form>
+          </Panel>
+        )}
+      </div>
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { readOutbox } from '#test/mail.ts';
+import { signInAs } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { newPage } from './browser.ts';
+import { findFaults } from './faults.ts';
+import { ask, eventually } from './site.ts';
+
+const slug = `talk-${randomUUID().slice(0, 8)}`;
+const path = `/book/${slug}`;
+const weekly = Object.fromEntries(
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, '9-12']),
+);
+
+/** An open service with a host who works every morning. */
+beforeAll(async () => {
+  const admin = await signInAs(site(), { roles: ['admin'] });
+  const post = async (to: string, form: Record<string, string>) => {
+    const response = await fetch(inject('address') + to, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { Origin: inject('address'), Cookie: admin.header },
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(302);
+    return response.headers.get('Location') ?? '';
+  };
+  const host = await post('/admin/bookings/hosts/new', {
+    name: 'Robin Host',
+    email: `${slug}@example.test`,
+    isActive: 'on',
+    timeZone: 'Europe/London',
+    region: 'none',
+    ...weekly,
+  });
+  await post('/admin/bookings/services/new', {
+    name: 'Conversation',
+    slug,
+    summary: 'An hour together.',
+    isOpen: 'on',
+    lengthMinutes: '60',
+    stepMinutes: '60',
+    needsAllHosts: 'any',
+    placeKind: 'video',
+    bufferBeforeMinutes: '0',
+    bufferAfterMinutes: '0',
+    minimumNoticeHours: '24',
+    windowDays: '60',
+    seats: '1',
+    changeNoticeHours: '24',
+    position: '0',
+    questions: 'What is it about? *',
+    [`host-${host.split('/').at(-1)}`]: 'on',
+  });
+});
+
+test.each([
+  { javaScript: true, width: 390 },
+  { javaScript: false, width: 1280 },
+])('a visitor chooses a time, books, moves and cancels it ($javaScript, $width px)', async (options) => {
+  const email = `${randomUUID()}@example.test`;
+  const page = await newPage(options);
+  // The checker is a script.
+  const expectNoFaults = async () => expect(options.javaScript ? await findFaults(page) : []).toEqual([]);
+  await page.goto(path);
+  await expectNoFaults();
+  await page
+    .getByRole('gridcell')
+    .getByRole('link', { name: /3 times free$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '10:00' }).click();
+  await page.getByText(/We are keeping this time for you until/).waitFor();
+  await expectNoFaults();
+  await page.getByLabel('Full name').fill('Ann Visitor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByText('Please answer: What is it about?').first().waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ann Visitor');
+  await page.getByRole('textbox', { name: 'What is it about?' }).fill('Sleep');
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+  await expectNoFaults();
+
+  await page.getByRole('link', { name: 'Move it' }).click();
+  await page.getByRole('button', { name: '11:00' }).click();
+  await page.getByText(/11:00 \(London time\)/).waitFor();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
+  await eventually('three emails are sent', async () => {
+    const sent = await readOutbox(inject('dataDir'));
+    return sent.filter(({ to }) => to.includes(email)).length === 3;
+  });
+});
+
+test('arrow keys move among the days, and choosing one moves the focus to its times', async () => {
+  const page = await newPage();
+  await page.goto(path);
+  const day = page.getByRole('gridcell').getByRole('link').first();
+  await day.focus();
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  const focused = page.locator(':focus');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused.getAttribute('data-day')).toBe(await day.getAttribute('data-day'));
+  await page.keyboard.press('Enter');
+  await page.locator('h2#times:focus').waitFor();
+});
+
+test('a time that was taken meanwhile keeps what was typed and offers the nearest ones', async () => {
+  const page = await newPage({ javaScript: false });
+  await page.goto(path);
+  const start = (await page.getByRole('button', { name: '09:00' }).getAttribute('value')) ?? '';
+  const body = new URLSearchParams({ service: slug, start, fullName: 'Bo', email: `${randomUUID()}@example.test` });
+  body.set('question-1', 'Tea');
+  const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
+  const post = () => ask(path, { method: 'POST', headers, body: body.toString() });
+  expect((await post()).status).toBe(302);
+  const late = await post();
+  expect(late.status).toBe(409);
+  expect(late.body.toString()).toContain('value="Bo"');
+  expect(late.body.toString().match(/type="radio"/g)).toHaveLength(3);
+});
+
+test('the team sees a booking, and notes that it was moved', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/bookings');
+  await page.getByRole('link', { name: 'Bo', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Move or cancel' }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { newPage } from './browser.ts';
+import { findFaultsInAppearances } from './faults.ts';
+
+const thread = '/forum/what-do-you-write-when-nothing-happened';
+
+test('somebody without an account or JavaScript asks for their data, confirms it, and an admin answers', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const visitor = await newPage({ javaScript: false });
+  await visitor.goto('/privacy');
+  await visitor.getByRole('link', { name: 'Ask about my data' }).click();
+  await visitor.getByRole('button', { name: 'Send request' }).click();
+  await visitor.getByText('Please choose what you ask for').first().waitFor();
+  await visitor.getByLabel('What you ask for').selectOption('access');
+  await visitor.getByLabel('What it is about').fill('Everything that you have about me.');
+  await visitor.getByLabel('Full name').fill('Vera Visitor');
+  await visitor.getByLabel('Email').fill(email);
+  await visitor.getByRole('button', { name: 'Send request' }).click();
+  await visitor.getByText('Your request has arrived').first().waitFor();
+
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/duties/requests?q=Vera&sort=-received');
+  await page
+    .getByRole('link', { name: /DP-\d+/ })
+    .first()
+    .click();
+  await page.getByText('Everything that you have about me.').waitFor();
+  expect(await findFaultsInAppearances(page)).toEqual([]);
+  await page.getByLabel('How they proved it').fill('Answered from the address that we have');
+  await page.getByRole('button', { name: 'Record identity' }).click();
+  await page.getByText('Identity recorded').first().waitFor();
+  await page.getByRole('link', { name: 'Copy of their data' }).click();
+  await page.getByRole('button', { name: 'Make copy' }).click();
+  await page.getByRole('link', { name: 'Download copy' }).waitFor();
+  expect(await findFaultsInAppearances(page)).toEqual([]);
+  await page.getByRole('link', { name: /Back to DP/ }).click();
+  await page.getByLabel('Outcome').selectOption('answered');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Here is everything that we have about you.');
+  await page.getByRole('button', { name: 'Send answer and close' }).click();
+  await page.getByText('Request closed').first().waitFor();
+});
+
+test('one press on the privacy page stops counting, without JavaScript and with an account too', async () => {
+  const visitor = await newPage({ javaScript: false });
+  await visitor.goto('/privacy');
+  await visitor.getByRole('button', { name: 'Stop counting my visits' }).click();
+  await visitor.getByRole('heading', { name: 'Your visits are not counted.' }).waitFor();
+  const cookies = await visitor.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain('resjam.no_statistics');
+  await visitor.getByRole('button', { name: 'Count my visits again' }).click();
+  await visitor.getByRole('button', { name: 'Stop counting my visits' }).waitFor();
+
+  const member = await signInAs(site(), { name: 'Mia Member' });
+  const page = await newPage({ javaScript: false });
+  await page.context().addCookies([member.cookie]);
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Stop counting my visits' }).click();
+  await page.getByRole('heading', { name: 'Your visits are not counted.' }).waitFor();
+  const { rows } = await inDatabaseOf(site(), (client) =>
+    client.query('select values from user_settings where user_id = $1', [member.id]),
+  );
+  expect(rows[0]?.values).toMatchObject({ analyticsTracking: false });
+});
+
+test('anybody reports a post and a profile by kind of harm, and sees who helps', async () => {
+  const visitor = await newPage({ javaScript: false });
+  await visitor.goto(thread);
+  await visitor.getByRole('link', { name: 'Report post 1' }).click();
+  await visitor.getByText('Samaritans 116 123').first().waitFor();
+  await visitor.getByRole('button', { name: 'Report the post' }).click();
+  await visitor.getByText('Please choose what is wrong').first().waitFor();
+  await visitor.getByLabel('What is wrong').selectOption('fraud');
+  await visitor.getByRole('button', { name: 'Report the post' }).click();
+  await visitor.getByText('Thank you for telling us').first().waitFor();
+  await visitor.goto(thread);
+  expect(await visitor.getByRole('link', { name: 'Report post 1' }).count()).toBe(1);
+
+  const member = await signInAs(site(), { name: `Rita ${randomUUID().slice(0, 6)}` });
+  const { rows } = await inDatabaseOf(site(), (client) =>
+    client.query('select handle from profiles where user_id = $1', [member.id]),
+  );
+  await visitor.goto(`/members/${rows[0]?.handle}`);
+  await visitor.getByRole('link', { name: 'Report this profile' }).click();
+  await visitor.getByLabel('What is wrong').selectOption('self-harm');
+  await visitor.getByLabel('What a moderator should know').fill('Please read the name');
+  await visitor.getByRole('button', { name: 'Report the profile' }).click();
+  await visitor.getByText('If somebody is in danger now').first().waitFor();
+
+  const moderator = await signInAs(site(), { name: 'Mo Derator', roles: ['moderator'] });
+  const page = await newPage();
+  await page.context().addCookies([moderator.cookie]);
+  await openScreen(page, '/admin/moderation');
+  const reported = page.getByRole('listitem').filter({ hasText: 'Please read the name' });
+  await reported.getByRole('button', { name: 'Close reports of this profile' }).click();
+  await page.getByText('Reports closed').first().waitFor();
+  expect(await reported.count()).toBe(0);
+});

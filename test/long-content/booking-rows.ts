@@ -1,0 +1,89 @@
+import { type Insertion, id, name, title } from './insertion.ts';
+
+const start = `date_trunc('hour', now()) + n * interval '1 day'`;
+
+/** Services, hosts and bookings, one a day. */
+export const bookingRows: Insertion[] = [
+  {
+    table: 'bookable_services',
+    values: {
+      id: id('long-service'),
+      slug: `'long-' || n`,
+      name: `left(${title}, 80)`,
+      summary: `left(words, 300)`,
+      is_open: 'n % 2 = 0',
+      length_minutes: '60',
+      step_minutes: '30',
+      place_kind: `'video'`,
+      place: `'https://example.org/' || repeat('room', 60)`,
+      price: `left(${title}, 80)`,
+      minimum_notice_hours: '0',
+      window_days: '366',
+      change_notice_hours: '24',
+      questions: `jsonb_build_array(jsonb_build_object('label', left(${title}, 200), 'isRequired', true))`,
+      buttons: `array[left(${title}, 80)]`,
+    },
+  },
+  {
+    table: 'booking_hosts',
+    values: {
+      id: id('long-host'),
+      name: `left(${name}, 80)`,
+      email: `'n' || n || '.' || email`,
+      time_zone: `'America/Argentina/ComodRivadavia'`,
+      region: `'northern-ireland'`,
+      weekly: `(select jsonb_agg(jsonb_build_array(jsonb_build_object('from', 540, 'to', 750), jsonb_build_object('from', 810, 'to', 1440))) from generate_series(1, 7))`,
+    },
+  },
+  {
+    table: 'booking_service_hosts',
+    values: { service_id: id('long-service'), host_id: id('long-host') },
+  },
+  {
+    table: 'booking_host_exceptions',
+    values: {
+      host_id: id('long-host', '0'),
+      first_day: 'current_date + 365',
+      last_day: 'current_date + 400',
+      hours: `'[]'`,
+      note: `left(${title}, 120)`,
+    },
+    rows: 3,
+  },
+  {
+    table: 'booking_sessions',
+    values: {
+      id: id('long-session'),
+      service_id: id('long-service'),
+      starts_at: start,
+      ends_at: `${start} + interval '1 hour'`,
+      seats: '1',
+      taken: '1',
+    },
+  },
+  {
+    table: 'booking_occupied_times',
+    values: {
+      host_id: id('long-host'),
+      session_id: id('long-session'),
+      during: `tstzrange(${start}, ${start} + interval '1 hour')`,
+    },
+  },
+  {
+    table: 'bookings',
+    values: {
+      id: id('long-booking'),
+      session_id: id('long-session'),
+      state: `(array['requested', 'confirmed', 'cancelled', 'attended'])[1 + n % 4]`,
+      full_name: name,
+      email: `'n' || n || '.' || email`,
+      phone: `'+44 20 7946 0000 ext. 99'`,
+      time_zone: `'America/Argentina/Buenos_Aires'`,
+      answers: `jsonb_build_array(jsonb_build_object('label', left(${title}, 200), 'text', words))`,
+      notes: 'words',
+      link: `'link-' || n`,
+      link_digest: `'long-' || n`,
+      source: `'site'`,
+    },
+  },
+];
