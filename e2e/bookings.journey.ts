@@ -86,7 +86,8 @@ test.each([
   await page.getByRole('link', { name: 'Move it' }).click();
   await page.getByRole('button', { name: '11:00' }).click();
   await page.getByText(/11:00 \(London time\)/).waitFor();
-  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
   await eventually('three emails are sent', async () => {
     const sent = await readOutbox(inject('dataDir'));

@@ -120,7 +120,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
         stack: error.stack,
       });
     c.header('Cache-Control', 'no-store');
-    return c.text('This could not be done. The fault is ours and has been noted. Please try again in a minute.', 500);
+    return c.text('This could not be done. The fault is ours and has been logged. Please try again in a minute.', 500);
   });
   return app;
 }

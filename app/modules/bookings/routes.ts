@@ -10,6 +10,7 @@ export const bookingsRoutes: ModuleRoutes = {
   admin: [
     route('bookings', 'modules/bookings/admin/list.tsx'),
     route('bookings.csv', 'modules/bookings/admin/csv.ts'),
+    route('bookings/new', 'modules/bookings/admin/new.tsx'),
     route('bookings/:id', 'modules/bookings/admin/booking.tsx'),
     route('bookings/services', 'modules/bookings/admin/services.tsx'),
     route('bookings/services/:id', 'modules/bookings/admin/service.tsx'),

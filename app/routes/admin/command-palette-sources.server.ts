@@ -31,6 +31,7 @@ const maxLetters = 4;
 const actions: PaletteItem[] = [
   { id: 'invite', label: 'Invite someone', href: '/admin/users/invite' },
   { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
+  { id: 'book', label: 'Book a time for somebody', href: '/admin/bookings/new' },
   { id: 'booking-services', label: 'Set up bookings: services and their hosts', href: '/admin/bookings/services' },
   { id: 'letters', label: 'Write or read letters', href: '/admin/subscribers/letters' },
   { id: 'add-subscriber', label: 'Add a subscriber', href: '/admin/subscribers/add' },

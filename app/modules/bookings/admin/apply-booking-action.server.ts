@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { parseLondonField } from '#app/lib/time/local-time.ts';
 import {
   cancelBooking,
   decideBooking,
@@ -10,20 +9,14 @@ import {
   recordAttendance,
   saveNotes,
 } from '#app/modules/bookings/booking/change-booking.server.ts';
+import { londonField } from '#app/modules/bookings/booking/schema.ts';
 
 const message = z.string().trim().max(2000, 'Message must be less than 2000 characters').default('');
-const start = z.string().transform((text, context) => {
-  const parsed = parseLondonField(text);
-  if (parsed) return parsed;
-  context.addIssue({ code: 'custom', message: 'Please choose the new time' });
-  return z.NEVER;
-});
-
 const formSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), message }),
   z.object({ act: z.literal('decline'), message }),
   z.object({ act: z.literal('cancel'), message }),
-  z.object({ act: z.literal('move'), message, start }),
+  z.object({ act: z.literal('move'), message, start: londonField }),
   z.object({ act: z.literal('attended') }),
   z.object({ act: z.literal('missed') }),
   z.object({

@@ -134,7 +134,7 @@ type Shown = Route.ComponentProps['loaderData']['booking'];
 
 const DetailsPanel = ({ booking }: { booking: Shown }) => (
   <Panel title="Booking">
-    <dl className="grid gap-3 p-4 wrap-anywhere">
+    <dl className="facts">
       <DetailRow label="London time">{booking.when}</DetailRow>
       {booking.theirs && <DetailRow label="Their time">{booking.theirs}</DetailRow>}
       {booking.hosts.length > 0 && <DetailRow label="Host">{booking.hosts.join(', ')}</DetailRow>}
@@ -207,7 +207,7 @@ function Reminders({ reminders }: { reminders: Route.ComponentProps['loaderData'
   if (reminders.length === 0) return null;
   return (
     <Panel title="Reminders">
-      <dl className="grid gap-3 p-4">
+      <dl className="facts">
         {reminders.map(({ kind, fate }) => (
           <DetailRow key={kind} label={reminderNames[kind]}>
             {fate}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -36,7 +37,11 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
   const search = listSearch(bookingsList, query, { page: 1 });
   return (
     <>
-      <ScreenHead title="Bookings" />
+      <ScreenHead title="Bookings">
+        <Link to="/admin/bookings/new" className="button button-primary">
+          Book for somebody
+        </Link>
+      </ScreenHead>
       <BookingsTabs current="list" />
       <AdminList
         definition={bookingsList}

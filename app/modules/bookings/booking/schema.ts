@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
 import type { Question, ServicePlace } from '../services/schema.ts';
@@ -15,11 +16,28 @@ export const startField = z
   .pipe(z.iso.datetime({ offset: true, error: 'Please choose a time' }))
   .transform((text) => new Date(text));
 
+/** The value of a date and time field, in London time. */
+export const londonField = z.string('Please choose a time').transform((text, context) => {
+  const parsed = parseLondonField(text);
+  if (parsed) return parsed;
+  context.addIssue({ code: 'custom', message: 'Please choose a time' });
+  return z.NEVER;
+});
+
 /** The time zone in which a visitor reads times. An unknown one is London’s. */
 export const zoneField = timeZoneField.catch('Europe/London');
 
 /** The form that holds a time. */
 export const holdSchema = z.object({ start: startField, zone: zoneField, hold: z.string().max(100).default('') });
+
+/** The form by which the team books for somebody, for example on the telephone. The time is London’s. */
+export const teamBookingSchema = z.object({
+  service: z.uuid('Please choose a service'),
+  start: londonField,
+  fullName: enquirySchema.shape.fullName,
+  email: enquirySchema.shape.email,
+  phone: enquirySchema.shape.phone,
+});
 
 interface AskedService {
   questions: readonly Question[];

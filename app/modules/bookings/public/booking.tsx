@@ -56,6 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = {
     state: booking.state,
     isNew: searchParams.has('new'),
+    isCancelling: searchParams.has('cancel'),
     name: service.name,
     path: `/book/${service.slug}`,
     when: zonedTimeText(session.startsAt, booking.timeZone),
@@ -159,16 +160,30 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <ArrowLink href={booking.path}>Choose another time</ArrowLink>
         </p>
       )}
-      {booking.mayChange && !month && (
-        <Form method="post" className="mt-8 flex flex-wrap items-center gap-4">
+      {booking.mayChange && booking.isCancelling && (
+        <Form method="post" action={path} className="mt-8">
+          <h2 className="text-h3">Cancel this booking?</h2>
+          <p className="mt-2 text-ink-2">The time becomes free for somebody else. You need not say why.</p>
+          <div className="mt-5 flex flex-wrap items-center gap-4">
+            <Button type="submit" name="act" value="cancel" tone="danger">
+              Cancel the booking
+            </Button>
+            <a href={path} className="text-link">
+              Keep it
+            </a>
+          </div>
+        </Form>
+      )}
+      {booking.mayChange && !month && !booking.isCancelling && (
+        <div className="mt-8 flex flex-wrap items-center gap-4">
           <a href={`${path}?move`} className="button button-primary">
             Move it
           </a>
-          <Button type="submit" name="act" value="cancel" tone="danger">
+          <a href={`${path}?cancel`} className="button button-quiet">
             Cancel it
-          </Button>
+          </a>
           <p className="text-meta text-ink-2">You can do both up to {booking.changeNotice} before. No reason needed.</p>
-        </Form>
+        </div>
       )}
       {!booking.mayChange && !isGone && booking.state === 'confirmed' && !booking.isOver && (
         <p className="mt-8 max-w-[38rem] text-ink-2">
