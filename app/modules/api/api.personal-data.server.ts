@@ -6,6 +6,11 @@ import { apiTokens } from './tables.server.ts';
 /** The tokens that a person made, and what they decided about. A proposed answer is deleted with its enquiry. */
 export const apiPersonalData: PersonalDataProvider = {
   name: 'Tokens for programs that you made',
+  processing: {
+    purpose: 'Letting programs of the team use the site',
+    basis: 'legitimate interest',
+    kept: () => 'Until the account is deleted, also once a token is revoked',
+  },
   tables: ['api_tokens', 'api_proposals'],
   export: ({ id }) =>
     db
