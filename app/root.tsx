@@ -136,8 +136,8 @@ function SessionNews() {
     const showNews = () =>
       showToast({
         tone: 'info',
-        title: 'You signed in or out in another tab',
-        text: 'What you typed is still here. Sign in again in another tab before you continue, or copy it first.',
+        title: 'You logged in or out in another tab',
+        text: 'What you typed is still here. Log in again from another tab before you continue, or copy it first.',
       });
     document.addEventListener(sessionChangedEvent, showNews);
     return () => document.removeEventListener(sessionChangedEvent, showNews);

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { accountsRoutes } from './modules/accounts/routes.ts';
+import { apiRoutes } from './modules/api/routes.ts';
 import { blogRoutes } from './modules/blog/routes.ts';
 import { bookingsRoutes } from './modules/bookings/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
@@ -16,6 +17,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 
 const modules = [
   accountsRoutes,
+  apiRoutes,
   blogRoutes,
   bookingsRoutes,
   communityRoutes,

@@ -51,7 +51,7 @@ async function measureSignIn() {
   await probe();
   for (let times = 0; times < signIns; times++) {
     const { status } = await post('192.0.2.1', { email, password });
-    if (status !== 302) throw new Error(`Signing in answered ${status}`);
+    if (status !== 302) throw new Error(`Logging in answered ${status}`);
   }
   const { cpuMs } = await probe();
   recordFigure({ name: 'sign-in, argon2id and all', value: cpuMs / signIns, unit: 'ms of CPU' });
@@ -79,7 +79,7 @@ async function measurePages() {
   }
   const [without, withSession] = [median(anonymous), median(signedIn)];
   console.log(`a page from memory for a visitor: ${without.toFixed(2)} ms of CPU (median of ${rounds} times ${pages})`);
-  console.log(`the same, signed in: ${withSession.toFixed(2)} ms; the session check is the difference`);
+  console.log(`the same, logged in: ${withSession.toFixed(2)} ms; the session check is the difference`);
   recordFigure({ name: 'session check', value: withSession - without, unit: 'ms of CPU', atMost: 0.5 });
   console.log(`session check: ${(withSession - without).toFixed(2)} ms (aim: at most 0.5 ms)`);
 }

@@ -3,7 +3,7 @@ import { figuresTable, isMet, type RecordedFigure } from './figures.ts';
 
 const figure = (details: Partial<RecordedFigure>): RecordedFigure => ({
   bench: 'rendering',
-  name: '/about, signed in',
+  name: '/about, logged in',
   value: 0.25,
   unit: 'ms',
   side: 'own',
@@ -28,7 +28,7 @@ test('the table has a row for each figure, and the other checkout’s value besi
   expect(head).toEqual(['benchmark', 'figure', 'value', 'other', 'unit', 'aim', 'met', 'machine']);
   expect(first).toEqual([
     'rendering',
-    '/about, signed in',
+    '/about, logged in',
     '0.25',
     '4.7',
     'ms',

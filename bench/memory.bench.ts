@@ -72,7 +72,7 @@ const works = {
       const body = new URLSearchParams({ email, password });
       const answer = await fetch(`${site.address}/auth`, { method: 'POST', body, headers, redirect: 'manual' });
       await answer.arrayBuffer();
-      if (answer.status !== 302) throw new Error(`Signing in answered ${answer.status}`);
+      if (answer.status !== 302) throw new Error(`Logging in answered ${answer.status}`);
     }),
   adminScreens: () => repeat(day.adminScreens, (turn) => read(screens[turn % screens.length] ?? '/admin', { Cookie })),
 };

@@ -47,7 +47,7 @@ describe.each(proxies)('behind $program (Host kept: $keepsHost, X-Forwarded-Prot
   }
 
   test.each([true, false])(
-    'signing in leaves secure cookies and leads to a page of ours (JavaScript: %s)',
+    'logging in leaves secure cookies and leads to a page of ours (JavaScript: %s)',
     async (javaScript) => {
       const page = await visit({ javaScript });
       await page.goto('/auth?next=/about');

@@ -40,8 +40,8 @@ test('a changed password signs out everywhere else; sessions can be ended one by
   await phone.getByText('Welcome back!').waitFor();
 
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: /^Sign out \(/ }).click();
-  await page.getByText('Signed out there').waitFor();
+  await page.getByRole('button', { name: /^Log out \(/ }).click();
+  await page.getByText('Logged out there').waitFor();
   await phone.goto('/settings');
   expect(phone.url()).toContain('/auth');
 
@@ -82,7 +82,7 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   expect((await page.locator('ul.font-mono li').first().innerText()).trim()).toBe(recovery);
   await page.locator('#code').fill(totp(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByText('The second step is on').waitFor();
+  await page.getByText('Two-step sign-in is now on').waitFor();
 
   const phone = await visit();
   await signIn(phone, email);
@@ -115,7 +115,7 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   await page.locator('section:focus', { hasText: 'Your new recovery codes' }).waitFor();
 });
 
-test('a passkey signs in without a password', async () => {
+test('a passkey logs in without a password', async () => {
   const page = await visit();
   const email = await newMember(page);
   const session = await page.context().newCDPSession(page);
@@ -137,7 +137,7 @@ test('a passkey signs in without a password', async () => {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added').waitFor();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.getByText('You are signed out').waitFor();
+  await page.getByText('You are logged out').waitFor();
   await page.goto('/auth');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

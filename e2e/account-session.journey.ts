@@ -18,7 +18,7 @@ async function visitAs(details: Parameters<typeof signInAs>[1] = {}): Promise<{ 
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.getByText('You are signed out').waitFor();
+  await page.getByText('You are logged out').waitFor();
 }
 
 test('no page of an account is kept by the browser, and signing out clears its cache', async () => {
@@ -95,7 +95,7 @@ test('a page from memory hydrates for a signed-in person, and is a visitor’s a
   }
 });
 
-test('other tabs learn at once that somebody signed out, and lose no word', async () => {
+test('other tabs learn at once that somebody logged out, and lose no word', async () => {
   const { page } = await visitAs();
   await page.goto('/about');
   const [idle, typing] = [await page.context().newPage(), await page.context().newPage()];
@@ -106,7 +106,7 @@ test('other tabs learn at once that somebody signed out, and lose no word', asyn
   await signOut(page);
 
   await idle.waitForURL(/\/auth\?next=%2Fsettings%2Fsecurity$/);
-  await typing.getByText('You signed in or out in another tab').waitFor();
+  await typing.getByText('You logged in or out in another tab').waitFor();
   expect(await typing.getByLabel('Display name').inputValue()).toContain(' and more');
 });
 
@@ -127,7 +127,7 @@ test('a tab learns of a sign-out although its second script has not arrived', as
   await late.waitForURL(/\/auth\?next=/);
 });
 
-test('a public page in another tab shows that somebody signed in, and keeps what is typed', async () => {
+test('a public page in another tab shows that somebody logged in, and keeps what is typed', async () => {
   const page = await newPage();
   const [idle, typing] = [await page.context().newPage(), await page.context().newPage()];
   await idle.goto('/about');
@@ -142,7 +142,7 @@ test('a public page in another tab shows that somebody signed in, and keeps what
   expect(await typing.getByLabel('Full name').inputValue()).toBe('Ann');
 });
 
-test('a login page in another tab notices that somebody signed in', async () => {
+test('a login page in another tab notices that somebody logged in', async () => {
   const page = await newPage();
   await page.goto('/auth');
   const person = await signInAs(site());
@@ -171,7 +171,7 @@ for (const javaScript of [true, false]) {
     expect(links).toEqual(['/notifications', '/forum/bookmarks', '/settings', '/admin']);
     for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('You are signed out').waitFor();
+    await page.getByText('You are logged out').waitFor();
     expect(await button.count()).toBe(0);
   });
 }
@@ -202,7 +202,7 @@ test('a page that asks for an account has a link to log in beside its menu, whic
   expect(await login.count()).toBe(0);
 });
 
-test('a session that signed in long ago removes no passkey without the password', async () => {
+test('a session that logged in long ago removes no passkey without the password', async () => {
   const { page, person } = await visitAs();
   await inDatabaseOf(site(), async (client) => {
     await client.query("update sessions set confirmed_at = now() - interval '11 minutes' where id = $1", [

@@ -18,7 +18,7 @@ import { formAnswered } from './browser.ts';
 startOwnSite();
 
 for (const javaScript of [true, false]) {
-  test(`signs up, verifies by email and signs in, ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
+  test(`signs up, verifies by email and logs in, ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
     const page = await visit({ javaScript });
     const email = newAddress();
     await signUp(page, email);
@@ -54,7 +54,7 @@ for (const javaScript of [true, false]) {
     await page.goto('/auth');
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await page.getByText('You are signed out').waitFor();
+    await page.getByText('You are logged out').waitFor();
     await page.goto('/settings');
     expect(page.url()).toContain('/auth?next=%2Fsettings');
   });

@@ -51,7 +51,7 @@ test.each([true, false])(
     // No toast covers the button.
     expect(await page.getByText('Deleted', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Brought back', { exact: true }).waitFor();
+    await page.getByText('Restored', { exact: true }).waitFor();
     await page.getByRole('link', { name: `Edit: ${text} Always.` }).waitFor();
   },
 );
@@ -68,7 +68,7 @@ test.each([true, false])(
     const minutes = javaScript ? 30 : 5;
     await choice.selectOption(String(minutes));
     await page.getByRole('button', { name: 'Save interval' }).click();
-    await page.getByText(`Another affirmation every ${minutes} minutes`).waitFor();
+    await page.getByText(`A new affirmation every ${minutes} minutes`).waitFor();
     await eventually('the home page follows', async () => (await atHome()).intervalMs === minutes * 60_000);
   },
 );

@@ -39,7 +39,7 @@ test('the log tells who did what to which thing, before and after, and is filter
   const filters = page.locator('#audit-filters');
   await filters.getByLabel('Who').selectOption(admin.id);
   await filters.getByLabel('From').fill('2026-01-15');
-  await filters.getByLabel('Up to and with').fill('2026-01-15');
+  await filters.getByLabel('To (inclusive)').fill('2026-01-15');
   await filters.getByRole('button', { name: 'Show' }).click();
   await page.getByText('1 event', { exact: true }).waitFor();
   await page.getByRole('row').filter({ hasText: 'The teapot' }).waitFor();

@@ -125,7 +125,7 @@ test('without script the draft is shown and can be published', async () => {
   await page.goto('/admin/navigation');
   await page.getByText('Editing needs JavaScript').waitFor();
   await page.getByRole('button', { name: 'Publish Changes' }).click();
-  await page.getByText('Navigation Menu published').or(page.getByText('Nothing was new')).waitFor();
+  await page.getByText('Navigation Menu published').or(page.getByText('Nothing to publish')).waitFor();
 });
 
 test.each([

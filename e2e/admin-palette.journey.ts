@@ -63,7 +63,7 @@ test('? lists the shortcuts, not while typing, and single keys can be switched o
   await list.waitFor();
   expect(await list.textContent()).toContain('Next row');
   expect(await findFaults(page)).toEqual([]);
-  await page.getByLabel('Single keys do something').uncheck();
+  await page.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   expect(await list.isVisible()).toBe(false);

@@ -14,7 +14,7 @@ const others = [
   '/admin/no-such',
 ];
 
-test('visitors are sent to sign in and back, members and moderators home, for screens, data and posts alike', async () => {
+test('visitors are sent to log in and back, members and moderators home, for screens, data and posts alike', async () => {
   const member = await signInAs(site(), { name: 'Mo Member' });
   const moderator = await signInAs(site(), { name: 'Max Moderator', roles: ['moderator'] });
   for (const path of [...paths, ...others]) {

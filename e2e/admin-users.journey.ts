@@ -53,7 +53,7 @@ test('a suspended person is out at once, and comes back when restored', async ()
   await page.getByText('Firefox on Linux').waitFor();
   await page.getByRole('button', { name: 'Suspend sign-in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend sign-in' }).click();
-  await page.getByText('Not signed in anywhere.').waitFor();
+  await page.getByText('Not logged in anywhere.').waitFor();
   expect(await mayRead()).toBe(false);
   await page.getByRole('button', { name: 'Restore sign-in' }).click();
   await page.getByRole('button', { name: 'Suspend sign-in' }).waitFor();
@@ -103,7 +103,7 @@ test('one session ends, then all of them', async () => {
   await page.getByText('Firefox on Linux').waitFor({ state: 'detached' });
   await page.getByText('Safari on iPhone').waitFor();
   await page.getByRole('button', { name: 'End all sessions' }).click();
-  await page.getByText('Not signed in anywhere.').waitFor();
+  await page.getByText('Not logged in anywhere.').waitFor();
 });
 
 test('nobody can suspend himself, on the screen or by a post', async () => {
@@ -123,7 +123,7 @@ test('nobody can suspend himself, on the screen or by a post', async () => {
   expect(nonsense.status).toBe(400);
 });
 
-test('an invitation is mailed and can be withdrawn; another carries a role, and signing up with it signs in', async () => {
+test('an invitation is mailed and can be withdrawn; another carries a role, and signing up with it logs in', async () => {
   const email = `invited-${Date.now()}@example.test`;
   const { page } = await newAdminPage({ name: 'Ada Admin', reducedMotion: 'reduce' });
   await openScreen(page, '/admin/users/invite');

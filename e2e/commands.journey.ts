@@ -58,7 +58,7 @@ test.each([
 test('a setting that cannot be is named in a sentence, and nothing starts', async () => {
   const site = await npmStart({ ROLE: 'everything' });
   expect(await site.exitCode).toBe(1);
-  expect(site.output()).toContain('The settings need mending: ROLE takes web, worker or all.\n');
+  expect(site.output()).toContain('Invalid settings: ROLE takes web, worker or all.\n');
   expect(site.output()).not.toContain('    at ');
 });
 

@@ -113,7 +113,7 @@ test('npm run admin makes and promotes admins while the site runs and while it d
   expect((await signIn(server.address, 'bob@example.org')).status).toBe(302);
 
   const kept = await runAdmin(dataDir, ['create', 'bob@example.org'], '');
-  expect(kept).toEqual({ code: 0, output: 'bob@example.org is an admin now. The password stays as it was.\n' });
+  expect(kept).toEqual({ code: 0, output: 'bob@example.org is an admin now. The password is unchanged.\n' });
   expect((await signIn(server.address, 'bob@example.org')).status).toBe(302);
 
   const changed = await runAdmin(dataDir, ['create', 'bob@example.org'], 'another kettle here');

@@ -152,7 +152,7 @@ test('an admin adds a topic, and its page is there', async () => {
   expect((await ask(`/forum/category/${name.toLowerCase().replace(' ', '-')}`)).status).toBe(200);
 });
 
-test('a member who was signed out meanwhile gets back what they wrote', async () => {
+test('a member who was logged out meanwhile gets back what they wrote', async () => {
   const member = await signInAs(site, { name: 'Cleo Late' });
   const page = await newPage({ javaScript: false });
   await page.context().addCookies([member.cookie]);
@@ -161,7 +161,7 @@ test('a member who was signed out meanwhile gets back what they wrote', async ()
   await page.getByRole('textbox', { name: 'Content' }).fill('All of my words');
   await inDatabaseOf(site, (client) => client.query('delete from sessions where id = $1', [member.sessionId]));
   await page.getByRole('button', { name: 'Post topic' }).click();
-  await page.getByText('You are signed out').first().waitFor();
+  await page.getByText('You are logged out').first().waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought');
   expect(await page.getByRole('textbox', { name: 'Content' }).inputValue()).toBe('All of my words');
 });

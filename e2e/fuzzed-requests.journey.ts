@@ -234,7 +234,7 @@ function cpuMs(): number {
 const signedIn = { stranger: null, member: [], admin: ['admin'] } as const;
 
 test.each(Object.keys(signedIn) as (keyof typeof signedIn)[])(
-  'no request of a %s is a fault of ours, or costs much',
+  'no request of a %s is a fault on our side, or costs much',
   async (who) => {
     const roles = signedIn[who];
     let cookie = '';

@@ -20,7 +20,7 @@ const strange = [
   ...['/__proto__', '/constructor', '/toString', '/api/country/more', '/ABOUT', '/about.html', '/wp-login.php'],
 ].map((path) => path.replaceAll(' ', '%20'));
 
-test('strange addresses are answered, never with a fault of ours and never with a way out', async () => {
+test('strange addresses are answered, never with a fault on our side and never with a way out', async () => {
   for (const path of strange) {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const { status, headers } = await ask(path, { method });
@@ -124,7 +124,7 @@ function say(bytes: string): Promise<string> {
   });
 }
 
-test('requests no browser sends get an answer that is no fault of ours', async () => {
+test('requests no browser sends get an answer that is no fault on our side', async () => {
   for (const bytes of [
     'GET http://evil.example/about HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     'GET /about HTTP/1.0\r\n\r\n',

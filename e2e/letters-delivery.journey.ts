@@ -15,7 +15,7 @@ test.each([true, false])(
     const path = await write(page);
     await page.getByLabel('When').fill('2020-01-01T10:00');
     await page.getByRole('button', { name: 'Schedule' }).click();
-    await page.getByText('Choose a time that is still to come', { exact: false }).first().waitFor();
+    await page.getByText('Choose a time in the future', { exact: false }).first().waitFor();
     await page.getByLabel('When').fill(tomorrow());
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();

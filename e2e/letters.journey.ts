@@ -161,7 +161,7 @@ test.each([true, false])(
       const dialog = second.getByRole('dialog', { name: 'Ada Admin saved this letter in the meantime' });
       await dialog.getByText('From the first tab').waitFor();
       await dialog.getByText('From the second tab').waitFor();
-      await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+      await dialog.getByRole('button', { name: 'Replace theirs with mine' }).click();
       await second.getByText('Saved', { exact: true }).waitFor();
     } else {
       await second.getByRole('button', { name: 'Save draft' }).click();

@@ -69,7 +69,7 @@ test.each([
   ['a video link', 'YouTube video added'],
   ['a view of a list', 'View saved'],
   ['a letter', 'Draft saved'],
-  ['signing out of the admin area', 'You are signed out'],
+  ['signing out of the admin area', 'You are logged out'],
 ])('%s: pressed once the network is back, Try again sends what stands in the form', async (name, done) => {
   const form = networkForms[name] as NetworkForm;
   const page = await openForm(form);

@@ -76,7 +76,7 @@ test('a film of 200 MB arrives whole though the line is cut three times, the las
   await page.goto('about:blank');
   line.restore();
   await openScreen(page, '/admin/media');
-  await page.getByText('Choose the same file again, and it goes on from where it stopped.').waitFor();
+  await page.getByText('Choose the same file again to continue where it stopped.').waitFor();
   await page.getByLabel('Unfinished uploads').getByText('keynote.mp4', { exact: true }).waitFor();
 
   await fieldOf(page).setInputFiles(path);

@@ -102,7 +102,7 @@ test('however many windows a member has open, the next page loads over HTTP/1.1,
   await asking;
 });
 
-test('the link of an email turns off all emails, for somebody who is signed out and for mail programs', async () => {
+test('the link of an email turns off all emails, for somebody who is logged out and for mail programs', async () => {
   expect((await ask('/notifications/mute?token=nonsense', { method: 'POST' })).status).toBe(410);
   const { id } = await visitAs();
   openEncryption([readFileSync(join(site.dataDir, 'session-secret'), 'utf8').trim()]);

@@ -179,7 +179,7 @@ test.each([true, false])(
     await page.goto('/admin/subscribers/add');
     await page.getByLabel('Email').fill(hand);
     await page.getByRole('button', { name: 'Add subscriber' }).click();
-    await page.getByText('Say where and when they said yes', { exact: false }).first().waitFor();
+    await page.getByText('Say where and when they gave consent', { exact: false }).first().waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(hand);
     await page.getByLabel('Where and when they agreed').fill('On paper in Leeds');
     await page.getByRole('button', { name: 'Add subscriber' }).click();
@@ -218,7 +218,7 @@ test.each([true, false])(
     await page.goto('/admin/subscribers/import');
     await page.getByLabel('CSV file').setInputFiles(file);
     await page.getByLabel('Where and when they agreed').fill('Workshop in Leeds');
-    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    await page.getByRole('button', { name: 'Preview import' }).click();
     for (const words of [
       'Will be added',
       'Already on the list',

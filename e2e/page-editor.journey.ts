@@ -231,14 +231,14 @@ test('versions are compared block by block and restored', async () => {
   await section(page, 1).getByRole('textbox', { name: 'Title', exact: true }).fill('Second words');
   await publish(page);
   await page.getByRole('link', { name: '2 versions' }).click();
-  await page.getByText('The draft says the same.').waitFor();
+  await page.getByText('The draft is the same.').waitFor();
   await page.getByRole('link', { name: /^Version 1/ }).click();
   await page.getByRole('heading', { name: 'From version 1 to the draft' }).waitFor();
   expect(await page.getByRole('deletion').textContent()).toBe('First words');
   expect(await page.getByRole('insertion').textContent()).toBe('Second words');
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByText('Version 1 is the draft again').first().waitFor();
+  await page.getByText('Version 1 is now the draft').first().waitFor();
   await eventually(
     'the editor shows it',
     async () =>

@@ -37,8 +37,8 @@ test('two people on one page see each other; the second reads along and may take
 });
 
 test.each([
-  ['Go on with theirs', 'Theirs'],
-  ['Save mine over theirs', 'Mine'],
+  ['Continue with theirs', 'Theirs'],
+  ['Replace theirs with mine', 'Mine'],
 ])('a stale save is refused and shows both versions: %s', async (choice, kept) => {
   const { page } = await newAdminPage({ name: 'Ada First' });
   const { id } = await addPage(page);
@@ -101,18 +101,18 @@ test('an expired session is renewed in place, and nothing typed is lost', async 
   const { page, admin } = await newAdminPage();
   const { id } = await addPage(page);
   await inDatabaseOf(site(), (client) => client.query('delete from sessions where id = $1', [admin.sessionId]));
-  await title(page).fill('Typed while signed out');
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await title(page).fill('Typed while logged out');
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.waitFor({ timeout: 30_000 });
   expect(await dialog.getByLabel('Email').inputValue()).toBe(admin.email);
   await dialog.getByLabel('Password').fill('not the password');
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await dialog.getByText('Invalid email or password.').waitFor({ timeout: 30_000 });
   // Like signing in: a new session, in the same browser.
   await page.context().addCookies([(await startSession(site(), admin.id)).cookie]);
-  await dialog.getByRole('button', { name: 'I have signed in there' }).click();
+  await dialog.getByRole('button', { name: 'I have logged in there' }).click();
   await saved(page);
-  await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Typed while signed out');
+  await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Typed while logged out');
 });
 
 test('killed with -9 between keystrokes, the server loses nothing that it said was saved', {

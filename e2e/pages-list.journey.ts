@@ -98,7 +98,7 @@ test('without JavaScript an act is scheduled in London’s time, and cancelled',
   await page.goto(`/admin/pages/${id}`);
   await page.getByLabel('When').fill('2020-01-01T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await page.getByText('Choose a time that is still to come').first().waitFor();
+  await page.getByText('Choose a time in the future').first().waitFor();
   await page.getByLabel('When').fill('2031-07-01T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await page.getByText('Publishing is scheduled').waitFor();
@@ -126,7 +126,7 @@ test('whoever unpublishes a page is told who links to it; the home page stays', 
   await page.getByRole('checkbox', { name: /, \/$/ }).check();
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByText('The home page stays: every other page leads to it.').first().waitFor();
+  await page.getByText('The home page cannot be removed: every other page links to it.').first().waitFor();
   expect((await ask('/')).status).toBe(200);
 });
 
@@ -156,7 +156,7 @@ test('a published page that changes its address leaves a 301, and links to it fo
   // An address of the site itself, or of another page, is refused beside the field, and when publishing.
   await openScreen(page, `/admin/pages/${target.id}`);
   await page.getByLabel('URL', { exact: true }).fill('/settings/more');
-  await page.getByText('The site itself answers at /settings/more.').waitFor({ timeout: 30_000 });
+  await page.getByText('already used by the site at /settings/more.').waitFor({ timeout: 30_000 });
   await page.getByLabel('URL', { exact: true }).fill(linking.path);
   await page.getByText(`The page “${linking.title}” has this address.`).first().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Publish Changes' }).click();

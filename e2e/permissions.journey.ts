@@ -103,7 +103,7 @@ test.each(extent([['/notifications', '/forum/bookmarks', '/forum/drafts', '/sett
     }
     await page.goto('/about');
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await page.getByText('You are signed out').waitFor();
+    await page.getByText('You are logged out').waitFor();
     for (const tab of tabs) await tab.waitForURL(({ pathname }) => pathname === '/auth');
   },
 );

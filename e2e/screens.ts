@@ -79,6 +79,10 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   });
   await find(`insert into missing_addresses (path) values ('/an-old-page')`);
   await find(`insert into search_query_days (day, query, searches, results) values (current_date, 'workshops', 3, 2)`);
+  await find(
+    `insert into api_proposals (kind, item_id, title, text, token_name, created_at)
+     select 'reply', id, 'Re: Your enquiry', 'Dear Sam, thank you.', 'The receptionist', now() from inbox_items limit 1`,
+  );
   const letter = await post('admin', '/admin/subscribers/letters', { act: 'write' });
   const pageId = await idOf(`pages where path = '/about'`);
   const preview = await post('admin', `/admin/pages/${pageId}`, { act: 'preview' });
@@ -158,6 +162,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/media/:id': `/admin/media/${await idOf('media_files')}`,
       '/admin/subscribers/letters/:id': letter,
       '/admin/subscribers/letters/:id/recipients': `${letter}/recipients`,
+      '/admin/settings/api/proposals/:id': `/admin/settings/api/proposals/${await idOf('api_proposals')}`,
       '/admin/settings/webhooks/:id': '/admin/settings/webhooks/new',
     },
   };

@@ -60,7 +60,7 @@ async function create(email: string, { askPassword, say, complain }: AdminTermin
   if (warning) complain(`Taken with a warning: ${warning}. Please change it soon, under Settings.`);
   const { isNew } = await inTransaction((tx) => createAdmin(tx, isKept ? { email } : { email, password }));
   if (isNew) say(`${email} is an admin now, and can log in with this password.`);
-  else say(`${email} is an admin now. ${isKept ? 'The password stays as it was.' : 'The password is the new one.'}`);
+  else say(`${email} is an admin now. ${isKept ? 'The password is unchanged.' : 'The password is the new one.'}`);
   return 0;
 }
 
@@ -74,7 +74,7 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
   const isReset = await inTransaction((tx) => resetSecondStep(tx, { userId: account.id, actorId: null }));
   say(
     isReset
-      ? `The second step of ${email} is removed, and the account is signed out everywhere. It signs in with its password alone, and is notified by email.`
+      ? `The second step of ${email} is removed, and the account is logged out everywhere. It logs in with its password alone, and is notified by email.`
       : `${email} has no second step. Nothing was changed.`,
   );
   return 0;

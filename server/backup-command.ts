@@ -70,7 +70,7 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
         {
           signal,
           isRestoring: async () => (await findCurrentRun())?.kind === 'restore',
-          onWait: () => say('Another backup is at work. This one begins when it has ended …'),
+          onWait: () => say('Another backup is running. This one will begin when it has ended …'),
         },
       );
       const { missing, files } = manifest.media;
@@ -129,7 +129,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
         remainder = remainderOf(restored);
         return {};
       });
-      say('The site is restored. Sign in with the password of the time of the backup.');
+      say('The site is restored. Log in with the password of the time of the backup.');
       for (const sentence of remainder) say(sentence);
       return 0;
     }),
@@ -222,7 +222,7 @@ async function withNewSite(
 /** Ctrl-C and SIGTERM end the work, which then leaves everything as it was. */
 async function untilStopped<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stopping = new AbortController();
-  const stop = () => stopping.abort(new DomainError('Stopped. Everything is as it was before.'));
+  const stop = () => stopping.abort(new DomainError('Stopped. Everything is unchanged.'));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     return await work(stopping.signal);

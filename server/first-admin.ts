@@ -17,7 +17,7 @@ export async function makeConfiguredAdmin({ admin }: Env, log: Log): Promise<voi
   const email = emailField.parse(admin.email);
   if (await findAccount(email)) return;
   const refusal = refusalOf(admin.password, { email });
-  if (refusal) throw new StartError(`The settings need mending: ADMIN_PASSWORD is refused. ${refusal}.`);
+  if (refusal) throw new StartError(`Invalid settings: ADMIN_PASSWORD is refused. ${refusal}.`);
   await inTransaction((tx) => createAdmin(tx, { email, password: admin.password }));
   const warning = refusalOf(admin.password, { email, isAdmin: true });
   if (warning) log.warn(`ADMIN_PASSWORD is taken with a warning: ${warning}. Please change it soon, under Settings.`);

@@ -13,7 +13,7 @@ import { importContent } from '#app/modules/site/imports/import-content.job.serv
 import type { ServerVariables } from './middleware/request-details.ts';
 
 const refusedText =
-  'Only admins can upload files. Sign in as one and try again; what was sent so far is kept for a day.';
+  'Only admins can upload files. Log in as one and try again; what was sent so far is kept for a day.';
 
 /** 403: not authorised to upload; 413: too large; 422: not accepted by the library. */
 const refusedStatus = new Set([403, 413, 422]);

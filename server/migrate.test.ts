@@ -144,6 +144,6 @@ test('a database that lets nobody in is named without its password', async () =>
     database: 'not_there',
   };
   await expect(migrate({ ...missing, password: 'wrong' }, folder)).rejects.toThrow(
-    /^The database does not let us in: /,
+    /^The database refused the connection: /,
   );
 });

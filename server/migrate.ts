@@ -74,7 +74,7 @@ async function connect(config: ClientConfig): Promise<PgClient> {
       const { code, message } = error as NodeJS.ErrnoException;
       const mayPass = code === 'ECONNREFUSED' || code === 'ENOENT' || code === '57P03';
       if (!mayPass || performance.now() > deadlineMs)
-        throw new StartError(`The database does not let us in: ${message || code}.`);
+        throw new StartError(`The database refused the connection: ${message || code}.`);
     }
   }
 }

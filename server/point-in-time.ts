@@ -61,7 +61,7 @@ export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Opt
     );
   }
   if (at.getTime() > now().getTime()) {
-    throw new DomainError(`${exactTimeText(at)} has not come yet. Nothing was changed. Choose an earlier moment.`);
+    throw new DomainError(`${exactTimeText(at)} is in the future. Nothing was changed. Choose an earlier time.`);
   }
   const dataDir = openDataDir(env.dataDir);
   try {
@@ -167,7 +167,7 @@ function asSentence(error: unknown, at: Date): unknown {
   const tooLate = /recovery ended before configured recovery target was reached/.test(error.message);
   return new DomainError(
     tooLate
-      ? `The archived changes end before ${exactTimeText(at)}. Nothing was changed. Choose an earlier moment.`
+      ? `The archived changes end before ${exactTimeText(at)}. Nothing was changed. Choose an earlier time.`
       : `The changes could not be replayed. Nothing was changed. ${error.message}`,
     { cause: error },
   );

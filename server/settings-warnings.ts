@@ -12,7 +12,7 @@ function isPublicHost(hostname: string): boolean {
 
 /** The warning at a start if no secret of this instance decrypts some values in the database. */
 export const unknownKeysWarning =
-  'The database holds values that another secret encrypted: this instance cannot read them, and nothing of them is lost. Add the earlier secret, or that of the other instance, to SESSION_SECRET after a comma, and restart. It may stand in session-secret in the DATA_DIR of that instance.';
+  'The database holds values that another secret encrypted: this instance cannot read them, and nothing of them is lost. Add the earlier secret, or that of the other instance, to SESSION_SECRET after a comma, and restart. It may be in session-secret in the DATA_DIR of that instance.';
 
 /** Returns settings that work but are likely mistakes, each as a sentence with the consequence and the fix. */
 export function settingsWarnings(env: Env): string[] {

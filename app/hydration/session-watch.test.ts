@@ -56,7 +56,7 @@ test('a page from the browser’s memory is shown again where the answer hangs',
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page from the browser’s memory is loaded again where somebody else is signed in', async () => {
+test('a page from the browser’s memory is loaded again where somebody else is logged in', async () => {
   await comeBack(async () => Response.json({ session: 'ben' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
@@ -74,7 +74,7 @@ async function openElsewhere(viewer: 'visitor' | 'member', session: string, mean
   channel.close();
 }
 
-test('a page is loaded again when another tab says that somebody signed in or out, unless words would be lost', async () => {
+test('a page is loaded again when another tab says that somebody logged in or out, unless words would be lost', async () => {
   shareViewer(() => void checkSession());
   const told = vi.fn();
   document.addEventListener(sessionChangedEvent, told);

@@ -8,7 +8,7 @@ function Role() {
   return viewer.isAdmin ? 'an admin' : 'a member';
 }
 
-test('outside its provider, who is signed in cannot be asked', () => {
+test('outside its provider, who is logged in cannot be asked', () => {
   expect(() => renderToStaticMarkup(<Role />)).toThrow('useAuth must be used within an AuthProvider');
 });
 

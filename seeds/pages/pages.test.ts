@@ -10,7 +10,16 @@ const byPath = new Map(documents.map((page) => [page.path, page]));
 const paths = [...byPath.keys()];
 
 /** Addresses that exist without being a page of blocks. */
-const elsewhere = ['/blog', '/forum', '/auth', '/settings', '/search', '/guides/resjam-method.pdf'];
+const elsewhere = [
+  '/blog',
+  '/forum',
+  '/auth',
+  '/settings',
+  '/search',
+  '/guides/resjam-method.pdf',
+  '/privacy/request',
+  '/privacy/statistics',
+];
 
 /** Returns every string inside a value, in reading order. */
 function stringsIn(value: unknown): string[] {

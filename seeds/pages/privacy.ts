@@ -43,7 +43,7 @@ You can reach us about anything on this page at [hello@resjam.example](mailto:he
 
 **What the site notices by itself**
 
-- **Technical records:** the address of the page asked for, the time, the outcome and a request number. These logs do not hold your name, email address or message. When you sign in, fail to, or do something that needs an account, a security record holds your network address for 90 days.
+- **Technical records:** the address of the page asked for, the time, the outcome and a request number. These logs do not hold your name, email address or message. When you log in, fail to, or do something that needs an account, a security record holds your network address for 90 days.
 - **Your country:** worked out on our own server from your IP address, using a list that is stored there, to show it at the foot of the page. The address is not sent to anybody and is not kept with the country.
 - **Analytics:** which pages are read and for how long, the site and the campaign a visit came from, links that leave and files that are opened, the country, the kind of device, the browser and its language. Our own server counts this, without cookies and without anything stored on your device. To tell visitors apart on one day, it makes a number from your network address and browser with a secret that is deleted with the day; after that nobody can tell whose visit it was. You can object at any time with [one press](/privacy/statistics); signed-in members can also switch it off in [Settings](/settings).
 - **Searches:** which words are searched for, and which results are opened, counted by the day and without anything about you. Words that look like personal data, such as an address, a telephone number or the name of a member, are not kept. If your browser asks not to be tracked, neither your visits nor your searches are counted. Your own recent searches are kept on your device, where you can clear them.
@@ -98,7 +98,7 @@ Data is encrypted in transit, access is limited by role and recorded, and backup
 - **Enquiries and applications that lead to nothing:** deleted **24 months** after they were last touched, and at your request before that.
 - **Applications that you begin and do not send:** deleted 30 days after you last went on with them.
 - **Emails we sent you:** the words are deleted once an email is sent; that it was sent, to which address and about what, is kept for 12 months.
-- **Security records** (who signed in, failed to, changed a password or took a copy of data): kept as long as the site is run, without anything that tells who you were once your account is deleted. The network address in them is deleted after 90 days.
+- **Security records** (who logged in, failed to, changed a password or took a copy of data): kept as long as the site is run, without anything that tells who you were once your account is deleted. The network address in them is deleted after 90 days.
 - **Accounts:** for as long as you have one. When an account is deleted, its profile goes with it, and what we must keep as a service record is kept for the period above.
 - **Newsletter:** until you unsubscribe. We then keep your address on a list of people not to write to, which is the only way to be sure.
 
@@ -132,19 +132,19 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), use [the form](/pr
           heading: 'Cookies',
           text: `**Reading this site sets no cookies.** There is therefore no banner to dismiss. The cookies below are set only when you use what they are for; each is strictly necessary for that, and none can be read by scripts except the sidebar's.
 
-- **Session** (resjam.session_token). Set when you sign in, so that the next page knows it is you. Removed when you sign out; expires ${defaultSessionDays} days after your last visit, and in any case ${longestSessionDays} days after you signed in.
-- **Known browser** (resjam.device). Set when you sign in, so that strangers who try passwords for your account do not keep you out of it in this browser. It signs nobody in, tells nobody who you are, and expires after ${knownDeviceDays} days.
-- **Second step** (resjam.two_factor). Set while you sign in with an authenticator app, for a few minutes.
+- **Session** (resjam.session_token). Set when you log in, so that the next page knows it is you. Removed when you log out; expires ${defaultSessionDays} days after your last visit, and in any case ${longestSessionDays} days after you logged in.
+- **Known browser** (resjam.device). Set when you log in, so that strangers who try passwords for your account do not keep you out of it in this browser. It logs nobody in, tells nobody who you are, and expires after ${knownDeviceDays} days.
+- **Second step** (resjam.two_factor). Set while you log in with an authenticator app, for a few minutes.
 - **Passkey** (resjam.passkey). Set while you make or use a passkey, for five minutes.
 - **Message** (resjam.toast). Carries a sentence such as "Message sent successfully!" to the next page, for a minute at most.
-- **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device, until you send the step or sign out, and for at most ${keptAnswersDays} days after your last word: the next page of this site that you open removes older ones.
+- **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device, until you send the step or log out, and for at most ${keptAnswersDays} days after your last word: the next page of this site that you open removes older ones.
 - **Reminder** (resjam.second_step_later). Set for administrators only, when they put away the reminder to set up a second step. It lasts a day.
 - **Statistics** (resjam.no_statistics). Set when you object to statistics, so that your visits are not counted. It says only that, and lasts 400 days.
 - **Sidebar** (sidebar_state). Set for administrators only, when they fold or unfold the sidebar of the admin area. It lasts 7 days.
 
 We set no advertising cookies and no cookies for analytics. If that ever changes we will ask you first and describe the new cookie here. Videos from YouTube or Vimeo may set their own once you play them, as described above.
 
-Your browser can delete cookies or refuse them. Without the session cookie you can read everything but not sign in.`,
+Your browser can delete cookies or refuse them. Without the session cookie you can read everything but not log in.`,
         },
         {
           id: 'young-people',

@@ -27,7 +27,7 @@ export interface ServerVariables {
 const clientClosedRequest = 499;
 
 const untrustedProxyText =
-  'A request came with X-Forwarded-For while TRUST_PROXY is off: if a proxy stands in front of the site, all visitors count as one address, and limits meant for one of them refuse everybody. Set TRUST_PROXY.';
+  'A request came with X-Forwarded-For while TRUST_PROXY is off: if there is a proxy in front of the site, all visitors count as one address, and limits meant for one of them refuse everybody. Set TRUST_PROXY.';
 
 /** Anybody may invent methods, and each would be a metric of its own. */
 const measuredMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);

@@ -68,7 +68,7 @@ export async function* streamText({
       characters += text.length;
       if (text) yield text.slice(0, room);
       if (text.length > room)
-        throw new AiServiceError('The answer is longer than 60,000 characters; the rest is left out.');
+        throw new AiServiceError('The answer is longer than 60,000 characters; the rest was left out.');
       if (reason && reason !== 'stop') throw new AiServiceError(earlyEnds.get(reason) ?? earlyEnd);
       isFinished ||= reason === 'stop';
     }
@@ -77,7 +77,7 @@ export async function* streamText({
   } catch (error) {
     if (signal.aborted) return;
     if (deadline.aborted) throw new AiServiceError('The AI service took too long; the rest of the answer is left out.');
-    if (silence.signal.aborted) throw new AiServiceError('The AI service fell silent. Please try again.');
+    if (silence.signal.aborted) throw new AiServiceError('The AI service stopped responding. Please try again.');
     if (error instanceof AiServiceError) throw error;
     throw new AiServiceError(
       characters > 0
@@ -120,7 +120,7 @@ function limitBytes(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Array
     transform(chunk, controller) {
       bytes += chunk.length;
       if (bytes > maxBytes)
-        throw new AiServiceError('The AI service sent far more than an answer; the rest is left out.');
+        throw new AiServiceError('The AI service sent far more than an answer; the rest was left out.');
       controller.enqueue(chunk);
     },
   });
@@ -145,7 +145,7 @@ const chunkSchema = z.object({
 function readChunk(data: string): { text: string; reason: string | null } {
   const chunk = chunkSchema.safeParse(parseJson(data));
   if (!chunk.success) {
-    throw new AiServiceError('The AI service answered in a way this site does not understand.', { cause: chunk.error });
+    throw new AiServiceError('The AI service sent an answer that this site cannot read.', { cause: chunk.error });
   }
   if (chunk.data.error) {
     // The service's message is for the operator: it may contain an address or a key.

@@ -20,7 +20,7 @@ export const auditList = defineList({
     { key: 'action', label: 'What', kind: 'value' },
     { key: 'subject', label: 'Kind of subject', kind: 'value' },
     { key: 'from', label: 'From', kind: 'date' },
-    { key: 'to', label: 'Up to and with', kind: 'date' },
+    { key: 'to', label: 'To (inclusive)', kind: 'date' },
   ],
   defaultSort: { column: 'at', direction: 'desc' },
   pageSize: 50,

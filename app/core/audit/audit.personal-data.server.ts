@@ -7,7 +7,7 @@ import { auditEvents } from './tables.server.ts';
 
 /** The log stays as the record of what was done to the site, without the identity of the erased person. */
 export const auditPersonalData: PersonalDataProvider = {
-  name: 'What you did, and what was done to your account',
+  name: 'Your activity and changes to your account',
   tables: ['audit_events'],
   async export({ id }) {
     const entries = await db

@@ -73,7 +73,7 @@ export function watchDatabase({ config, pool, log, onAway }: WatchOptions): Data
     markAnswering();
     // A closed connection does not mean that the database is away: a new attempt shows that.
     attempt.once('end', () => retry(0));
-    startHeartbeat(attempt, heartbeat, () => markAway('no sign of life'));
+    startHeartbeat(attempt, heartbeat, () => markAway('the connection stopped responding'));
   };
   const retry = (ms: number) => {
     if (isClosed) return;

@@ -50,7 +50,7 @@ test('the last admin keeps the role, but may lose another', async () => {
   expect(await rolesOf(id)).toEqual(['admin']);
 });
 
-test('an admin who may not sign in looks after nothing', async () => {
+test('an admin who may not log in looks after nothing', async () => {
   const { id } = await makeUser({ roles: ['admin'] });
   const other = await makeUser({ roles: ['admin'], suspendedAt: new Date() });
   await expect(revoke(id, 'admin')).rejects.toThrow(LastAdminError);
@@ -80,7 +80,7 @@ test('a role goes with its account', async () => {
   expect(await rolesOf(id)).toEqual([]);
 });
 
-test('an admin whose address is not verified cannot sign in, and so is nobody to leave the site to', async () => {
+test('an admin whose address is not verified cannot log in, and so is nobody to leave the site to', async () => {
   const { id } = await makeUser({ roles: ['admin'] });
   await makeUser({ roles: ['admin'], emailVerified: false });
   await expect(revoke(id, 'admin')).rejects.toThrow(LastAdminError);

@@ -81,7 +81,7 @@ test('a session that has expired, was ended or never was is nobody’s', async (
   expect(await findViewer(cookie)).toBeNull();
 });
 
-test('whoever is suspended is signed out at once, everywhere', async () => {
+test('whoever is suspended is logged out at once, everywhere', async () => {
   const { user, cookie } = await signIn({ roles: ['admin'] });
   await db.update(users).set({ suspendedAt: now() }).where(eq(users.id, user.id));
   expect(await findViewer(cookie)).toBeNull();
@@ -112,7 +112,7 @@ test('used every day, a session lasts; left alone, it ends', async () => {
   expect(await findViewer(cookie)).toBeNull();
 });
 
-test('however much it is used, a session ends ninety days after signing in, and its cookie says so', async () => {
+test('however much it is used, a session ends ninety days after logging in, and its cookie says so', async () => {
   setClock(new Date());
   const user = await makeUser();
   const session = await makeSession(user.id, {

@@ -17,14 +17,14 @@ export function rateLimitResponse(error: unknown, values: Record<string, string>
     );
   }
   if (error instanceof TooBusyError) {
-    const text = 'A lot of people are signing in right now. Please try again in a minute. Nothing was changed.';
+    const text = 'A lot of people are logging in right now. Please try again in a minute. Nothing was changed.';
     return failForm(503, values, { tone: 'destructive', title, text }, { 'Retry-After': '30' });
   }
   throw error;
 }
 
 const busyNetwork =
-  'Many people on your network are signing in right now. Please try again in a few seconds. Nothing was changed.';
+  'Many people on your network are logging in right now. Please try again in a few seconds. Nothing was changed.';
 
 function tooMany(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);

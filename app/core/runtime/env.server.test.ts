@@ -52,7 +52,7 @@ test.each([
   ],
   [
     { SESSION_SECRET: `${'a'.repeat(32)}, ${'a'.repeat(32)}` },
-    'SESSION_SECRET takes different secrets: number 2 stands there twice',
+    'SESSION_SECRET takes different secrets: number 2 is there twice',
   ],
   [
     { SMTP_URL: 'smtp://mail.example.org?tls=maybe', MAIL_FROM: 'a@example.org' },
@@ -67,7 +67,7 @@ test.each([
   [{ AI_BASE_URL: 'https://ai.example.org/v1' }, 'AI_MODEL is needed with AI_BASE_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes debug, info, warn, error, silent'],
 ])('%o is refused by name: %s', (source, message) => {
-  expect(() => readEnv(source)).toThrow(`The settings need mending: ${message}.`);
+  expect(() => readEnv(source)).toThrow(`Invalid settings: ${message}.`);
 });
 
 test('all faults are named at once, and no value is repeated', () => {

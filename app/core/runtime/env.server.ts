@@ -148,7 +148,7 @@ function splitSecrets(value: string, context: z.RefinementCtx): string[] {
     fault(
       `takes secrets of at least ${minSecretBytes} bytes each, with commas between: number ${short + 1} is shorter`,
     );
-  else if (repeated >= 0) fault(`takes different secrets: number ${repeated + 1} stands there twice`);
+  else if (repeated >= 0) fault(`takes different secrets: number ${repeated + 1} is there twice`);
   return secrets;
 }
 
@@ -198,7 +198,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (parsed.success) faults.push(...cdnFaults(parsed.data), ...walFaults(parsed.data));
   if (!parsed.success || faults.length > 0) {
-    throw new StartError(`The settings need mending: ${[...new Set(faults)].join('; ')}.`);
+    throw new StartError(`Invalid settings: ${[...new Set(faults)].join('; ')}.`);
   }
   return arrange(parsed.data);
 }

@@ -14,7 +14,7 @@ export interface ZipLimits {
   totalBytes: number;
 }
 
-const climbing = 'This zip holds a name that leads out of it. It was not opened, and nothing was changed.';
+const climbing = 'This zip contains a name that leads out of it. It was not opened, and nothing was changed.';
 
 /** An archive that is open for reading. Nothing in it is written anywhere by its own name. */
 export interface OpenZip {
@@ -67,12 +67,12 @@ async function readEntries(reader: ZipReader<unknown>, limits: ZipLimits): Promi
     if (isClimbing(name)) throw new DomainError(climbing);
     if (entry.encrypted) throw new DomainError('This zip is protected by a password. Pack it again without one.');
     if (files.has(name))
-      throw new DomainError(`This zip holds “${name.slice(0, 100)}” twice. Pack it again and try once more.`);
+      throw new DomainError(`This zip contains “${name.slice(0, 100)}” twice. Pack it again and try once more.`);
     totalBytes += entry.uncompressedSize;
     files.set(name, entry);
     if (files.size > limits.files)
       throw new DomainError(
-        `This zip holds more than ${limits.files.toLocaleString('en-GB')} files. Divide it and try with the parts.`,
+        `This zip contains more than ${limits.files.toLocaleString('en-GB')} files. Divide it and try with the parts.`,
       );
     if (totalBytes > limits.totalBytes)
       throw new DomainError(

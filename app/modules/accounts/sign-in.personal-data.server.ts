@@ -13,7 +13,7 @@ import { describeDevice } from './sessions/list-sessions.server.ts';
 
 /** How a person signs in. Passwords, keys, codes and the secrets of sessions and links are not exported. */
 export const signInPersonalData: PersonalDataProvider = {
-  name: 'How you sign in',
+  name: 'How you log in',
   tables: ['credentials', 'sessions', 'passkeys', 'two_factors', 'one_time_tokens', 'verifications'],
   async export({ id }) {
     return {

@@ -27,7 +27,7 @@ function sentBack(outcome: SignInOutcome, name: string): string {
 }
 const make = (email: string) => inTransaction((tx) => createAdmin(tx, { email, password }));
 
-test('a house in which many sign in, each rightly, is not shut out', async () => {
+test('a house in which many log in, each rightly, is not shut out', async () => {
   await make('ann@example.org');
   for (let times = 0; times < freeTriesByAddress + 4; times += 6) {
     const outcomes = await Promise.all(
@@ -37,7 +37,7 @@ test('a house in which many sign in, each rightly, is not shut out', async () =>
   }
 }, 60_000);
 
-test('wrong tries shut their own address out, and the owner signs in from another', async () => {
+test('wrong tries shut their own address out, and the owner logs in from another', async () => {
   await make('bob@example.org');
   const wrong = { email: 'bob@example.org', password: 'not the kettle' };
   const { max } = accountRateLimits.signInByPair;
@@ -92,7 +92,7 @@ test('tries that are delayed take no place of others on their network', async ()
   await delayed;
 }, 60_000);
 
-test('a browser in which the account signed in before gets through, whatever is tried from its address', async () => {
+test('a browser in which the account logged in before gets through, whatever is tried from its address', async () => {
   const email = 'dee@example.org';
   await make(email);
   const first = await signIn({ email, password }, client('192.0.2.6'));

@@ -219,7 +219,7 @@ test('a reset is told to the owner, uses every such link up, and its secret is n
   expect(await signIn({ email, password }, client('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
 });
 
-test('a reset link outlives a try whose password could not be hashed, as when too many sign in at once', async () => {
+test('a reset link outlives a try whose password could not be hashed, as when too many log in at once', async () => {
   const { email } = await makeUser();
   await requestPasswordReset(email, '192.0.2.1');
   const token = await tokenMailedTo(email, 'token');

@@ -107,7 +107,7 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
     const { number } = form.input;
     if (!(await inTransaction((tx) => restoreVersion(tx, kind, { ...subject, number }))))
       return failForm(404, form.values, { tone: 'destructive', title: 'This version does not exist' });
-    const title = `Version ${number} is the draft again`;
+    const title = `Version ${number} is now the draft`;
     return redirectWithToast(kind.screen(subject.id), {
       tone: 'success',
       title,

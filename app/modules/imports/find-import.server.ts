@@ -171,8 +171,8 @@ export async function discardImport({
     if (row.state !== 'ready' && row.state !== 'refused')
       throw new DomainError(
         isUnderWay(row.state)
-          ? 'It is being worked on. Wait until it is finished.'
-          : 'It has made something. Undo it instead.',
+          ? 'It is in progress. Wait until it is finished.'
+          : 'It has already imported something. Undo it instead.',
       );
     await tx.delete(imports).where(eq(imports.id, importId));
     const subject = { type: 'import', id: importId, name: row.fileName };

@@ -37,7 +37,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
   const add = async (item: FoundItem) => {
     count += 1;
     if (count > maxItems)
-      throw new DomainError('This file holds more than 500,000 things. Divide it, and import the parts.');
+      throw new DomainError('This file contains more than 500,000 things. Divide it, and import the parts.');
     const target = targets.find(({ kind }) => kind === item.kind);
     const checked = check(target, item);
     batch.push({

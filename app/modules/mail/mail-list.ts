@@ -39,7 +39,7 @@ export const mailList = defineList({
     },
     { key: 'kind', label: 'Kind', kind: 'value' },
     { key: 'from', label: 'From', kind: 'date' },
-    { key: 'to', label: 'Up to and with', kind: 'date' },
+    { key: 'to', label: 'To (inclusive)', kind: 'date' },
   ],
   defaultSort: { column: 'created', direction: 'desc' },
   pageSize: 50,

@@ -67,7 +67,7 @@ export const mailQueueHealth: HealthCheck = {
       };
     }
     if (dead > 0)
-      return { state: 'warning', fact, advice: 'Open the mail log under Inbox: it says why, and sends them again.' };
+      return { state: 'warning', fact, advice: 'Open the email log under Inbox to see why, and to send them again.' };
     return { state: 'ok', fact };
   },
 };

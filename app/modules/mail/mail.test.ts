@@ -318,7 +318,7 @@ test('an email whose link ran out before it could be sent is dropped, with a not
   await untilState(late, 'dead');
   await untilState(early, 'sent');
   expect(server.mails.map(({ to }) => to)).toEqual(['bob@example.org']);
-  const lastError = expect.stringContaining('The email was dropped');
+  const lastError = expect.stringContaining('The email was not sent');
   expect(await find(late)).toMatchObject({ html: null, text: null, lastError });
   expect(lines.join()).toContain('an email was dropped, because its link expired before it could be sent');
   expect(await db.transaction((tx) => sendAgain(tx, late))).toBe(false);

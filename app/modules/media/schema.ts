@@ -68,7 +68,7 @@ export const detailsSchema = z.object({
         .array(z.string().max(40, 'A tag must be at most 40 characters'))
         .max(maxTags, `At most ${maxTags} tags, separated by commas`),
     ),
-  folderId: z.union([z.literal(''), z.uuid('This folder is gone')]).default(''),
+  folderId: z.union([z.literal(''), z.uuid('This folder no longer exists')]).default(''),
   isPublic: z
     .enum(['on', ''])
     .default('')

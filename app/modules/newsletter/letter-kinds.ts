@@ -9,7 +9,7 @@ interface KindText {
   setting: PreferenceName;
   label: string;
   text: string;
-  /** The reason why a reader receives it, after 'You get this letter because you asked for'. */
+  /** The reason why a reader receives it, after 'You’re receiving this letter because you asked for'. */
   asked: string;
 }
 

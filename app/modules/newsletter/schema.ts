@@ -13,7 +13,7 @@ export const subscribeSchema = z.object({
 /** For subscribers who lost the link to their preferences. */
 export const linkSchema = z.object({ email: emailField });
 
-const sourceMessage = 'Say where and when they said yes, such as: signed up at the Leeds workshop, 3 May 2026';
+const sourceMessage = 'Say where and when they gave consent, such as: signed up at the Leeds workshop, 3 May 2026';
 
 /** An admin's description of a consent given elsewhere. */
 export const sourceField = z

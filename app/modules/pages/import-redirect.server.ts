@@ -26,10 +26,10 @@ export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
     const target = findByKey(toKey)?.address;
     if (!target) throw new DomainError('What it led to could not be imported.');
     const path = readPath(from);
-    if (path === target) throw new NothingToMakeError('The address stays the same: no redirect is needed.');
+    if (path === target) throw new NothingToMakeError('The address is unchanged: no redirect is needed.');
     await inTransaction(async (tx) => {
       const [existing] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
-      if (existing) throw new NothingToMakeError('This site has a redirect from there already. It stays.');
+      if (existing) throw new NothingToMakeError('This site already has a redirect from there. It is kept.');
       await addRedirect(tx, { from: path, target, actorId, source: 'import', isPage: isPublishedPage });
       const [added] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
       await finish(tx, { id: added?.id ?? '', address: target, notes: [] });

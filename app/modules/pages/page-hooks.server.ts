@@ -62,7 +62,7 @@ async function publish(
 }
 
 async function unpublish(tx: Transaction, { id, path, isIndexed, publishedVersionId }: PageRow) {
-  if (path === '/') throw new DomainError('The home page stays: every other page leads to it.');
+  if (path === '/') throw new DomainError('The home page cannot be removed: every other page links to it.');
   await tx
     .update(pages)
     .set({ publishedVersionId: null, publishedRevision: null, updatedAt: now() })

@@ -222,7 +222,7 @@ test('a page that cannot be unpublished keeps its entries, and a failed change c
   const before = await entries();
   await expect(
     db.transaction((tx) => unpublishDocument(tx, pageKind, { id: home?.id ?? '', actorId: null })),
-  ).rejects.toThrow('The home page stays');
+  ).rejects.toThrow('The home page cannot be removed');
   expect(await entries()).toBe(before);
   expect(before).toBeGreaterThan(0);
 });

@@ -25,7 +25,7 @@ export const settingGroups: Group[] = [
       {
         name: 'personalizedContent',
         label: 'Personalised content',
-        text: 'Remembers the last 30 pages you open and suggests from them: on the home page, in search and under articles. Switched off, they are forgotten.',
+        text: 'Remembers the last 30 pages you open and suggests from them: on the home page, in search and under articles. If turned off, they are deleted.',
       },
       {
         name: 'dataProcessing',
@@ -41,7 +41,7 @@ export const settingGroups: Group[] = [
       {
         name: 'emailNotifications',
         label: 'Email notifications',
-        text: 'Confirms by email what you send us while signed in. Answers, and emails about security and your data, always come.',
+        text: 'Confirms by email what you send us while logged in. Answers, and emails about security and your data, are always sent.',
       },
       { name: 'marketingEmails', label: 'Marketing emails', text: 'Letters on offers and events.' },
       {
@@ -59,7 +59,7 @@ export const settingGroups: Group[] = [
       {
         name: 'darkMode',
         label: 'Dark mode',
-        text: 'Evergreen night instead of paper. Until you touch it, your system decides.',
+        text: 'Evergreen night instead of paper. Until you change it, your system decides.',
       },
       { name: 'locationTracking', label: 'Location tracking', text: 'Shows your country in the footer.' },
       { name: 'autoPlay', label: 'Auto play', text: 'Starts videos without asking, without sound.' },

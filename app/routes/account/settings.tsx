@@ -134,7 +134,7 @@ async function changeProfile(request: Request, userId: string, log: Log) {
       return refuseForm({ values: form.values, errors: { displayName: error.message }, firstError: error.message });
     if (error instanceof RateLimitError) return rateLimitResponse(error, form.values, 'Not changed');
     log.error('a profile could not be updated', { error: String(error) });
-    const text = 'Your name is as it was, and what you typed is still here. Please try again in a minute.';
+    const text = 'Your name is unchanged, and what you typed is still here. Please try again in a minute.';
     return failForm(503, form.values, { tone: 'destructive', title: 'Error updating profile', text });
   }
   return redirectWithToast('/settings', success('Profile updated'));

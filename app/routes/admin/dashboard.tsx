@@ -148,7 +148,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <p className="p-4 text-ink-2">Nothing has happened yet. What you and the others do here will be listed.</p>
+            <p className="p-4 text-ink-2">No activity yet. Changes that you and others make will be listed here.</p>
           )}
         </Panel>
         <Waiting

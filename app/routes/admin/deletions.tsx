@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirectWithToast(deletionsList.path, {
         tone: 'info',
         title: 'Request declined',
-        text: 'The account stays.',
+        text: 'The account is kept.',
       });
     }
     await completeDeletion(decision, eraseUser);
@@ -78,7 +78,7 @@ export default function DeletionsScreen({ loaderData, actionData }: Route.Compon
         cells={cells(now)}
         empty={{
           title: 'No deletion requests',
-          hint: 'Requests from the settings page arrive here. The law gives us a month to answer each.',
+          hint: 'Requests from the settings page arrive here. By law we must answer each within a month.',
         }}
       />
       <ServerToast toast={actionData?.toast} />

@@ -27,7 +27,7 @@ async function save(userId: string, fields: unknown, next: string) {
   return redirectDocumentWithToast(next, {
     tone: 'success',
     title: 'View saved',
-    text: `You find it above the list as “${view.data.name}”.`,
+    text: `It is above the list as “${view.data.name}”.`,
   });
 }
 

@@ -17,7 +17,7 @@ test.each([
   ['consent', 'on', { kind: 'hidden', value: 'on' }],
 ])('%s: %s', (name, value, expected) => expect(only(name, value)).toMatchObject({ name, ...expected }));
 
-test('files and what no form has are left out; a field that stands there twice stays twice', () => {
+test('files and what no form has are left out; a field that is there twice stays twice', () => {
   const fields = typedFields([
     ['picture', new File(['x'], 'a.png')],
     ['tag', 'one'],

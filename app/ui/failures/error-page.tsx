@@ -3,7 +3,7 @@ import { RolledOffRing } from '#app/ui/art/rings.tsx';
 import { SearchBox } from '#app/ui/search/search-box.tsx';
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
-const headingFor = (error: unknown) => (isMissing(error) ? 'Oops! Page not found' : 'This page could not be made');
+const headingFor = (error: unknown) => (isMissing(error) ? 'Oops! Page not found' : 'This page could not be shown');
 
 /** Returns the title of an error page, followed by the site's name if it is known. */
 export const errorTitle = (error: unknown, brandName = '') => headingFor(error) + (brandName && ` · ${brandName}`);
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="mt-6 max-w-[34rem] text-lead text-ink-2">
           {isMissing(error)
             ? 'One of the six has rolled off. The page may have moved, or the address may be mistyped.'
-            : 'The fault is ours and has been noted. Nothing you sent is lost on your side: go back, wait a minute and try again.'}
+            : 'The fault is ours and has been logged. Go back: what you typed is still in your browser. Wait a minute and try again.'}
         </p>
         {isMissing(error) && (
           <SearchBox id="missing-page-search" label="Search the site" className="mt-8 max-w-[34rem]" />

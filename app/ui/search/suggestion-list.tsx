@@ -66,7 +66,7 @@ export function SuggestionList({ combobox, isCounted, isPreview, onChoose }: Sug
       </div>
       {isOpen && isRecent && (
         <p className="search-label border-t border-line text-meta text-ink-3">
-          Only this device knows them.{' '}
+          Stored on this device only.{' '}
           <button type="button" className="text-link min-h-6 font-semibold text-ink" onClick={combobox.clearRecent}>
             Clear recent searches
           </button>

@@ -17,7 +17,7 @@ function findRecognition(): RecognitionClass | undefined {
 }
 
 const troubles: Record<string, string> = {
-  'no-speech': 'We heard nothing. Please try again, or type.',
+  'no-speech': 'We did not hear anything. Please try again, or type.',
   'audio-capture': 'No microphone was found. Please type instead.',
   'not-allowed': 'The microphone is switched off for this site. Please type instead.',
   'service-not-allowed': 'The microphone is switched off for this site. Please type instead.',

@@ -19,7 +19,7 @@ function openMenu(answer: () => Promise<Response>, newState = 'open') {
   return { line, fetched };
 }
 
-test('the menu says who is signed in once it opens, and asks no sooner', async () => {
+test('the menu says who is logged in once it opens, and asks no sooner', async () => {
   const name = '<b>Ann Field</b>';
   const { line, fetched } = openMenu(async () => Response.json({ session: 'key', name }));
   await vi.waitFor(() => expect(line.textContent).toBe(name));

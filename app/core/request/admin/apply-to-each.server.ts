@@ -64,5 +64,5 @@ export async function applyToEach(
 
 function changedText(changed: number, selected: number, noun: { one: string; many: string }): string {
   const counted = `${changed} ${changed === 1 ? noun.one : noun.many}.`;
-  return changed < selected ? `${counted} The others needed no change, or could not be changed.` : counted;
+  return changed < selected ? `${counted} The rest needed no change, or could not be changed.` : counted;
 }

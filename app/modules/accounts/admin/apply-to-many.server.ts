@@ -10,7 +10,7 @@ export function applyToMany(request: Request, actorId: string) {
       done: 'Made moderators',
     },
     restore: { run: (userId: string) => restoreUser({ actorId, userId }), done: 'Sign-in restored' },
-    'end-sessions': { run: (userId: string) => endSessions({ actorId, userId }), done: 'Signed out' },
+    'end-sessions': { run: (userId: string) => endSessions({ actorId, userId }), done: 'Logged out' },
     suspend: { run: (userId: string) => suspendUser({ actorId, userId }), done: 'Sign-in suspended' },
   };
   return applyToEach(request, acts, usersList.noun);

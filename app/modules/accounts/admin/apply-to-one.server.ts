@@ -80,10 +80,10 @@ function run(act: Act, ids: { actorId: string; userId: string }): Promise<boolea
 
 const done: Record<Act['act'], string> = {
   'give-role': 'Role granted',
-  'take-role': 'Role taken back',
+  'take-role': 'Role removed',
   suspend: 'Sign-in suspended',
   restore: 'Sign-in restored',
-  'end-sessions': 'Signed out everywhere',
+  'end-sessions': 'Logged out everywhere',
   'end-session': 'Session ended',
   'resend-verification': 'Verification email sent',
   'reset-second-step': 'Second step reset',

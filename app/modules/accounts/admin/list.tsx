@@ -68,8 +68,8 @@ const bulkActions = [
     act: 'end-sessions',
     label: 'End sessions',
     confirm: {
-      title: 'Sign these people out?',
-      text: 'They are signed out on every device and can sign in again at once.',
+      title: 'Log these people out?',
+      text: 'They are logged out on every device and can log in again at once.',
     },
   },
   {
@@ -78,7 +78,7 @@ const bulkActions = [
     isDangerous: true,
     confirm: {
       title: 'Suspend sign-in for these people?',
-      text: 'They are signed out everywhere and can’t sign in until an admin restores it. Their posts are kept.',
+      text: 'They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept.',
     },
   },
 ] as const;

@@ -22,7 +22,7 @@ export function AccessGivenMail({ name, grantedRole, origin, secondStepDays }: A
   return (
     <MailLayout
       preview={news}
-      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when you may do something new.`}
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always let you know when your permissions change.`}
     >
       <MailHeading>{grantedRole ? `You are now ${roleTexts[grantedRole].noun}` : 'Your account is ready'}</MailHeading>
       <MailGreeting name={name} />

@@ -20,12 +20,12 @@ export function AccountExistsMail({ name, link, forgotLink }: AccountExistsProps
       <MailGreeting name={name} />
       <MailText>
         Somebody, perhaps you, tried to sign up with this address. It already has an account, so nothing was changed. If
-        it was you, simply sign in.
+        it was you, simply log in.
       </MailText>
-      <MailButton link={link}>Sign in</MailButton>
+      <MailButton link={link}>Log in</MailButton>
       <MailText>Forgotten your password? You can set a new one here: {forgotLink}</MailText>
       <MailText isQuiet>
-        If it was not you, there is nothing to do. Whoever it was did not learn that you have an account.
+        If it was not you, there is nothing to do. The other person has not learned that you have an account.
       </MailText>
     </MailLayout>
   );

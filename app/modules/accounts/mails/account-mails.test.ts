@@ -46,7 +46,7 @@ test('the verification email carries a link whose token is theirs', async () => 
   expect(token?.userId).toBe(user.id);
 });
 
-test('who has an account already is told where to sign in', async () => {
+test('who has an account already is told where to log in', async () => {
   await db.transaction((tx) => accountMails.sendAccountExistsMail(tx, user, origin));
   const mail = await untilMailTo('ann@example.org', 'You already have an account');
   expect(mail?.links).toEqual(['https://site.example/auth', 'https://site.example/auth/forgot']);

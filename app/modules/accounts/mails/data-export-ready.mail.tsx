@@ -22,7 +22,7 @@ export function DataExportReadyMail({ name, link, expiresAt }: DataExportReadyPr
       </MailText>
       <MailButton link={link}>Download my data</MailButton>
       <MailText isQuiet>
-        You need to be signed in to open the link. It works until {exactTimeText(expiresAt)}, London time; then the file
+        You need to be logged in to open the link. It works until {exactTimeText(expiresAt)}, London time; then the file
         is removed, and you can ask for another.
       </MailText>
     </MailLayout>

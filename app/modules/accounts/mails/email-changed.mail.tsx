@@ -12,7 +12,7 @@ export function EmailChangedMail({ name }: { name: string }) {
       <MailHeading>Your address was changed</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        Your account now uses another address, for signing in and for our emails. If you made this change, there is
+        Your account now uses another address, for logging in and for our emails. If you made this change, there is
         nothing to do.
       </MailText>
       <MailText>If you did not, reply to this email straight away. A person reads every reply.</MailText>

@@ -14,16 +14,16 @@ export function PasskeyChangedMail({ name, passkeyName, isAdded }: PasskeyChange
   return (
     <MailLayout
       preview={
-        isAdded ? `You can now sign in with “${passkeyName}”.` : `You can no longer sign in with “${passkeyName}”.`
+        isAdded ? `You can now log in with “${passkeyName}”.` : `You can no longer log in with “${passkeyName}”.`
       }
-      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always let you know when the way to log in changes.`}
     >
       <MailHeading>A passkey was {isAdded ? 'added' : 'removed'}</MailHeading>
       <MailGreeting name={name} />
       <MailText>
         {isAdded
-          ? `You can now sign in to your account with the passkey “${passkeyName}”, without your password.`
-          : `You can no longer sign in with the passkey “${passkeyName}”. Your password still works.`}
+          ? `You can now log in to your account with the passkey “${passkeyName}”, without your password.`
+          : `You can no longer log in with the passkey “${passkeyName}”. Your password still works.`}
       </MailText>
       <ChangeAdvice />
     </MailLayout>

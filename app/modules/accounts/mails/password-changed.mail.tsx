@@ -13,7 +13,7 @@ export function PasswordChangedMail({ name, changedAt }: PasswordChangedProps) {
   return (
     <MailLayout
       preview="If it was you, there is nothing to do."
-      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when its password changes.`}
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always let you know when its password changes.`}
     >
       <MailHeading>Your password was changed</MailHeading>
       <MailGreeting name={name} />

@@ -15,12 +15,12 @@ export function ResetPasswordMail({ name, link }: ResetPasswordProps) {
     >
       <MailHeading>Set a new password</MailHeading>
       <MailGreeting name={name} />
-      <MailText>It happens to everybody. Choose a new password, and you can sign in again.</MailText>
+      <MailText>It happens to everybody. Choose a new password, and you can log in again.</MailText>
       <MailButton link={link}>Set a new password</MailButton>
       <MailText isQuiet>
-        The link works once and expires in one hour. Setting a new password signs you out everywhere else.
+        The link works once and expires in one hour. Setting a new password logs you out everywhere else.
       </MailText>
-      <MailText isQuiet>If you did not ask for this, ignore this email. Your password stays the same.</MailText>
+      <MailText isQuiet>If you did not ask for this, ignore this email. Your password will stay the same.</MailText>
     </MailLayout>
   );
 }

@@ -7,15 +7,15 @@ export function SecondStepResetMail({ name }: { name: string }) {
   const { brand } = useMailSite();
   return (
     <MailLayout
-      preview="Your authenticator app and passkeys were removed. Your password stays."
-      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
+      preview="Your authenticator app and passkeys were removed. Your password is unchanged."
+      reason={`You’re receiving this email because you have an account at ${brand.brandName}. We always let you know when the way to log in changes.`}
     >
       <MailHeading>Your second step was reset</MailHeading>
       <MailGreeting name={name} />
       <MailText>
         An administrator removed the authenticator app, the recovery codes and the passkeys of your account, and signed
-        you out everywhere. Your password stays as it was. Sign in with it, and set up a new second step on your
-        settings page.
+        you out everywhere. Your password has not changed. Log in with it, and set up a new second step on your settings
+        page.
       </MailText>
       <ChangeAdvice />
     </MailLayout>

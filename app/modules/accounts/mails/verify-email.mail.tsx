@@ -15,10 +15,10 @@ export function VerifyEmailMail({ name, link }: VerifyEmailProps) {
     >
       <MailHeading>Is this address yours?</MailHeading>
       <MailGreeting name={name} />
-      <MailText>Thank you for signing up. One more step: confirm your address, and you can sign in.</MailText>
+      <MailText>Thank you for signing up. One more step: confirm your address, and you can log in.</MailText>
       <MailButton link={link}>Confirm my address</MailButton>
       <MailText isQuiet>
-        The link works once, within the next 24 hours. If it has expired, try to sign in, and you can ask for a new one.
+        The link works once, within the next 24 hours. If it has expired, try to log in, and you can ask for a new one.
       </MailText>
       <MailText isQuiet>If you did not sign up, ignore this email. Nothing happens without the link.</MailText>
     </MailLayout>

@@ -11,9 +11,9 @@ interface Person {
 }
 
 const messages: Record<PasswordFault | 'common' | 'short', string> = {
-  common: 'This is one of the passwords that are guessed first. Please choose another',
-  repeated: 'This repeats itself and is guessed quickly. Please choose another',
-  sequence: 'This is a row of the keyboard or the alphabet and is guessed quickly. Please choose another',
+  common: 'This is one of the most common passwords. Please choose another',
+  repeated: 'This repeats itself and is easy to guess. Please choose another',
+  sequence: 'This is a sequence on the keyboard or in the alphabet and is easy to guess. Please choose another',
   names: 'This is mostly your own name or address, or ours. Please choose another',
   short: `Admins need at least ${shortestAdminPassword} characters`,
 };

@@ -58,7 +58,7 @@ test('a password that is typed again to confirm who it is replaces such a hash, 
   const { user, old, hash } = await makeOldAccount();
   const { token } = await makeSession(user.id);
   const found = await findViewer(sessionCookie(token, 60, authSettings()).split(';')[0] ?? '');
-  if (!found) throw new Error('Nobody is signed in');
+  if (!found) throw new Error('Nobody is logged in');
   expect(await checkPassword(found.viewer, 'not the kettle')).toBe(false);
   expect(await hash()).toBe(old);
   expect(await checkPassword(found.viewer, password)).toBe(true);

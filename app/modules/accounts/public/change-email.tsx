@@ -47,7 +47,7 @@ export default function ChangeEmailPage({ loaderData: { isGood }, actionData }: 
     return (
       <AuthFrame title="This link no longer works." toast={result?.toast}>
         <p className="mt-5 text-ink-2">
-          It was used before, or is older than a day. Your address is as it was; you can ask for a new link on{' '}
+          It was used before, or is older than a day. Your address is unchanged; you can request a new link on{' '}
           <Link to="/settings/security" className="text-link">
             your security page
           </Link>

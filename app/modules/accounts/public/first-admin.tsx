@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/first-admin',
     title: withBrand('The first admin'),
-    description: 'Make the account that looks after this site.',
+    description: 'Create the account that manages this site.',
     isIndexed: false,
   });
   return { isGood: (await findToken('first-admin', tokenOf(request))) !== null, head };
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect('/auth/second-step?next=%2Fadmin', { headers: outcome.headers });
     }
     if (outcome.kind === 'refused') return redirect('/auth?next=%2Fadmin');
-    const text = 'This account looks after the site now.';
+    const text = 'This account is now the admin of the site.';
     return redirectWithToast('/admin', { tone: 'success', title: 'Welcome!', text }, outcome.headers);
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Not done yet');
@@ -89,7 +89,7 @@ export default function FirstAdminPage({ loaderData: { isGood }, actionData }: R
   return (
     <AuthFrame title="Make it yours." toast={result?.toast}>
       <p className="mt-5 text-ink-2">
-        This site has no admin yet. The account you make here can do everything, and give others their part.
+        This site has no admin yet. The account you create here can do everything, and give roles to others.
       </p>
       <FirstAdminForm result={result} />
     </AuthFrame>
@@ -100,7 +100,7 @@ function FirstAdminForm({ result }: { result: FormResult | undefined }) {
   return (
     <Form method="post" noValidate className="mt-7 grid gap-5">
       <SignUpFields result={result} passwordHint="12 to 72 characters; a short sentence is good" />
-      <SubmitButton label="Make the first admin" busy="Making..." />
+      <SubmitButton label="Create the first admin" busy="Making..." />
     </Form>
   );
 }

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/auth/forgot',
     title: withBrand('Forgotten password'),
-    description: `Have a link sent to choose a new password for your ${brandName()} account.`,
+    description: `Request a link to choose a new password for your ${brandName()} account.`,
     isIndexed: false,
   });
   return { head };
@@ -45,7 +45,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
   return (
     <AuthFrame title="It happens." toast={result?.toast}>
       <p className="mt-5 text-ink-2">
-        Tell us the address of your account, and we email you a link to choose a new password.
+        Enter the email address of your account, and we’ll email you a link to choose a new password.
       </p>
       <Form method="post" noValidate className="mt-7 grid gap-5">
         <EmailField result={result} />

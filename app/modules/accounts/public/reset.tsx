@@ -34,13 +34,13 @@ export async function action({ request }: Route.ActionArgs) {
   if (refusal) return refuseForm({ values: {}, errors: { password: refusal }, firstError: refusal });
   try {
     if (await resetPassword(form.input)) {
-      const text = 'You are signed out everywhere. Login with the new one.';
+      const text = 'You are logged out everywhere. Log in with the new one.';
       return redirectWithToast('/auth', { tone: 'success', title: 'Password changed', text });
     }
   } catch (error) {
     return rateLimitResponse(error, {}, 'Not changed');
   }
-  const text = 'It was used before or is older than an hour. Please have a new one sent.';
+  const text = 'It was used before or is older than an hour. Please request a new one.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
@@ -53,10 +53,10 @@ export default function ResetPage({ loaderData: { token, isGood }, actionData }:
   if (!isGood) {
     return (
       <AuthFrame title="This link no longer works." toast={result?.toast}>
-        <p className="mt-5 text-ink-2">It was used before, or is older than an hour. Your password is as it was.</p>
+        <p className="mt-5 text-ink-2">It was used before, or is older than an hour. Your password is unchanged.</p>
         <p className="mt-7">
           <Link to="/auth/forgot" className="button button-primary">
-            Have a new one sent
+            Send a new link
           </Link>
         </p>
       </AuthFrame>
@@ -72,7 +72,7 @@ export default function ResetPage({ loaderData: { token, isGood }, actionData }:
       <p className="mt-6 text-ink-2">
         The link works for an hour.{' '}
         <Link to="/auth/forgot" className="text-link">
-          Have a new one sent
+          Send a new link
         </Link>
       </p>
     </AuthFrame>

@@ -50,7 +50,7 @@ async function changePasswordAction(request: Request, viewer: Viewer) {
   const refusal = refusalOf(form.input.password, viewer);
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
   if (!(await changePassword(viewer, form.input))) return refusePassword(form.values);
-  const text = 'You are signed out everywhere else.';
+  const text = 'You are logged out everywhere else.';
   return redirectWithToast(page, { tone: 'success', title: 'Password changed', text });
 }
 
@@ -59,7 +59,7 @@ async function changeEmailAction(request: Request, viewer: Viewer) {
   if (!form.isValid) return refuseForm(form);
   if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
   await requestEmailChange(viewer, form.input.email);
-  const text = `We have emailed a link to ${form.input.email}. Your address changes once you follow it.`;
+  const text = `We have emailed a link to ${form.input.email}. Your address will change once you confirm it.`;
   return redirectWithToast(page, { tone: 'info', title: 'Please check your email', text });
 }
 
@@ -67,22 +67,23 @@ async function endSessionAction(request: Request, viewer: Viewer) {
   const form = await readForm(request, z.object({ sessionId: z.uuid('Please choose a session') }));
   if (!form.isValid) return refuseForm(form);
   await inTransaction((tx) => endSession(tx, viewer.id, form.input.sessionId));
-  return redirectWithToast(page, { tone: 'success', title: 'Signed out there' });
+  return redirectWithToast(page, { tone: 'success', title: 'Logged out there' });
 }
 
 async function endOthersAction(_request: Request, viewer: Viewer) {
   await inTransaction((tx) => endAllSessions(tx, viewer.id, viewer.session.id));
-  return redirectWithToast(page, { tone: 'success', title: 'Signed out everywhere else' });
+  return redirectWithToast(page, { tone: 'success', title: 'Logged out everywhere else' });
 }
 
 async function endAllAction(request: Request, viewer: Viewer) {
   await inTransaction((tx) => endAllSessions(tx, viewer.id));
   const headers = await signOutHeaders(request.headers.get('Cookie'));
-  return redirectWithToast('/', { tone: 'info', title: 'You are signed out everywhere' }, headers);
+  return redirectWithToast('/', { tone: 'info', title: 'You are logged out everywhere' }, headers);
 }
 
 async function beginAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
-  if (viewer.hasAuthenticator) return redirectWithToast(page, { tone: 'info', title: 'The second step is on already' });
+  if (viewer.hasAuthenticator)
+    return redirectWithToast(page, { tone: 'info', title: 'Two-step sign-in is already on' });
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
   const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, client);
@@ -93,17 +94,17 @@ async function confirmAuthenticatorAction(request: Request, viewer: Viewer, clie
   // A secret that was shown and never confirmed must not be available to a later holder of the session.
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'That took more than a few minutes. Type your password, and set the app up again.';
-    return redirectWithToast(page, { tone: 'info', title: 'Not switched on yet', text });
+    return redirectWithToast(page, { tone: 'info', title: 'Not turned on yet', text });
   }
   const form = await readForm(request, codeSchema);
   const headers = form.isValid ? await confirmAuthenticator(viewer, form.input.code, client) : null;
-  if (headers) return redirectWithToast(page, { tone: 'success', title: 'The second step is on' }, headers);
+  if (headers) return redirectWithToast(page, { tone: 'success', title: 'Two-step sign-in is now on' }, headers);
   const enrolment = await findEnrolment(viewer);
   if (!enrolment) return redirect(page);
-  const wrongCode = 'The code is wrong or has passed. Please type the newest one.';
+  const wrongCode = 'The code is wrong or has expired. Please enter the newest one.';
   const refused = refuseForm(
     { values: { intent: 'confirm-authenticator' }, errors: { code: wrongCode }, firstError: wrongCode },
-    'Not switched on',
+    'Not turned on',
   );
   return data({ ...refused.data, enrolment }, refused.init ?? undefined);
 }
@@ -121,7 +122,7 @@ async function removeAuthenticatorAction(request: Request, viewer: Viewer, clien
   if (!form.isValid) return refuseForm(form);
   const headers = await removeAuthenticator(viewer, form.input.currentPassword, client);
   if (!headers) return refusePassword(form.values);
-  return redirectWithToast(page, { tone: 'success', title: 'The second step is off' }, headers);
+  return redirectWithToast(page, { tone: 'success', title: 'Two-step sign-in is now off' }, headers);
 }
 
 const newPasskey = z.object({
@@ -144,7 +145,7 @@ async function addPasskeyAction(request: Request, viewer: Viewer, client: Client
       () => false,
     ));
   if (isAdded) return redirectWithToast(page, { tone: 'success', title: 'Passkey added' });
-  const text = 'The answer of your device could not be checked. Nothing was changed; please try again.';
+  const text = 'Your device’s response could not be verified. Nothing was changed; please try again.';
   return redirectWithToast(page, { tone: 'destructive', title: 'Passkey not added', text });
 }
 

@@ -75,11 +75,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <h1 className="mt-3">Sign-in and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
-          Admins and moderators of this site need a second step. Set up an authenticator app below, or sign in with a
+          Admins and moderators of this site need a second step. Set up an authenticator app below, or log in with a
           passkey, and the admin area opens again.
         </p>
       )}
-      <Part title="Password" text="Changing it signs you out everywhere else.">
+      <Part title="Password" text="Changing it logs you out everywhere else.">
         <ActionForm intent="change-password">
           <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
           <PasswordField
@@ -141,7 +141,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       >
         <SecondStep hasAuthenticator={loaderData.hasAuthenticator} result={result} />
       </Part>
-      <Part title="Passkeys" text="Your device signs you in by finger, face or code, without a password.">
+      <Part title="Passkeys" text="Your device logs you in by finger, face or code, without a password.">
         <Passkeys
           passkeys={loaderData.passkeys}
           isPasswordAsked={loaderData.isPasswordAsked}
@@ -149,7 +149,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         />
         <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
       </Part>
-      <Part title="Where you are signed in" text="Don’t recognise a session? Sign it out, then change your password.">
+      <Part title="Where you are logged in" text="Don’t recognise a session? Log it out, then change your password.">
         <ul className="border-t border-line">
           {loaderData.sessions.map((session) => (
             <li
@@ -167,7 +167,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
                   intent="end-session"
                   name="sessionId"
                   value={session.id}
-                  label="Sign out"
+                  label="Log out"
                   subject={session.device}
                 />
               )}
@@ -175,8 +175,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           ))}
         </ul>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ActionButton intent="end-others" label="Sign out everywhere else" />
-          <ActionButton intent="end-all" label="Sign out everywhere" />
+          <ActionButton intent="end-others" label="Log out everywhere else" />
+          <ActionButton intent="end-all" label="Log out everywhere" />
         </div>
       </Part>
     </div>

@@ -5,7 +5,7 @@ import type { Route } from './+types/sign-out';
 
 export async function action({ request }: Route.ActionArgs) {
   const headers = await signOutHeaders(request.headers.get('Cookie'));
-  return redirectDocumentWithToast('/', { tone: 'info', title: 'You are signed out' }, headers);
+  return redirectDocumentWithToast('/', { tone: 'info', title: 'You are logged out' }, headers);
 }
 
 /** Signing out is a POST: a link or a picture on another site must not trigger it. */

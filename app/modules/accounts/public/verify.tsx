@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/auth/verify',
     title: withBrand('Verify your email'),
-    description: `The last step of making an account with ${brandName()}: show us that the address is yours.`,
+    description: `The last step of creating an account with ${brandName()}: confirm that the address is yours.`,
     isIndexed: false,
   });
   const found = token === null ? null : await findToken('verify-email', token);
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function verify(token: string) {
   const verification = await verifyEmail(token, followAddress);
   if (verification.kind === 'verified') {
-    const text = 'Log in with the password you signed up with, and you are in.';
+    const text = 'Log in with the password you chose when you signed up.';
     const headers = new Headers({ 'Set-Cookie': rememberLoginAddress(verification.email) });
     return redirectWithToast('/auth', { tone: 'success', title: 'Email verified', text }, headers);
   }

@@ -43,7 +43,7 @@ async function withAuthenticator(email: string): Promise<string> {
   await inTransaction((tx) => createAdmin(tx, { email, password }));
   const client = await signInToSecondStep(email);
   const found = await findViewer(client.cookie);
-  if (!found) throw new Error('Nobody is signed in');
+  if (!found) throw new Error('Nobody is logged in');
   const enrolment = await beginAuthenticator(found.viewer, password, client);
   const secret = enrolment?.secret ?? '';
   expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - stepMs), client)).not.toBeNull();

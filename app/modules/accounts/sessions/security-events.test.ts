@@ -53,7 +53,7 @@ async function makeMember() {
   const session = await makeSession(user.id);
   const cookie = sessionCookie(session.token, 60, authSettings()).split(';')[0] ?? '';
   const found = await findViewer(cookie);
-  if (!found) throw new Error('Nobody is signed in');
+  if (!found) throw new Error('Nobody is logged in');
   return { user, viewer: found.viewer, cookie, client: { clientAddress: networkAddress, userAgent: null, cookie } };
 }
 
@@ -69,7 +69,7 @@ async function entriesOf(work: () => Promise<unknown>) {
   return entries.map(({ action, subjectId, after }) => ({ action, subjectId, after }));
 }
 
-test('signing in, failing to, and signing out leave entries, without what was typed', async () => {
+test('logging in, failing to, and signing out leave entries, without what was typed', async () => {
   const { user, client, cookie } = await makeMember();
   const stranger = { ...client, cookie: null };
   const entries = await entriesOf(async () => {

@@ -55,7 +55,7 @@ test('a role is granted and taken back, each with one line in the audit log, and
   ]);
 });
 
-test('a suspended person is signed out everywhere, and may come back when restored', async () => {
+test('a suspended person is logged out everywhere, and may come back when restored', async () => {
   const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser()];
   await makeSession(bob.id);
   const act = { actorId: ann.id, userId: bob.id };
@@ -189,7 +189,7 @@ test('a deletion request is decided once', async () => {
   const decision = { actorId: ann.id, requestId: request?.id ?? '' };
   const outcomes = await Promise.allSettled([declineDeletion(decision), declineDeletion(decision)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(completeDeletion(decision, async () => undefined)).rejects.toThrow('decided this request already');
+  await expect(completeDeletion(decision, async () => undefined)).rejects.toThrow('already been decided');
   expect(await findPerson(bob.id)).not.toBeNull();
 });
 

@@ -12,7 +12,7 @@ async function claimDeletion(tx: Transaction, requestId: string) {
     .from(deletionRequests)
     .where(and(eq(deletionRequests.id, requestId), isNull(deletionRequests.decidedAt)))
     .for('update');
-  if (!request) throw new DomainError('Somebody has decided this request already.');
+  if (!request) throw new DomainError('This request has already been decided.');
   return request;
 }
 

@@ -32,7 +32,7 @@ export const usersList = defineList({
       label: 'State',
       kind: 'choice',
       options: [
-        { value: 'active', label: 'May sign in' },
+        { value: 'active', label: 'Can log in' },
         { value: 'suspended', label: 'Suspended' },
         { value: 'unverified', label: 'Email not verified' },
       ],

@@ -8,7 +8,7 @@ test.each([
   expect(publishMoment(date).toISOString()).toBe(moment);
 });
 
-test('the day turns by the clocks of London, not by those of the machine', () => {
+test('the day turns by London time, not by those of the machine', () => {
   const justAfterMidnight = new Date('2026-07-14T23:30:00Z');
   expect(isDayToCome('soon', justAfterMidnight)).toBe(false);
   expect(['2026-07-14', '2026-07-15', '2026-07-16'].map((date) => isDayToCome(date, justAfterMidnight))).toEqual([

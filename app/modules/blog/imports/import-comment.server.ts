@@ -64,7 +64,7 @@ function inMarkdown(comment: Comment): Comment {
   try {
     const { content } = fromHtml(comment.content, { base: comment.base, hasBlankLines: true });
     const words = toMarkdown(content).trim();
-    if (words === '') throw new DomainError('It has no words.');
+    if (words === '') throw new DomainError('It has no text.');
     return { ...comment, content: shortenForumPost(words) };
   } catch (error) {
     throw error instanceof HostileMarkupError ? new DomainError(error.message) : error;

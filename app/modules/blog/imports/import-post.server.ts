@@ -95,7 +95,7 @@ async function publishIfAsked(tx: Transaction, id: string, writing: Writing, wor
     await tx.transaction((inner) => publishDocument(inner as Transaction, postKind, { id, actorId: work.actorId }));
     return [];
   } catch (error) {
-    if (error instanceof DomainError) return [`It stays a draft. ${error.message}`];
+    if (error instanceof DomainError) return [`It is kept as a draft. ${error.message}`];
     throw error;
   }
 }

@@ -133,7 +133,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const place = await commentOnArticle(member, about, form.input);
     if (!place)
       throw new ForumRefusedError(
-        'A moderator has taken the comments on this article down. Nothing was posted, and what you wrote is still here: copy it.',
+        'A moderator has removed the comments on this article. Nothing was posted, and what you wrote is still here: copy it.',
       );
     if (place.isPending) return redirectWithToast(`${about.path}#comments`, waitingToast);
     const toast = { tone: 'success', title: 'Your comment is posted' } as const;

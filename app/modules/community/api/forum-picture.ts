@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json(
       {
         refusal:
-          'You are signed out. Sign in in another tab, then add the picture again. What you wrote is still here.',
+          'You are logged out. Log in from another tab, then add the picture again. What you wrote is still here.',
       },
       { status: 401 },
     );

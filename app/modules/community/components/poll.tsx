@@ -56,7 +56,7 @@ export function Poll({ poll, slug, number, isSignedIn, isShown }: PollProps) {
                 rel="nofollow"
                 className="text-link inline-flex min-h-6 items-center"
               >
-                Sign in to vote
+                Log in to vote
               </a>
             </p>
           )}

@@ -13,8 +13,8 @@ const stubs: Partial<Record<PostStatus, string>> = {
 /** What the author and moderators are told about a post that others do not see. */
 const notes: Partial<Record<PostStatus, string>> = {
   pending: 'This post is awaiting approval. Only you can see it.',
-  hidden: 'A moderator has hidden this post. Others do not see it.',
-  removed: 'A moderator has removed this post. Others do not see it.',
+  hidden: 'A moderator has hidden this post. Only you can still see it.',
+  removed: 'A moderator has removed this post. Only you can still see it.',
 };
 
 /**

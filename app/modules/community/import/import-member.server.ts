@@ -58,7 +58,7 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
         .from(forumPosts)
         .where(eq(forumPosts.importedMemberId, id))
         .limit(1);
-      if (post) throw new DomainError('Something of theirs stays, which they can still claim.');
+      if (post) throw new DomainError('Some of their posts are kept, and they can still claim them.');
       if (existing.nameDigest) await freeNameForNobody(tx, existing.nameDigest);
       await tx.delete(forumImportedMembers).where(inArray(forumImportedMembers.id, [id]));
     }),

@@ -10,7 +10,7 @@ const hour = z
 
 /** When mails about the forum come. */
 export const memberSettingsSchema = z.object({
-  mailFrequency: z.enum(mailFrequencies, 'Please choose when emails come'),
+  mailFrequency: z.enum(mailFrequencies, 'Please choose when to receive emails'),
   quietFrom: hour,
   quietUntil: hour,
   timeZone: z.string().refine(isTimeZone, 'Please choose a time zone from the list'),

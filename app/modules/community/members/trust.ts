@@ -41,7 +41,7 @@ export const trustRights = {
   picture: { label: 'Pictures added in a day', values: [4, 12, 25, 50] },
   shownPictures: { label: 'Pictures in a post that is shown at once', values: [0, 4, 8, 8] },
   pictureMegabytes: { label: 'Megabytes that all pictures take', values: [5, 20, 40, 60] },
-  mentions: { label: 'Members told by one post that mentions them', values: [2, 5, 10, 10] },
+  mentions: { label: 'Members notified by the mentions in one post', values: [2, 5, 10, 10] },
 } as const satisfies Record<string, TrustRight<number>>;
 
 export type TrustRightName = keyof typeof trustRights;

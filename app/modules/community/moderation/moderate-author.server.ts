@@ -121,7 +121,7 @@ export function removeProfilePicture(
 
 /** Returns the account of a post's author, who is not a moderator. @throws ForumRefusedError */
 async function requireMember(tx: Transaction, { authorId }: Post): Promise<string> {
-  if (!authorId) throw new ForumRefusedError('This author has no account any more.');
+  if (!authorId) throw new ForumRefusedError('This author no longer has an account.');
   const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, authorId));
   if (isModerator(held.map(({ role }) => role)))
     throw new ForumRefusedError(

@@ -55,7 +55,7 @@ test('what was read on the site, is no longer shown, or was muted, is not emaile
   expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
 });
 
-test('emails come as the settings say, and their links mute without signing in', async () => {
+test('emails come as the settings say, and their links mute without logging in', async () => {
   const [author, other] = [await member(), await member()];
   setClock(new Date('2026-06-03T22:30:00Z'));
   await db.transaction((tx) =>

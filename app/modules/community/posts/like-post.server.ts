@@ -23,7 +23,7 @@ export function likePost(
   { slug, number, isLiked }: { slug: string; number: number; isLiked: boolean },
 ): Promise<PlacedPost | null> {
   return inThreadTransaction(slug, async (tx) => {
-    if (!mayInForum(member.role, 'like a post')) throw new ForumRefusedError('Please sign in to like a post.');
+    if (!mayInForum(member.role, 'like a post')) throw new ForumRefusedError('Please log in to like a post.');
     await refuseSuspended(tx, member);
     const found = await lockShownPost(tx, slug, number);
     if (!found) return null;

@@ -5,7 +5,7 @@ import { type ForumRole, isAtLeast } from '../members/permissions.ts';
 export function refuseClosed(topic: { name: string; isClosed: boolean; writers: ForumRole }, role: ForumRole): void {
   if (topic.isClosed)
     throw new ForumRefusedError(
-      `“${topic.name}” is closed: it can be read, but takes nothing new. What you wrote is still here.`,
+      `“${topic.name}” is closed: it can be read, but no longer accepts posts. What you wrote is still here.`,
     );
   if (!isAtLeast(role, topic.writers))
     throw new ForumRefusedError(`Only the team writes in “${topic.name}”. What you wrote is still here.`);

@@ -56,7 +56,7 @@ export async function replyInTransaction(
   slug: string,
   reply: NewReply,
 ): Promise<NewPost | null> {
-  if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
+  if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please log in to reply.');
   // Of a form that is sent again nothing is refused, whatever has changed since.
   const sent = await findSubmitted(tx, member.id, reply.key);
   if (sent) return sent;
@@ -71,7 +71,7 @@ export async function replyInTransaction(
   if (reply.key) await deleteDraft(tx, member.id, reply.key);
   if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
     throw new ForumRefusedError(
-      'A moderator has locked this discussion. It takes no more replies. What you wrote is still here.',
+      'A moderator has locked this discussion. It no longer accepts replies. What you wrote is still here.',
     );
   const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
   if (!topic) throw new Error('A thread has no topic');

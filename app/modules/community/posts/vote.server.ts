@@ -31,7 +31,7 @@ interface Vote {
  */
 export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote): Promise<PlacedPost | null> {
   return inThreadTransaction(slug, async (tx) => {
-    if (!mayInForum(member.role, 'vote in a poll')) throw new ForumRefusedError('Please sign in to vote.');
+    if (!mayInForum(member.role, 'vote in a poll')) throw new ForumRefusedError('Please log in to vote.');
     if (!(await hasConfirmedAge(tx, member.id)))
       throw new ForumRefusedError(
         'Please confirm first that you are 16 or over: open “Join Community” at /forum/join. Nothing was changed.',
@@ -54,7 +54,7 @@ export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote)
       .for('update', { of: forumPolls });
     if (!found) return null;
     const { poll, post } = found;
-    if (isPollClosed(poll)) throw new ForumRefusedError('This poll is closed. It takes no more votes.');
+    if (isPollClosed(poll)) throw new ForumRefusedError('This poll is closed. It no longer accepts votes.');
     const chosen = await validChoices(tx, poll, choices);
     await changeVote(tx, poll.postId, member.id, chosen);
     await announceChange(tx, threadTag(post.threadId));
@@ -70,13 +70,13 @@ async function validChoices(
 ): Promise<number[]> {
   const chosen = [...new Set(choices)].sort((one, other) => one - other);
   if (chosen.length > 1 && !isMultiple)
-    throw new ForumRefusedError('This poll takes one choice. Nothing was changed. Please choose again.');
+    throw new ForumRefusedError('This poll allows one choice. Nothing was changed. Please choose again.');
   const existing = await tx
     .select({ number: forumPollChoices.number })
     .from(forumPollChoices)
     .where(and(eq(forumPollChoices.postId, postId), inArray(forumPollChoices.number, [0, ...chosen])));
   if (existing.length < chosen.length)
-    throw new ForumRefusedError('This poll has no such choice. Nothing was changed. Please choose again.');
+    throw new ForumRefusedError('This choice is not part of the poll. Nothing was changed. Please choose again.');
   return chosen;
 }
 

@@ -13,8 +13,9 @@ export function AnonymousPost({ slug, number }: { slug: string; number: number }
         Make your post anonymous?
       </h2>
       <p className="mt-2 max-w-[36rem] text-small">
-        It loses your name, your picture and its exact time, here and in every list. Whoever has read it already may
-        remember, and the words stay as they are: please see that they do not tell who you are. This cannot be undone.
+        Your name, your picture and the exact time are removed from it, here and in every list. Anyone who has already
+        read it may remember, and the text is not changed: please check that it does not say who you are. This cannot be
+        undone.
       </p>
       <input type="hidden" name="number" value={number} />
       <p className="mt-4 flex flex-wrap gap-3">

@@ -55,16 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failForm(422, form.values, {
       tone: 'destructive',
       title: 'Please choose a time in the future',
-      text: 'The bookmark is as it was.',
+      text: 'The bookmark is unchanged.',
     });
   const place = await setBookmark(viewer.id, { slug, number, isKept: act === 'remind', remindAt: at });
   if (!place)
     return failForm(409, form.values, {
       tone: 'destructive',
-      title: 'This post is not shown any more',
-      text: 'Nothing was changed. Its bookmark comes back if the post does.',
+      title: 'This post is no longer visible',
+      text: 'Nothing was changed. Its bookmark will reappear if the post does.',
     });
-  const title = act === 'remove' ? 'The bookmark is removed' : at ? 'You get a reminder' : 'No reminder';
+  const title = act === 'remove' ? 'The bookmark is removed' : at ? 'Reminder set' : 'No reminder';
   return redirectWithToast('/forum/bookmarks', { tone: 'success', title });
 }
 
@@ -81,7 +81,7 @@ export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionD
       <p className="mt-4 text-ink-2">Only you see them. Reminders use the time in {cityOf(timeZone)}.</p>
       {bookmarks.length === 0 ? (
         <div className="mt-8 max-w-[56rem] border-y border-line py-10">
-          <p className="text-ink-2">Nothing yet. Every post has a button that keeps it here.</p>
+          <p className="text-ink-2">No bookmarks yet. Save a post with the button below it.</p>
           <p className="mt-4">
             <SmartLink href="/forum" className="button button-quiet">
               Go to the forum

@@ -75,8 +75,8 @@ export default function Claim({ loaderData: { claimable, email }, actionData }: 
       {claimable.length === 0 ? (
         <>
           <p>
-            Nothing from our former forum waits for <span className="wrap-anywhere">{email}</span>. If you wrote there
-            with another address, change your address first: it shows that the posts are yours.
+            There is nothing from our former forum to claim for <span className="wrap-anywhere">{email}</span>. If you
+            wrote there with another address, change your address first: it shows that the posts are yours.
           </p>
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <SmartLink href="/settings" className="text-link">

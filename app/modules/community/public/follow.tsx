@@ -30,13 +30,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: followPath(kind, name),
     title: withBrand(`Follow ${label}`),
-    description: 'How much you hear of it.',
+    description: 'Choose what to be notified of.',
     isIndexed: false,
   });
   return { label, href, kind, level: await findFollowLevel(viewer.id, kind, target), head };
 }
 
-const schema = z.object({ level: z.enum(followLevels, 'Please choose how much you want to hear') });
+const schema = z.object({ level: z.enum(followLevels, 'Please choose what to be notified of') });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
@@ -64,10 +64,10 @@ export default function FollowPage({ loaderData: { label, href, kind, level }, a
       <h1 className="text-h2 wrap-anywhere">
         Follow <bdi>{kind === 'thread' ? `“${label}”` : label}</bdi>
       </h1>
-      <p className="mt-4 text-ink-2">Nobody else learns what you choose here.</p>
+      <p className="mt-4 text-ink-2">Nobody else can see what you choose here.</p>
       <Form method="post" className="mt-6">
         <fieldset>
-          <legend className="mb-1.5 text-small font-semibold">How much you want to hear</legend>
+          <legend className="mb-1.5 text-small font-semibold">What to be notified of</legend>
           {followLevels.map((each) => (
             <label key={each} className="flex min-h-11 items-center gap-3">
               <input type="radio" name="level" value={each} defaultChecked={each === level} />

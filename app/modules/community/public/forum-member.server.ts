@@ -22,8 +22,8 @@ export function signedOutResponse(values: Record<string, string>, context: Reado
   context.set(isRefusedPost, true);
   return failForm(403, values, {
     tone: 'destructive',
-    title: 'You are signed out',
-    text: 'Nothing was posted, and what you wrote is still here. Sign in in another tab, then send it again.',
+    title: 'You are logged out',
+    text: 'Nothing was posted, and what you wrote is still here. Log in from another tab, then send it again.',
   });
 }
 

@@ -189,4 +189,4 @@ const advice = [
   'You can delete what you wrote at any time.',
 ];
 
-const reviewAdvice = 'Your first post is read by a moderator before others see it.';
+const reviewAdvice = 'A moderator will read your first post before others see it.';

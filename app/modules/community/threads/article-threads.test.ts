@@ -53,7 +53,7 @@ test('a first comment that is refused leaves neither a thread nor a topic', asyn
   const about = article();
   const topics = await db.$count(forumTopics);
   const nobody: ForumMember = { id: team.id, role: 'visitor' as ForumMember['role'] };
-  await expect(commentOnArticle(nobody, about, comment('Words'))).rejects.toThrow('sign in');
+  await expect(commentOnArticle(nobody, about, comment('Words'))).rejects.toThrow('log in');
   expect(await db.$count(forumThreads, eq(forumThreads.articleId, about.id))).toBe(0);
   expect(await db.$count(forumTopics)).toBe(topics);
 });

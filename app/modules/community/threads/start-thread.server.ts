@@ -41,7 +41,7 @@ export interface StartedThread {
  */
 export function startThread(member: ForumMember, topicId: string, thread: NewThread): Promise<StartedThread> {
   return inTopicTransaction(topicId, async (tx) => {
-    if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please sign in to start a topic.');
+    if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please log in to start a topic.');
     const existing = await findSubmitted(tx, member.id, thread.key);
     if (existing) return existing;
     if (thread.key) await deleteDraft(tx, member.id, thread.key);

@@ -72,7 +72,7 @@ export const action = z.object({
   tone: z
     .enum(['marigold', 'primary', 'quiet', 'link'])
     .default('quiet')
-    .meta({ title: 'Look', hint: 'One marigold in a view at most.', isExtra: true }),
+    .meta({ title: 'Look', hint: 'At most one marigold button in a view.', isExtra: true }),
   icon: z.enum(['download']).optional().meta({ isExtra: true }),
 });
 

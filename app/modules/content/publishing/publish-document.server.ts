@@ -36,7 +36,7 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   const draft = await findDraft(keyOf(kind, id), tx);
   if (!draft) throw new DomainError(`This ${kind.name} is gone.`);
   if (revision !== null && revision !== draft.revision) {
-    throw new DomainError('Somebody changed the draft in the meantime. Look at it once more, then publish.');
+    throw new DomainError('Someone else changed the draft in the meantime. Review it, then publish.');
   }
   const parsed = kind.parse(draft.document);
   const ready = await kind.prepare(tx, row, parsed);

@@ -9,10 +9,10 @@ export const momentToComeSchema = z
   .transform((clock, context) => {
     const moment = parseLondonField(clock);
     if (moment) return moment;
-    context.addIssue('Choose a date and a time that clocks in London show');
+    context.addIssue('Choose a date and time that exist in London');
     return z.NEVER;
   })
-  .refine((moment) => moment.getTime() > now().getTime(), 'Choose a time that is still to come');
+  .refine((moment) => moment.getTime() > now().getTime(), 'Choose a time in the future');
 
 /** The fields of the schedule form: the action and its time. */
 export const scheduleSchema = z.object({

@@ -92,10 +92,10 @@ test('something new at an address ends its redirect', async () => {
 });
 
 test.each([
-  ['/admin/pages', '/x', 'The site itself answers'],
-  ['/robots.txt', '/x', 'The site itself answers'],
+  ['/admin/pages', '/x', 'already used by the site'],
+  ['/robots.txt', '/x', 'already used by the site'],
   ['/', '/x', 'The home page'],
-  ['/a', '/a/', 'cannot lead to itself'],
+  ['/a', '/a/', 'cannot redirect to itself'],
   ['/a', 'javascript:alert(1)', 'Use a page'],
   ['/a', '//evil.example', 'Use a page'],
   ['a', '/b', 'Use an address of this site'],

@@ -13,8 +13,8 @@ const path = z
 export const redirectSchema = z
   .object({
     from: path
-      .refine((from) => from !== '/', 'The home page cannot lead elsewhere')
-      .refine((from) => !isBuiltInPath(from), 'The site itself answers at this address'),
+      .refine((from) => from !== '/', 'The home page cannot redirect elsewhere')
+      .refine((from) => !isBuiltInPath(from), 'This address is already used by the site'),
     target: z
       .string()
       .trim()
@@ -22,7 +22,7 @@ export const redirectSchema = z
       .regex(/^(\/(?!\/)[^\s\\]*|https:\/\/\S+)$/, 'Use a page (/contact) or an https address'),
   })
   .refine(({ from, target }) => normalisePath(target) !== from, {
-    message: 'An address cannot lead to itself',
+    message: 'An address cannot redirect to itself',
     path: ['target'],
   });
 

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Not sent');
   }
-  const text = 'We’ve emailed you a reference. If you asked without signing in, please confirm with the link in it.';
+  const text = 'We’ve emailed you a reference. If you asked without logging in, please confirm with the link in it.';
   return redirectWithToast('/privacy/request', { tone: 'success', title: 'Your request has arrived', text });
 }
 

@@ -22,7 +22,7 @@ export type RequestSource = keyof typeof requestSources;
 export const identityStates = {
   unknown: 'Not proven',
   address: 'Email address confirmed',
-  account: 'Signed in',
+  account: 'Logged in',
   proven: 'Proven to a person',
 } as const;
 export type IdentityState = keyof typeof identityStates;

@@ -96,8 +96,8 @@ export async function readMarkdownFile(
     keyword: words.parse(get('keyword')),
     own: ownOf(head),
   };
-  if (/\{\{[<%]/.test(body)) reading.leaveOut('Shortcodes of Hugo, such as {{< figure >}}, stay as text.');
-  if (/\{%/.test(body)) reading.leaveOut('Tags of Liquid, such as {% include %}, stay as text.');
+  if (/\{\{[<%]/.test(body)) reading.leaveOut('Shortcodes of Hugo, such as {{< figure >}}, are kept as text.');
+  if (/\{%/.test(body)) reading.leaveOut('Tags of Liquid, such as {% include %}, are kept as text.');
   await reading.found({ key, kind: isPage ? 'page' : 'post', title, payload });
   const former = [...names.parse(get('aliases', 'redirect_from')), ...(permalink.startsWith('/') ? [permalink] : [])];
   for (const path of new Set(former.filter((one) => one.startsWith('/')))) {

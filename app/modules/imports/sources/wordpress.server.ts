@@ -64,7 +64,7 @@ export async function readWordPress(open: () => AsyncIterable<string>, reading: 
   for await (const item of readWxr(open(), channel)) {
     reading.signal.throwIfAborted();
     for (const found of itemsOf(item, { channel, overview, reading, knownKeys })) {
-      if (knownKeys.has(found.key)) reading.leaveOut('Something is twice in the file: the first one counts.');
+      if (knownKeys.has(found.key)) reading.leaveOut('Something is in the file twice: the first one is used.');
       else await reading.found(found);
       knownKeys.add(found.key);
     }
@@ -155,7 +155,7 @@ function itemsOf(
   if (emptyGalleries > 0)
     reading.leaveOut('A gallery shows pictures that are not in the file: it is left out.', emptyGalleries);
   reportBlocks(content, reading);
-  for (const name of unknown) reading.leaveOut(`The shortcode [${name}] belongs to a plug-in: it stays as text.`);
+  for (const name of unknown) reading.leaveOut(`The shortcode [${name}] belongs to a plug-in: it is kept as text.`);
   const payload = {
     title,
     slug: slugFrom(fields['wp:post_name'] ?? ''),
@@ -217,7 +217,7 @@ function reportBlocks(content: string, { leaveOut }: Reading): void {
       times,
     );
   if (/\b(alignleft|alignright|aligncenter|alignwide|alignfull|has-text-align-\w+|wp-block-columns)\b/.test(content))
-    leaveOut('Alignment and columns are left out: articles here have one column. Their text and pictures stay.');
+    leaveOut('Alignment and columns are left out: articles here have one column. Their text and pictures are kept.');
 }
 
 function menuOf(name: string, entries: MenuEntry[], { channel, overview, reading }: Context): FoundItem {

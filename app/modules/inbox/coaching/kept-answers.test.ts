@@ -53,8 +53,8 @@ test('if the clock of the device was ahead, the answers stay, and the time begin
 
 test.each([
   ['<form action="/auth/sign-out"><button>Log out</button></form>', 0],
-  ['<form><button name="intent" value="end-all">Sign out everywhere</button></form>', 0],
-  ['<form><button name="intent" value="end-others">Sign out everywhere else</button></form>', 1],
+  ['<form><button name="intent" value="end-all">Log out everywhere</button></form>', 0],
+  ['<form><button name="intent" value="end-others">Log out everywhere else</button></form>', 1],
 ])('signing out removes them, other forms do not: %s', (html, left) => {
   watchKeptAnswers();
   keepAnswers(4, answers);

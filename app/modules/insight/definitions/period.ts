@@ -16,7 +16,7 @@ export const periodNames = {
   month: 'This month',
   '91d': '13 weeks',
   '12m': '12 months',
-  all: 'All kept',
+  all: 'All data',
   custom: 'Custom',
 } as const;
 export type PeriodName = keyof typeof periodNames;

@@ -48,7 +48,7 @@ test('what was opened last stands first, by the title it has now, without what n
   expect(await listOpened(viewer, { limit: 5 })).toEqual([]);
 });
 
-test('thirty are kept, and nothing of who did not agree, is not signed in, or only fetched in advance', async () => {
+test('thirty are kept, and nothing of who did not agree, is not logged in, or only fetched in advance', async () => {
   const viewer = await viewerOf();
   for (let page = 0; page < 33; page++) {
     setClock(new Date(Date.UTC(2026, 0, 1, 12, page)));

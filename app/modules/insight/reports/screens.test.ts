@@ -147,6 +147,6 @@ test('the three things name the numbers, what gained, and what came of it', () =
   ).toEqual([
     '120 visitors came, and made 150 visits. That is 20% more than the 100 before.',
     '/coaching gained most: 80 views instead of 20.',
-    'Visitors wrote, applied, subscribed or signed up 3 times, and once before. Most visits from elsewhere came from example.org (25).',
+    'Visitors wrote, applied, subscribed or signed up 3 times, and once before. Most visits from other sites came from example.org (25).',
   ]);
 });

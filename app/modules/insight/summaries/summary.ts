@@ -38,7 +38,7 @@ function visitorsSentence(current: Totals, before: Totals): string {
 /** The page that gained most; the most read one if none gained anything worth mentioning. */
 function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[]): string {
   const [first] = pages;
-  if (!first) return 'Nobody opened a page.';
+  if (!first) return 'No pages were viewed.';
   const viewsBefore = new Map(before.map(({ value, count = 0 }) => [value, count]));
   const gains = pages.map(({ value, count = 0 }) => {
     const earlier = viewsBefore.get(value) ?? 0;
@@ -54,8 +54,8 @@ function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[])
 function resultSentence(current: Totals, before: Totals, referrers: readonly ReportRow[]): string {
   const [source] = referrers;
   const from = source
-    ? ` Most visits from elsewhere came from ${valueLabel('referrer', source.value)} (${inThousands(source.visits ?? 0)}).`
+    ? ` Most visits from other sites came from ${valueLabel('referrer', source.value)} (${inThousands(source.visits ?? 0)}).`
     : '';
-  if (current.conversions === 0) return `Nobody wrote, subscribed or signed up.${from}`;
+  if (current.conversions === 0) return `There were no enquiries, subscriptions or sign-ups.${from}`;
   return `Visitors wrote, applied, subscribed or signed up ${times(current.conversions)}, and ${times(before.conversions)} before.${from}`;
 }

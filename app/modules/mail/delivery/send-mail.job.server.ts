@@ -13,7 +13,7 @@ const maxErrorLength = 500;
 /** A link with less time left is useless to a person who reads mail only now and then. */
 const leastLinkLifeMs = 10 * 60_000;
 const expiredText =
-  'The link in this email ran out, or was about to, before the email could be sent. The email was dropped: a new one has to be asked for.';
+  'The link in this email expired, or was about to, before the email could be sent. The email was not sent: a new one has to be requested.';
 
 const schema = z.object({ mailId: z.uuid() });
 
@@ -90,7 +90,8 @@ const isExpired = ({ linkExpiresAt }: WrittenMail) =>
  */
 async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log): Promise<void> {
   const isLate = now().getTime() - queuedAt.getTime() >= patienceMs;
-  const lastError = 'No secret of SESSION_SECRET on the instance that tried decrypts the words of this mail.';
+  const lastError =
+    'This email cannot be decrypted: the instance that tried does not have the secret in SESSION_SECRET.';
   await db
     .update(mails)
     .set({ state: isLate ? 'dead' : 'failed', lastError })

@@ -23,7 +23,7 @@ export async function sendTestMail(to: string, userId: string): Promise<TestMail
       reason="You’re receiving this email because you pressed “Send a test email”."
     >
       <MailHeading>Email from your site works</MailHeading>
-      <MailText>Nothing else is to be done.</MailText>
+      <MailText>Nothing else needs to be done.</MailText>
     </MailLayout>
   );
   const id = await inTransaction((tx) =>

@@ -86,7 +86,7 @@ export async function readMailServer(log: Log): Promise<boolean> {
     return true;
   } catch (error) {
     markMailServerUnread();
-    log.warn('the mail server could not be read; mail waits', { error: String(error) });
+    log.warn('the mail server settings could not be read; emails wait', { error: String(error) });
     return false;
   }
 }

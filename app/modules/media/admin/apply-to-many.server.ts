@@ -23,7 +23,7 @@ export async function applyToMany(request: Request, actorId: string) {
       done: 'Moved to the bin',
     },
     restore: act(restoreFile, 'Restored'),
-    delete: act(deleteFile, 'Deleted for good'),
+    delete: act(deleteFile, 'Deleted permanently'),
     move: act((file) => moveToFolder(file, folderId), 'Moved'),
     tag: act(async (file) => {
       if (tag === '') throw new DomainError('Write a tag first, at most 40 characters long.');

@@ -22,7 +22,7 @@ type Run = (act: FileAction, request: Request) => Promise<boolean>;
 const acts: Record<string, { run: Run; done: string }> = {
   trash: { run: trashFile, done: 'Moved to the bin' },
   restore: { run: restoreFile, done: 'Restored' },
-  delete: { run: deleteFile, done: 'Deleted for good' },
+  delete: { run: deleteFile, done: 'Deleted permanently' },
   captions: { run: async (act, request) => saveCaptions(act, await readCaptions(request)), done: 'Captions saved' },
   'remove-captions': { run: removeCaptions, done: 'Captions removed' },
 };
@@ -65,7 +65,7 @@ const savesForm =
 /** The forms with fields of their own. */
 const forms: Record<string, (request: Request, ids: FileAction) => Promise<unknown>> = {
   details: savesForm(detailsSchema, saveDetails, 'Details saved'),
-  'bring-back': savesForm(bringBackSchema, (act, { version }) => bringBack(act, version), 'The earlier file is back'),
+  'bring-back': savesForm(bringBackSchema, (act, { version }) => bringBack(act, version), 'Earlier file restored'),
   framing: savesForm(framingSchema, saveFraming, 'Focal point and crop saved'),
 };
 

@@ -26,7 +26,7 @@ export async function inspectImage(
   output: string,
 ): Promise<{ width: number; height: number }> {
   const encode = ownValue(encoders, type);
-  if (!encode) throw new Error(`${type} is no picture that is made of pixels`);
+  if (!encode) throw new Error(`${type} is not a picture made of pixels`);
   const info = await readable(encode(await openPicture(bytes, { animated: true })).toFile(output));
   return { width: info.width, height: info.pageHeight ?? info.height };
 }
@@ -44,7 +44,7 @@ export async function openPicture(bytes: Buffer, { animated }: { animated: boole
 function checkSize({ width = 0, height = 0, pages = 1 }: Metadata): void {
   if (width > maxSide || height > maxSide || width * height * pages > maxPixels) {
     throw new RefusedFileError(
-      `This picture unfolds to more than ${maxPixels / 1_000_000} million pixels. Make it smaller and upload it again.`,
+      `This picture expands to more than ${maxPixels / 1_000_000} million pixels. Make it smaller and upload it again.`,
     );
   }
 }
@@ -54,6 +54,6 @@ export async function readable<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch {
-    throw new RefusedFileError('This picture cannot be read: it is damaged, or not what it says it is.');
+    throw new RefusedFileError('This picture cannot be read: it is damaged, or in another format than its name says.');
   }
 }

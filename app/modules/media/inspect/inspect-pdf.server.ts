@@ -70,7 +70,7 @@ function checkObjectStreams(bytes: Buffer): void {
     const content = bytes.subarray(index + keyword.length);
     const part = unfoldNumbered(content);
     unfolded += part.length;
-    if (unfolded > maxUnfoldedBytes) refuse('unfolds to far more than it seems to be. It was not kept.');
+    if (unfolded > maxUnfoldedBytes) refuse('expands to far more than its size. It was not kept.');
     const text = part.toString('latin1');
     if (objectStream.test(text.slice(0, maxHeadBytes))) found += 1;
     if (acting.test(withPlainNames(text))) refuse(acts);
@@ -99,12 +99,12 @@ function inflate(source: Buffer): Buffer | null {
   try {
     return inflateSync(source, options);
   } catch (error) {
-    if (isTooLong(error)) refuse('unfolds to far more than it seems to be. It was not kept.');
+    if (isTooLong(error)) refuse('expands to far more than its size. It was not kept.');
   }
   try {
     return inflateRawSync(source.subarray(2), options);
   } catch (error) {
-    if (isTooLong(error)) refuse('unfolds to far more than it seems to be. It was not kept.');
+    if (isTooLong(error)) refuse('expands to far more than its size. It was not kept.');
   }
   return null;
 }

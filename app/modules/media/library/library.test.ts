@@ -111,7 +111,7 @@ test('details are saved once, and told to the log once', async () => {
   expect(await saveDetails(act, words)).toBe(false);
   const { rows } = await listMedia(parseListQuery('http://own.invalid/', mediaList));
   expect(rows).toMatchObject([{ alt: 'A desk', credit: 'The team', tags: ['desk', 'morning'], isPublic: true }]);
-  await expect(saveDetails(act, details({ folderId: randomUUID() }))).rejects.toThrow('folder is gone');
+  await expect(saveDetails(act, details({ folderId: randomUUID() }))).rejects.toThrow('folder no longer exists');
   await expect(createFolder(actorId, 'Talks').then(() => createFolder(actorId, 'TALKS'))).rejects.toThrow('already');
 });
 

@@ -55,5 +55,5 @@ async function checkFolder(tx: Transaction, folderId: string): Promise<void> {
     .from(mediaFolders)
     .where(eq(mediaFolders.id, folderId))
     .for('share');
-  if (!folder) throw new DomainError('This folder is gone. It may have been removed.');
+  if (!folder) throw new DomainError('This folder no longer exists. It may have been removed.');
 }

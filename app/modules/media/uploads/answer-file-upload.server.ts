@@ -85,7 +85,7 @@ export function answerFileUpload(request: Request, { path, log, onFile }: FileUp
       log.error('an upload failed', { error: error.message });
       return refusal(
         500,
-        'The upload was interrupted by a fault of ours, which has been noted. What was sent is kept for a day: try again.',
+        'The upload was interrupted by a fault on our side, which has been logged. What was sent is kept for a day: try again.',
       );
     },
   });

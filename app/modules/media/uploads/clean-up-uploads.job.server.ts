@@ -33,7 +33,10 @@ export const cleanUpUploads = defineJob({
       .from(mediaUploads)
       .where(and(isNull(mediaUploads.refusal), lt(mediaUploads.createdAt, dayAgo)));
     for (const { id } of unchecked) {
-      await refuseUpload(id, 'This file could not be checked for a fault of ours. Please upload it once more.');
+      await refuseUpload(
+        id,
+        'This file could not be checked because of a fault on our side. Please upload it once more.',
+      );
     }
     await db.delete(mediaUploads).where(lt(mediaUploads.createdAt, new Date(now().getTime() - refusalDays * dayMs)));
   },

@@ -32,7 +32,7 @@ export async function replaceFile(
   const isSameKind = file.kind === details.kind && (details.kind !== 'document' || file.type === details.type);
   if (!isSameKind) {
     const label = file.kind === 'document' ? `${ownValue(fileTypes, file.type)?.label} document` : file.kind;
-    throw new DomainError(`Only another ${label} can take this file’s place. Upload this one as a new file.`);
+    throw new DomainError(`Only another ${label} can replace this file. Upload this one as a new file.`);
   }
 
   const version = await takeVersion(mediaId);

@@ -119,7 +119,7 @@ test('whoever lost the last answer is told that nothing is missing', async () =>
   expect(asked.headers.get('Upload-Offset')).toBe(asked.headers.get('Upload-Length'));
 });
 
-test('an upload that could not be stored for a fault of ours is stored when it is asked about', async () => {
+test('an upload that could not be stored for a fault on our side is stored when it is asked about', async () => {
   const { begin, send, ask, check } = await makeUploader();
   const video = makeVideo({ bytes: 500 });
   const location = (await begin(video.length, { filename: 'fault.mp4' })).headers.get('Location') ?? '';
@@ -209,10 +209,14 @@ test('what could not be checked within a day is refused, and refusals go after a
   setClock(new Date(Date.now() + 25 * 3_600_000));
   await cleanUpUploads.run({}, jobContext);
   expect(await listWaitingUploads()).toMatchObject([
-    { name: 'never.mp4', refusal: expect.stringContaining('fault of ours') },
+    { name: 'never.mp4', refusal: expect.stringContaining('fault on our side') },
   ]);
   expect(await db.select().from(auditEvents).where(eq(auditEvents.subjectName, 'never.mp4'))).toMatchObject([
-    { action: 'upload.refused', actorId: uploader.id, after: { refusal: expect.stringContaining('fault of ours') } },
+    {
+      action: 'upload.refused',
+      actorId: uploader.id,
+      after: { refusal: expect.stringContaining('fault on our side') },
+    },
   ]);
   setClock(new Date(Date.now() + 31 * 86_400_000));
   await cleanUpUploads.run({}, jobContext);

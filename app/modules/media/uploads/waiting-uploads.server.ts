@@ -41,7 +41,7 @@ export const listWaitingUploads = (): Promise<WaitingUpload[]> =>
 /** Records that an upload is now in the library. @throws DomainError if it was dismissed meanwhile */
 export async function endUpload(tx: Transaction, id: string): Promise<void> {
   const ended = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ id: mediaUploads.id });
-  if (ended.length === 0) throw new DomainError('This upload was dismissed while it was checked.');
+  if (ended.length === 0) throw new DomainError('This upload was dismissed while it was being checked.');
   await announceChange(tx, uploadsTag);
 }
 

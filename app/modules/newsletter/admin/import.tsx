@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const added = await importSubscribers({ actorId: viewer.id, text, source });
   return redirectWithToast('/admin/subscribers', {
     tone: added > 0 ? 'success' : 'info',
-    title: added > 0 ? 'Subscribers imported' : 'Nobody was new',
+    title: added > 0 ? 'Subscribers imported' : 'No new subscribers',
     text: added > 0 ? `${added.toLocaleString('en-GB')} added to the list.` : 'The list has not changed.',
   });
 }
@@ -101,7 +101,7 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
         />
         <div>
           <button type="submit" name="step" value="preview" className="button button-primary">
-            Show what will happen
+            Preview import
           </button>
         </div>
       </Form>

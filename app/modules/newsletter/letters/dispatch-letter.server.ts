@@ -34,7 +34,7 @@ export const scheduleLetter = ({ scheduledAt, ...act }: LetterAction & { schedul
   applyLetterAction(act, async (_tx, letter) => {
     if (letter.state !== 'draft') return null;
     requireReady(letter);
-    if (scheduledAt <= now()) throw new DomainError('This moment has passed. Choose one that is still to come.');
+    if (scheduledAt <= now()) throw new DomainError('This time has passed. Choose one in the future.');
     const changes = { state: 'scheduled', scheduledAt } as const;
     return { action: 'letter.scheduled', changes, after: { scheduledAt } };
   });

@@ -18,7 +18,7 @@ export const letterKind: DraftKind<{ id: string }, Draft> = {
   draftSchema,
   async lock(tx, id) {
     const [letter] = await tx.select({ id: letters.id }).from(letters).where(isDraft(id)).for('update');
-    if (!letter) throw new DomainError('This letter is a draft no longer, so it stays as it is.');
+    if (!letter) throw new DomainError('This letter is no longer a draft, so it cannot be changed.');
     return letter;
   },
   // A letter made from an article may be longer than the form accepts.

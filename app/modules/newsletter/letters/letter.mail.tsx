@@ -28,7 +28,7 @@ export function LetterMail({ countedAs, kind, subject, preheader, body, origin, 
   return (
     <MailLayout
       preview={preheader || openingText(blocks)}
-      reason={`You get this letter because you asked for ${letterKindText[kind].asked}.`}
+      reason={`You’re receiving this letter because you asked for ${letterKindText[kind].asked}.`}
       links={[
         { label: 'Unsubscribe', href: links.unsubscribe },
         { label: 'Manage preferences', href: links.preferences },

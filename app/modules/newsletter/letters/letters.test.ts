@@ -114,7 +114,7 @@ test('a scheduled letter begins by itself at its minute, and not before', async 
   const letterId = await write();
   setClock(new Date('2026-11-20T10:00:00Z'));
   const past = scheduleLetter({ actorId: actorId(), letterId, scheduledAt: new Date('2026-11-20T09:59:00Z') });
-  await expect(past).rejects.toThrow('This moment has passed');
+  await expect(past).rejects.toThrow('This time has passed');
   await scheduleLetter({ actorId: actorId(), letterId, scheduledAt: new Date('2026-11-20T11:00:00Z') });
   setClock(new Date('2026-11-20T10:59:00Z'));
   await reconcileLetters.run({}, jobContext);

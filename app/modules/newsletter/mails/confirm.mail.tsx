@@ -14,7 +14,7 @@ export function ConfirmMail({ link }: { link: string }) {
       </MailText>
       <MailButton link={link}>Yes, send me the letters</MailButton>
       <MailText isQuiet>
-        The link works for {confirmDays} days. If it was not you, ignore this email: you will not hear from us again.
+        The link works for {confirmDays} days. If it was not you, ignore this email: we won’t email you again.
       </MailText>
     </MailLayout>
   );

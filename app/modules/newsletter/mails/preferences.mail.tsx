@@ -8,7 +8,7 @@ export function PreferencesMail({ link }: { link: string }) {
       reason="You’re receiving this email because somebody asked for this link on our website, with this address."
     >
       <MailHeading>Your letters from us</MailHeading>
-      <MailText>See what we hold about this address, and leave the list or join it again.</MailText>
+      <MailText>See what we hold about this address, and unsubscribe or subscribe again.</MailText>
       <MailButton link={link}>Manage my preferences</MailButton>
       <MailText isQuiet>Anyone with the link can change them, so please don’t share it.</MailText>
     </MailLayout>

@@ -53,7 +53,7 @@ export default function ConfirmPage({ loaderData: { isGood }, actionData }: Rout
       <LetterPage title="This link no longer works." result={result}>
         <p className="mt-5 text-lead text-ink-2">
           It was used before, or is older than seven days. If you have confirmed already, there is nothing left to do.
-          If not, have a new one sent.
+          If not, request a new one.
         </p>
       </LetterPage>
       <StayUpdated />

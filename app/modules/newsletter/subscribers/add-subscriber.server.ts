@@ -25,7 +25,7 @@ export async function addSubscriber({ actorId, email, source }: Addition): Promi
     const [existing] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
     if (existing?.state === 'confirmed') return false;
     if (existing?.state === 'unsubscribed') {
-      throw new DomainError('This address has left the list. Only its owner can come back, by Stay Updated.');
+      throw new DomainError('This address has unsubscribed. Only its owner can subscribe again, through Stay Updated.');
     }
     const consentSource = `By hand: ${source}`;
     const subscriberId = await confirmSubscriber(tx, { email, consentAt: now(), consentSource });

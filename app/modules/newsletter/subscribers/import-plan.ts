@@ -10,7 +10,7 @@ export const importOutcomes = {
   add: 'Will be added',
   known: 'Already on the list',
   left: 'Unsubscribed: stays unsubscribed',
-  bounced: 'Bounced: stays so',
+  bounced: 'Bounced: stays off the list',
   twice: 'Twice in the file',
   invalid: 'No email address',
 } as const;

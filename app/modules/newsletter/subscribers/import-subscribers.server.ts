@@ -16,7 +16,7 @@ import { subscriberStates } from './subscriber-states.ts';
 const portion = 500;
 
 /** The columns in which Mailchimp, Ghost and the export of this site say when somebody consented, the best first. */
-const consentHeadings = ['confirm_time', 'confirmed', 'optin_time', 'said yes', 'created_at'];
+const consentHeadings = ['confirm_time', 'confirmed', 'optin_time', 'consent given', 'said yes', 'created_at'];
 /** The columns that only lists of people who left have. */
 const leftHeadings = ['unsub_time', 'clean_time', 'deleted_at', 'left', 'bounced'];
 
@@ -37,7 +37,8 @@ export function readAddresses(text: string): ImportedAddress[] {
         leftHeadings.some((heading) => cellOf(heading) !== '') ||
         /^(false|0|no)$/i.test(cellOf('subscribed_to_emails')) ||
         // In the export of this site, who never confirmed is not subscribed.
-        (headings.includes('said yes') && cellOf('state') !== subscriberStates.confirmed);
+        ((headings.includes('consent given') || headings.includes('said yes')) &&
+          cellOf('state') !== subscriberStates.confirmed);
       const address = (cells[Math.max(named, 0)] ?? '').trim();
       return { line, text: address, ...(consentAt && { consentAt }), ...(hasLeft && { hasLeft }) };
     })

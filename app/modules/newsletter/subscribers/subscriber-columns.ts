@@ -15,7 +15,7 @@ interface ExportedSubscriber {
 export const subscriberColumns: readonly ExportColumn<ExportedSubscriber>[] = [
   { heading: 'Email', value: ({ email }) => email },
   { heading: 'State', value: ({ state }) => subscriberStates[state] },
-  { heading: 'Said yes', value: ({ consentAt }) => consentAt },
+  { heading: 'Consent given', value: ({ consentAt }) => consentAt },
   { heading: 'Where', value: ({ consentSource }) => consentSource },
   { heading: 'Confirmed', value: ({ confirmedAt }) => confirmedAt },
   { heading: 'Left', value: ({ unsubscribedAt }) => unsubscribedAt },

@@ -117,7 +117,7 @@ test('an archive of an older version is migrated', async () => {
   });
 });
 
-test('people stay signed in where their account is restored, and the state before is backed up', async () => {
+test('people stay logged in where their account is restored, and the state before is backed up', async () => {
   await fillSite(site.database.config);
   const path = join(site.folder, 'site.tar.zst');
   await backUpIntoFile(path, { config: site.database.config, signal, report });

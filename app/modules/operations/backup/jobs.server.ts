@@ -195,7 +195,7 @@ const requestRun = <Requested extends BackupJob>(
     const current = await findCurrentRun(tx);
     if (current?.kind === 'backup' && kind === 'backup') return current;
     if (current) {
-      throw new DomainError('A backup, a restore or a drill is at work already. Wait until it has ended.');
+      throw new DomainError('A backup, a restore or a drill is already running. Wait until it has ended.');
     }
     const runId = await addRun(tx, { kind, cause: 'person', ...(archive && { archive }) });
     await enqueue(tx, job, dataOf(runId));

@@ -39,7 +39,7 @@ test('a nightly backup that waits or is at work serves for one that an admin ask
   await tendBackupsJob.run({}, jobContext);
   expect(await requestBackup(id)).toMatchObject({ cause: 'schedule', state: 'waiting' });
   expect(await causes()).toEqual(['schedule']);
-  await expect(requestDrill(id, 'any')).rejects.toThrow(/at work already/);
+  await expect(requestDrill(id, 'any')).rejects.toThrow(/already running/);
 });
 
 test('the schedule adds nothing to a backup that an admin asked for', async () => {

@@ -106,7 +106,7 @@ async function make(
 }
 
 const fullText =
-  'The disk is full, so no backup was made. Earlier backups are as they were. Make room on the disk, then try again.';
+  'The disk is full, so no backup was made. Earlier backups are unchanged. Make room on the disk, then try again.';
 
 async function requireRoom(folder: string): Promise<void> {
   if ((await freeBytes(folder)) < reserveBytes) throw new DomainError(fullText);

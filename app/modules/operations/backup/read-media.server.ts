@@ -42,4 +42,4 @@ export async function readMedia(
 }
 
 const silentText = (key: string) =>
-  `The media store fell silent while the file ${key} was read, so it was given up. Nothing was changed. Check the store, then try again.`;
+  `The media store stopped responding while the file ${key} was read, so the backup stopped. Nothing was changed. Check the store, then try again.`;

@@ -33,7 +33,7 @@ test.each(['at once', 'in the middle'] as const)(
   async (when) => {
     silence = when;
     await expect(read(100)).rejects.toThrow(
-      /^The media store fell silent while the file files\/kept was read.*Check the store/,
+      /^The media store stopped responding while the file files\/kept was read.*Check the store/,
     );
   },
 );

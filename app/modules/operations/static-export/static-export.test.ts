@@ -143,7 +143,7 @@ test('what needs the site itself, and what is broken there, keeps the site’s a
   const { texts, asked, brokenLinks } = await exported({
     '/sitemap.xml': sitemap(),
     '/': html(
-      `<a href="/auth?next=%2F">Sign in</a><a href="/search">Search</a><a href="/gone">Gone</a><a href="/thread/1">First</a>
+      `<a href="/auth?next=%2F">Log in</a><a href="/search">Search</a><a href="/gone">Gone</a><a href="/thread/1">First</a>
        <a href="/settings">Settings</a><a href="/public?sort=new">Newest</a><a href="/public">Public</a>`,
     ),
     '/auth': { type: 'text/html', body: html(''), isPersonal: true },

@@ -20,7 +20,7 @@ const item = z
   .object({ id, label, href: z.union([z.literal(''), href]), children: z.array(child).max(12, 'At most 12 links') })
   .refine(({ href, children }) => href !== '' || children.length > 0, {
     path: ['href'],
-    message: 'Choose where it leads, or add links below it',
+    message: 'Choose what it links to, or add links below it',
   });
 
 /** The top navigation. */

@@ -93,7 +93,7 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
       />
       <Totals totals={totals} filter={filter} />
       <p className="mt-5 max-w-[42rem] text-ink-2">
-        Counted per day. Who searched is not stored. Queries that look like personal data are not counted: addresses,
+        Counted per day. We don’t record who searched. Queries that look like personal data are not counted: addresses,
         long numbers, names of members. Counts are deleted after {analyticsMonths} months.
       </p>
       <Form role="search" className="mt-4 flex max-w-[32rem] gap-2">

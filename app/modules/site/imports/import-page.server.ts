@@ -57,7 +57,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
       return { notes, address };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { notes: [...notes, `It stays a draft. ${error.message}`], address };
+      return { notes: [...notes, `It is kept as a draft. ${error.message}`], address };
     }
   },
   async undo({ id }, actorId) {

@@ -183,7 +183,7 @@ test('comments are undone one by one where members have written since: what was 
   );
   expect(await notesOf(importId)).toMatchObject({
     'Lovely tea . And you ?': [expect.stringContaining('It stays. Somebody has answered it.')],
-    Bo: ['It stays. Something of theirs stays, which they can still claim.'],
+    Bo: ['It stays. Some of their posts are kept, and they can still claim them.'],
   });
   const left = await db
     .select()

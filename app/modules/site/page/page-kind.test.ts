@@ -120,7 +120,7 @@ test('the files a page shows are everybody’s while it is published, and known 
 test('what changed since somebody looked is not published unseen', async () => {
   const { publish, save } = await write();
   await save({ title: 'Later' });
-  await expect(publish(1)).rejects.toThrow('Somebody changed the draft in the meantime');
+  await expect(publish(1)).rejects.toThrow('Someone else changed the draft in the meantime');
   expect(await publish(2)).toMatchObject({ number: 1 });
 });
 
@@ -132,7 +132,7 @@ test('an address that is taken, or the site’s own, is refused when saving and 
   expect((await findListedPage(id))?.path).toBe(path);
   await expect(publish()).rejects.toThrow('has this address');
   await save({ path: '/admin/secrets' });
-  await expect(publish()).rejects.toThrow('The site itself answers');
+  await expect(publish()).rejects.toThrow('already used by the site');
 });
 
 test('a page that moves leaves a redirect, and one that takes an old address ends it', async () => {
@@ -191,8 +191,8 @@ test('the home page stays, and keeps its address', async () => {
   const { id, publish, save, actorId } = await write({ path: '/' });
   await publish();
   const act = (one: typeof trashDocument) => db.transaction((tx) => one(tx, pageKind, { id, actorId }));
-  await expect(act(unpublishDocument)).rejects.toThrow('The home page stays');
-  await expect(act(trashDocument)).rejects.toThrow('The home page stays');
+  await expect(act(unpublishDocument)).rejects.toThrow('The home page cannot be removed');
+  await expect(act(trashDocument)).rejects.toThrow('The home page cannot be removed');
   await save({ path: '/start' });
   await expect(publish()).rejects.toThrow('keeps its address');
 });

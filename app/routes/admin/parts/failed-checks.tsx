@@ -6,11 +6,11 @@ interface FailedCheck {
   fact: string;
 }
 
-/** What does not work, on the dashboard. The health screen says what to do about each. */
+/** Not working, on the dashboard. The health screen says what to do about each. */
 export function FailedChecks({ checks }: { checks: readonly FailedCheck[] }) {
   if (checks.length === 0) return null;
   return (
-    <section aria-label="What does not work" className="mb-5 rounded-paper bg-danger-bg px-4 py-3 text-danger">
+    <section aria-label="Not working" className="mb-5 rounded-paper bg-danger-bg px-4 py-3 text-danger">
       <ul className="grid gap-1.5">
         {checks.map(({ name, label, fact }) => (
           <li key={name} className="wrap-anywhere">

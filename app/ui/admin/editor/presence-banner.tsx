@@ -19,7 +19,8 @@ export function PresenceBanner({ presence: { others, holder, takeOver }, noun }:
             <strong className="font-semibold">
               {holder.name} is editing this {noun}.
             </strong>{' '}
-            You read along. If you take over, {holder.name} is told, and nothing that was saved is lost.
+            You can read along. If you take over, {holder.name} will be notified, and nothing that was saved will be
+            lost.
           </p>
           <button type="button" className="button button-quiet" onClick={() => void takeOver()}>
             Take over

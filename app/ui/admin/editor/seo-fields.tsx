@@ -76,7 +76,7 @@ function ShareCard({ title, address, picture }: { title: string; address: string
         <img src={picture} alt="" loading="lazy" className="share-picture" />
       ) : (
         <p className="share-picture grid place-items-center p-4 text-center text-meta text-ink-2">
-          The picture is drawn once it is published.
+          The picture is created when it is published.
         </p>
       )}
       <div className="bg-paper px-3 py-2">

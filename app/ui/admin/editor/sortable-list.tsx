@@ -49,7 +49,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
 }
 
 const instructions =
-  'To move it, press Space or Enter, then the arrow keys. Space or Enter again puts it down; Escape leaves it where it was.';
+  'To move it, press Space or Enter, then the arrow keys. Space or Enter again puts it down; Escape cancels.';
 
 function announcementsFor(ids: readonly string[], nameOf: (id: string) => string): Announcements {
   const place = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
@@ -67,7 +67,7 @@ function announcementsFor(ids: readonly string[], nameOf: (id: string) => string
       return `${name(active.id)} is now ${place(over.id)}.`;
     },
     onDragEnd: ({ active, over }) => `${name(active.id)} put down${over ? ` as ${place(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} stays where it was, ${place(active.id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} was not moved, ${place(active.id)}.`,
   };
 }
 

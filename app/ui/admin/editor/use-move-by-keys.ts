@@ -48,7 +48,7 @@ export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
   const takeBack = (id: string, place: number, from: number) => {
     if (place !== from) onMove(place, from);
     setLifted(undefined);
-    announce(`${nameOf(id)} stays where it was, ${placeOf(from)}.`);
+    announce(`${nameOf(id)} was not moved, ${placeOf(from)}.`);
   };
 
   return {

@@ -37,7 +37,7 @@ export function VersionHistory(props: VersionHistoryProps) {
       {versions.length === 0 ? (
         <EmptyState
           title="No versions yet"
-          hint={`Every time the ${noun} is published, what visitors read is kept here.`}
+          hint={`Every time the ${noun} is published, the published version is kept here.`}
         />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -70,7 +70,7 @@ export function VersionHistory(props: VersionHistoryProps) {
               title={`From version ${shown.number} to the draft`}
               aside={!isTrashed && <RestoreVersion number={shown.number} />}
             >
-              <ChangesList noun={noun} changes={shown.changes} same="The draft says the same." />
+              <ChangesList noun={noun} changes={shown.changes} same="The draft is the same." />
             </Panel>
           )}
         </div>
@@ -95,7 +95,7 @@ function RestoreVersion({ number }: { number: number }) {
           </button>
         }
       >
-        <p>It takes the place of the draft as it is now. It goes live when you publish.</p>
+        <p>It will replace the current draft. It goes live when you publish.</p>
       </ConfirmDialog>
     </Form>
   );

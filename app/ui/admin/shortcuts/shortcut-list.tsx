@@ -36,10 +36,10 @@ export function ShortcutList({ ref }: { ref: RefObject<HTMLDialogElement | null>
             setOn(event.target.checked);
           }}
         />
-        Single keys do something
+        Single-key shortcuts
       </label>
       <p className="mt-1 text-meta text-ink-3">
-        Switch this off if you dictate, or if they get in your way. On a Mac, Ctrl is Cmd.
+        Turn this off if you use voice control, or if they get in your way. On a Mac, Ctrl is Cmd.
       </p>
     </Dialog>
   );

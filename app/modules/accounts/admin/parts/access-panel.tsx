@@ -11,8 +11,8 @@ interface AccessDetails {
 }
 
 const mayDo: Record<Role, string> = {
-  admin: 'May do everything here, and everything a moderator may.',
-  moderator: 'May look after the forum.',
+  admin: 'Can do everything here, and everything a moderator can.',
+  moderator: 'Can look after the forum.',
 };
 
 /** The person's roles, and whether they may sign in. */
@@ -33,7 +33,7 @@ const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px
 
 function RoleRow({ role, isHeld, isSelf, name }: { role: Role; isHeld: boolean; isSelf: boolean; name: string }) {
   const act = isHeld ? 'take-role' : 'give-role';
-  const label = isHeld ? `Take ${roleNames[role].toLowerCase()} back` : `Make ${roleNames[role].toLowerCase()}`;
+  const label = isHeld ? `Remove ${roleNames[role].toLowerCase()}` : `Make ${roleNames[role].toLowerCase()}`;
   const tone = isHeld ? 'button button-danger' : 'button button-quiet';
   const dialogId = `${act}-${role}`;
   const submit = (
@@ -46,7 +46,7 @@ function RoleRow({ role, isHeld, isSelf, name }: { role: Role; isHeld: boolean; 
       <p className="min-w-0 flex-[1_1_12rem] leading-snug">
         <strong className="block font-semibold">
           {roleNames[role]}
-          <span className="sr-only">: {isHeld ? 'held' : 'not held'}</span>
+          <span className="sr-only">: {isHeld ? 'held' : 'not given'}</span>
         </strong>
         <span className="text-meta text-ink-2">{mayDo[role]}</span>
       </p>
@@ -76,7 +76,7 @@ function question(isHeld: boolean, isSelf: boolean, name: string): string {
 }
 
 function consequence(isHeld: boolean, isSelf: boolean): string {
-  if (!isHeld) return 'They may then change everything on the site, and decide who else may.';
+  if (!isHeld) return 'They will be able to change everything on the site, and decide who else can.';
   return isSelf
     ? 'You lose access to this area at once, and only another admin can restore it.'
     : 'They lose access to this area at once. Their account and audit log entries are kept.';
@@ -110,9 +110,7 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
                   </button>
                 }
               >
-                <p>
-                  They are signed out everywhere and can’t sign in until an admin restores it. Their posts are kept.
-                </p>
+                <p>They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept.</p>
               </ConfirmDialog>
             </>
           )}
@@ -124,5 +122,5 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
 
 function signInText(isSuspended: boolean, isSelf: boolean): string {
   if (isSelf) return 'You cannot suspend yourself. Another admin can.';
-  return isSuspended ? 'Suspended: nobody can sign in with this account.' : 'May sign in.';
+  return isSuspended ? 'Suspended: nobody can log in with this account.' : 'Can log in.';
 }

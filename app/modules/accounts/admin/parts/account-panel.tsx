@@ -43,7 +43,7 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
         <DetailRow label="Second step">{person.hasSecondStep ? 'On' : 'Off'}</DetailRow>
         <DetailRow label="Created">{exactTimeText(person.createdAt)}</DetailRow>
         <DetailRow label="Last active">
-          {person.lastActiveAt ? dayText(person.lastActiveAt) : 'Not signed in anywhere'}
+          {person.lastActiveAt ? dayText(person.lastActiveAt) : 'Not logged in anywhere'}
         </DetailRow>
         {person.suspendedAt && <DetailRow label="Suspended">Since {exactTimeText(person.suspendedAt)}</DetailRow>}
       </dl>

@@ -16,7 +16,7 @@ export function SecondStepPanel({ name, passwordError }: SecondStepPanelProps) {
       <Form method="post" preventScrollReset className="grid gap-4 p-4">
         <p className="text-ink-2">
           For when {name} has neither the authenticator app nor a passkey nor a recovery code any more. First make sure
-          who is asking, for example by phoning them. Their app, codes and passkeys are removed, they are signed out
+          who is asking, for example by phoning them. Their app, codes and passkeys are removed, they are logged out
           everywhere and notified by email. Their password does not change.
         </p>
         <TextField

@@ -34,7 +34,7 @@ export function SessionsPanel({ sessions, viewerSession, now }: SessionsPanelPro
         )
       }
     >
-      {sessions.length === 0 && <p className="p-4 text-ink-2">Not signed in anywhere.</p>}
+      {sessions.length === 0 && <p className="p-4 text-ink-2">Not logged in anywhere.</p>}
       <ul className="divided">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

@@ -24,14 +24,14 @@ export function AddPasskey({ passwordError }: { passwordError: string | undefine
     } catch {
       showToast({
         tone: 'info',
-        title: 'No passkey was made',
+        title: 'No passkey was created',
         text: 'Nothing was changed. You can try again at any time, here or in another browser.',
       });
     }
   };
   return (
     <>
-      <p className="mt-4 hidden text-ink-2 noscript:block">A page without script cannot make passkeys.</p>
+      <p className="mt-4 hidden text-ink-2 noscript:block">Passkeys need JavaScript.</p>
       <form method="post" onSubmit={add} className="mt-5 grid max-w-[27rem] gap-5 noscript:hidden">
         <TextField id="passkeyName" name="name" label="Device name" isRequired maxLength={60} placeholder="My phone" />
         <PasswordField

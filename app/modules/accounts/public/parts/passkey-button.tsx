@@ -17,7 +17,7 @@ export function PasskeyButton({ next }: { next: string }) {
       await submit({ answer: JSON.stringify(answer) }, { method: 'post', action, navigate: false });
     } catch {
       // Cancelled by the visitor, no passkey on this device, or no browser support: the password still works.
-      showToast({ tone: 'info', title: 'No passkey was used', text: 'You can log in with your password.' });
+      showToast({ tone: 'info', title: 'Passkey not used', text: 'You can log in with your password.' });
     }
   };
   return (

@@ -2,8 +2,8 @@ import { passwordFault, recommendedLength, shortestPassword } from '#app/modules
 
 const words = {
   short: 'Too short',
-  fault: 'Guessed quickly: a pattern, or a name of ours',
-  fair: 'Long enough to be taken. Longer is better: guessing gets harder with every character',
+  fault: 'Easy to guess: a pattern, or one of our names',
+  fair: 'Long enough. Longer is better: every character makes it harder to guess',
   good: 'A good length. Do not use it anywhere else',
 };
 

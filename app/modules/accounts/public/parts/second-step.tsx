@@ -45,7 +45,7 @@ export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
       ) : (
         <PasswordForm
           intent="renew-recovery-codes"
-          status="Recovery codes sign you in once each, should you lose the phone."
+          status="Recovery codes log you in once each, should you lose the phone."
           button="Make new recovery codes"
           id="recoveryPassword"
           result={result}
@@ -61,7 +61,7 @@ function NewCodes({ codes }: { codes: string[] }) {
   useEffect(() => part.current?.focus(), []);
   return (
     <section ref={part} tabIndex={-1} aria-labelledby="new-codes" className="grid max-w-[27rem] gap-5">
-      <p id="new-codes">Your new recovery codes. Those you had no longer work.</p>
+      <p id="new-codes">Your new recovery codes. Your old codes no longer work.</p>
       <RecoveryCodes codes={codes} />
     </section>
   );
@@ -114,7 +114,7 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolPro
       <div className="w-48 rounded-paper bg-[#fff] p-2" dangerouslySetInnerHTML={{ __html: qr }} />
       <p className="font-mono text-meta">{inGroups(secret)}</p>
       <p>
-        2. Keep these recovery codes where you keep important things. Each signs you in once, should you lose the phone.
+        2. Keep these recovery codes where you keep important things. Each logs you in once, should you lose the phone.
       </p>
       <RecoveryCodes codes={recoveryCodes} />
       <ActionForm intent="confirm-authenticator" place={secondStepId}>

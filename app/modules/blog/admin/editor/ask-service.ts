@@ -19,7 +19,7 @@ export async function askService(
     redirect: 'manual',
     signal,
   });
-  if (response.type === 'opaqueredirect') throw new Error('You are signed out. Sign in, then try again.');
+  if (response.type === 'opaqueredirect') throw new Error('You are logged out. Log in, then try again.');
   if (!response.ok || !response.body) {
     const failure = (await response.json().catch(() => null)) as { message?: string } | null;
     throw new Error(failure?.message ?? 'The AI service cannot be reached. Please try again later.');

@@ -91,7 +91,7 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
         </p>
         {(text || problem || isTalking) && (
           <div className="grid gap-3" aria-live="polite">
-            {problem && <p className="text-danger">{problem} The form has not changed.</p>}
+            {problem && <p className="text-danger">{problem} The form has not been changed.</p>}
             {text && <p className="max-h-60 overflow-y-auto text-meta whitespace-pre-wrap">{text}</p>}
             <div className="flex flex-wrap gap-2">
               {isTalking && (

@@ -162,23 +162,23 @@ const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
   }),
   edit: acting(editSchema, async (moderator, postId, input) => {
     await editPostOfOthers(moderator, { postId, ...input });
-    return { title: 'Post edited', text: 'Its author is told why.' };
+    return { title: 'Post edited', text: 'The author will be notified of the reason.' };
   }),
   warn: acting(againstSchema, async (moderator, postId, input) => {
     await warnAuthor(moderator, { postId, ...input });
-    return { title: 'The author is warned, and told why' };
+    return { title: 'Author warned' };
   }),
   mute: acting(restrictionSchema, async (moderator, postId, { where, ...input }) => {
     await muteAuthor(moderator, { postId, isEverywhere: where === 'everywhere', ...input });
-    return { title: 'The author can read but not post for a time' };
+    return { title: 'Author muted' };
   }),
   suspend: acting(restrictionSchema, async (moderator, postId, { where: _, ...input }) => {
     await suspendAuthor(moderator, { postId, ...input });
-    return { title: 'The author is asked to pause, and told why' };
+    return { title: 'Author suspended' };
   }),
   'profile-picture': acting(againstSchema, async (moderator, postId, input) => {
     await removeProfilePicture(moderator, { postId, ...input });
-    return { title: 'Profile picture removed', text: 'The author is told why.' };
+    return { title: 'Profile picture removed', text: 'The author will be notified of the reason.' };
   }),
   note: acting(noteSchema, async (moderator, postId, { note }) => {
     await writeNote(moderator, { postId, text: note });
@@ -231,11 +231,11 @@ async function applyById(
     const form = await readForm(request, againstSchema);
     if (!form.isValid) return refuseForm(form);
     await removePicture(moderator, { postId, pictureId: id, ...form.input });
-    return { title: 'Picture removed', text: 'Its author is told why.' };
+    return { title: 'Picture removed', text: 'The author will be notified of the reason.' };
   }
   if (name !== 'upheld' && name !== 'overturned') return null;
   const form = await readForm(request, appealSchema);
   if (!form.isValid) return refuseForm(form);
   await decideAppeal(moderator, { actId: id, outcome: name, answer: form.input.answer });
-  return { title: 'Appeal decided', text: 'The author gets your answer.' };
+  return { title: 'Appeal decided', text: 'Your answer will be sent to the author.' };
 }

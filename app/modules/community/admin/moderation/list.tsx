@@ -67,7 +67,7 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
         cells={cells(now)}
         bulkActions={bulkActions}
         bulkFields={<RuleField id="bulk-rule" ruleHint="to hide, remove or warn" />}
-        empty={{ title: 'Nothing waits', hint: 'Posts come here when they are reported, or before they are shown.' }}
+        empty={{ title: 'Nothing to review', hint: 'Reported posts, and posts that need approval, appear here.' }}
       />
       <ServerToast toast={actionData?.toast} />
     </>
@@ -101,7 +101,7 @@ const cells = (now: Date) => ({
     <>
       <span className="font-semibold">{title}</span>
       <span className="block text-meta text-ink-3">
-        Post {number}: {opening || 'no words any more'}
+        Post {number}: {opening || 'no text left'}
       </span>
     </>
   ),

@@ -82,7 +82,7 @@ export function TopicForm({ topic, result, submit, act }: TopicFormProps) {
       </label>
       <label className="flex items-center gap-2.5 sm:col-span-2">
         <input type="checkbox" name="isClosed" defaultChecked={isClosed} className="tick-box" />
-        Closed: it can be read, and takes nothing new
+        Closed: it can be read, but accepts no new posts
       </label>
       <button type="submit" name="act" value={act} className="button button-primary justify-self-start">
         {submit}

@@ -189,7 +189,7 @@ export async function maySeeAuthor(
 export function writeNote(moderator: ForumMember, { postId, text }: { postId: string; text: string }): Promise<void> {
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'write a note on a member', postId);
-    if (!post.authorId) throw new ForumRefusedError('This author has no account any more. Nothing was stored.');
+    if (!post.authorId) throw new ForumRefusedError('This author no longer has an account. Nothing was stored.');
     if (!(await maySeeAuthor(moderator, post, tx)))
       throw new ForumRefusedError('This author is anonymous. Say first why you need to know who wrote this.');
     await tx

@@ -44,7 +44,7 @@ export function mergeThreads(
     if (!source) throw new ForumRefusedError('This post is gone, or was moved in the meantime. Nothing was changed.');
     if (!target)
       throw new ForumRefusedError(
-        'There is no shown discussion at this address. Nothing was changed. Copy the address of the other discussion.',
+        'There is no visible discussion at this address. Nothing was changed. Copy the address of the other discussion.',
       );
     if (source.id === target.id) throw new ForumRefusedError('A discussion cannot be merged with itself.');
     const threads = await lockThreads(tx, [source.id, target.id]);
@@ -55,7 +55,7 @@ export function mergeThreads(
       );
     const posts = await listStayingPosts(tx, from.id);
     const [first] = posts;
-    if (!first) throw new ForumRefusedError('This discussion has no posts any more.');
+    if (!first) throw new ForumRefusedError('This discussion no longer has any posts.');
     await refuseReleasing(tx, moderator, from);
     await refuseReplacing(tx, moderator, { kind: 'merge', ...decidedWith(first) });
     await movePosts(tx, from, to, posts);
@@ -91,14 +91,14 @@ export function splitThread(
   return inTransaction(async (tx) => {
     const { thread } = await lockPost(tx, moderator, 'moderate', postId);
     if (numbers.includes(1))
-      throw new ForumRefusedError('The first post stays where it is. To move the whole discussion, merge it.');
+      throw new ForumRefusedError('The first post cannot be moved. To move the whole discussion, merge it.');
     const posts = (await listStayingPosts(tx, thread.id)).filter(
       ({ number, parentNumber }) =>
         numbers.includes(number) || (parentNumber !== null && numbers.includes(parentNumber)),
     );
     const [first] = posts;
     if (first?.status !== 'published')
-      throw new ForumRefusedError('The first of these replies has to be a shown one: it opens the new discussion.');
+      throw new ForumRefusedError('The first of these replies has to be visible: it opens the new discussion.');
     await refuseReleasing(tx, moderator, thread);
     await refuseReplacing(tx, moderator, { kind: 'split', ...decidedWith(first) });
     const made = await addEmptyThread(tx, thread, first, title);

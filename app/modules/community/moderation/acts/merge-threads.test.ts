@@ -75,7 +75,7 @@ test('replies with their answers become a discussion of their own, and come back
   const before = await countsOf();
   const postId = await idAt(slug, 2);
   await expect(splitThread(forum.moderator, { postId, numbers: [1, 2], title: 'No', ...message })).rejects.toThrow(
-    'first post stays',
+    'first post cannot be moved',
   );
   const made = await splitThread(forum.moderator, { postId, numbers: [2], title: 'Evenings', ...message });
   expect(made).toBe('evenings');

@@ -62,7 +62,7 @@ export async function refuseReleasing(
   if (authorId !== moderator.id) return;
   if (status !== 'published')
     throw new ForumRefusedError(
-      'Your discussion is not shown, so another moderator decides where its posts stand. Nothing was changed.',
+      'Your discussion is not visible, so another moderator decides where its posts belong. Nothing was changed.',
     );
   await refuseReplacing(tx, moderator, { kind: 'lock', authorId, subject: eq(forumActs.threadId, id) });
 }

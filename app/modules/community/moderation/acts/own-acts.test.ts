@@ -129,7 +129,7 @@ test('moderators move no posts out of their own discussion that another one has 
   for (const act of [merge, split]) await expect(act()).rejects.toThrow('Another moderator decided this');
   await undoAct(forum.moderator, (await lastAct('lock')).id);
   await moderatePost(forum.moderator, { postId, verb: 'hide', ...said });
-  await expect(merge()).rejects.toThrow('not shown');
+  await expect(merge()).rejects.toThrow('not visible');
   await undoAct(forum.moderator, (await lastAct('hide')).id);
   await merge();
 });

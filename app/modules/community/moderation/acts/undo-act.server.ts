@@ -59,7 +59,7 @@ async function undoThreadChange(tx: Transaction, { act, thread }: Undoing): Prom
 }
 
 async function undoRestriction(tx: Transaction, { act }: Undoing): Promise<void> {
-  if (!act.memberId) throw new ForumRefusedError('This author has no account any more. There is nothing to undo.');
+  if (!act.memberId) throw new ForumRefusedError('This author no longer has an account. There is nothing to undo.');
   const kind = act.kind === 'mute' ? 'mute' : 'suspension';
   const restriction = { memberId: act.memberId, kind, topicId: act.after.topicId ?? null } as const;
   const current = await setRestriction(tx, restriction, momentOf(act.before.at));
@@ -89,7 +89,7 @@ async function undoPicture(tx: Transaction, { act, post }: Undoing): Promise<voi
     .set({ removedAt: null })
     .where(eq(mediaMemberPictures.id, pictureId))
     .returning({ id: mediaMemberPictures.id });
-  if (!picture) throw new ForumRefusedError('The picture has been deleted for good. There is nothing to undo.');
+  if (!picture) throw new ForumRefusedError('The picture has been deleted permanently. There is nothing to undo.');
   await renderAgain(tx, post);
 }
 

@@ -104,7 +104,7 @@ export function refusalOfEdit(
   const isOwn = post.authorId === member.id;
   if (!mayInForum(member.role, 'edit a post', { isOwn })) return 'Only the author can change a post.';
   if ((isLocked || isClosed) && !mayInForum(member.role, 'edit a post of a locked thread', { isOwn }))
-    return 'This discussion is locked, so its posts stay as they are. What you wrote is still here. You can still delete your post.';
+    return 'This discussion is locked, so its posts cannot be changed. What you wrote is still here. You can still delete your post.';
   if (post.status !== 'published' && post.status !== 'pending')
     return 'A moderator has hidden this post, so it cannot be changed. What you wrote is still here.';
   return null;

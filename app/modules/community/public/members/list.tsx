@@ -35,7 +35,7 @@ export default function Members({ loaderData: { members, next, isFirst } }: Rout
       <UpLink href="/forum" label="Forum" />
       <h1 className="mt-3">Members</h1>
       <p className="lead mt-4 max-w-[38rem]">
-        Members who chose to be listed. Only members see this page.{' '}
+        Members who chose to be listed. Only members can see this page.{' '}
         <SmartLink href="/settings/picture" className="text-link">
           Your own entry
         </SmartLink>

@@ -120,8 +120,8 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
               <FieldError id="picture" error={result?.errors.picture} />
             </div>
             <p className="text-meta text-ink-3">
-              Shown beside your posts and on your profile, never with anonymous posts. We cut the middle to a square and
-              keep nothing of the place or the camera. Without a picture, others see your initials.
+              Shown beside your posts and on your profile, never with anonymous posts. We crop it to a square and remove
+              the place and camera details. Without a picture, others see your initials.
             </p>
             <p className="flex flex-wrap gap-3">
               <Button type="submit" name="act" value="set">
@@ -147,7 +147,7 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
           </label>
           <p className="text-meta text-ink-3">
             The list shows your display name, picture and text to signed-in members. It is off unless you turn it on.
-            {!isNameChosen && ' You appear once you have chosen a display name.'}{' '}
+            {!isNameChosen && ' You will appear once you have chosen a display name.'}{' '}
             <SmartLink href="/forum/members" className="text-link">
               See the list
             </SmartLink>

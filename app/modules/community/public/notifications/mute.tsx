@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url }: Route.ActionArgs) {
   if (await muteByLink(url.searchParams.get('token') ?? ''))
     return { values: { done: 'yes' }, errors: {} } satisfies FormResult;
-  const text = 'Nothing was changed. Sign in, and choose under Settings what is emailed.';
+  const text = 'Nothing was changed. Log in and choose your emails under Settings.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link does not work', text });
 }
 
@@ -46,12 +46,12 @@ export default function MutePage({ loaderData: { isKnown, name }, actionData }: 
       <p className="mt-5 text-lead text-ink-2">{textOf(isKnown, isDone, name)}</p>
       {isKnown && !isDone && (
         <Form method="post" className="mt-7">
-          <Button type="submit">{name === null ? 'Turn off the emails' : 'Mute this discussion'}</Button>
+          <Button type="submit">{name === null ? 'Turn off emails' : 'Mute this discussion'}</Button>
         </Form>
       )}
       <p className="mt-6">
         <SmartLink href="/settings/notifications" className="text-link">
-          Choose what you follow, and when emails come
+          Choose what to follow, and when to receive emails
         </SmartLink>
       </p>
     </div>
@@ -67,7 +67,7 @@ function headingOf(isKnown: boolean, isDone: boolean, name: string | null): stri
 
 function textOf(isKnown: boolean, isDone: boolean, name: string | null): string {
   if (!isKnown)
-    return 'It may be older than a month, or cut off, or the discussion is gone. Nothing was changed: sign in, and choose under Settings what is emailed.';
+    return 'It may be older than a month, or cut off, or the discussion is gone. Nothing was changed: log in and choose your emails under Settings.';
   if (isDone) return 'You can change this at any time in your settings.';
   return name === null
     ? 'Forum notifications will still appear on the site.'

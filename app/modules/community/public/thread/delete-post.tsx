@@ -13,8 +13,10 @@ export function DeletePost({ slug, number }: { slug: string; number: number }) {
         Delete your post?
       </h2>
       <p className="mt-2 max-w-[36rem] text-small">
-        Its words are removed for good.{' '}
-        {number === 1 ? 'If others have replied, their replies stay.' : 'Its place in the discussion stays empty.'}
+        The text is deleted permanently.{' '}
+        {number === 1
+          ? 'If others have replied, their replies are kept.'
+          : 'Its place in the discussion will be empty.'}
       </p>
       <input type="hidden" name="number" value={number} />
       <p className="mt-4 flex flex-wrap gap-3">

@@ -161,7 +161,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
           />
         )}
         <WarningField id="warning" result={result} {...(post && { warning: post.warning })} />
-        <p className="text-meta text-ink-3">Earlier versions stay readable through the word “Edited” on your post.</p>
+        <p className="text-meta text-ink-3">Earlier versions can be read through the word “Edited” on your post.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <label className="flex min-h-11 items-center gap-2.5 font-medium">
             <input

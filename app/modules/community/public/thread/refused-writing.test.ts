@@ -127,7 +127,7 @@ test('nobody is promised a reminder of a post that is not shown any more', async
     postBookmark({ request, context, params: {}, pattern: '/forum/bookmarks', url: new URL(request.url) }),
   );
   expect(result).toMatchObject({
-    data: { toast: { title: 'This post is not shown any more' } },
+    data: { toast: { title: 'This post is no longer visible' } },
     init: { status: 409 },
   });
 });

@@ -29,7 +29,7 @@ export async function addPicture(
   { isSquare = false } = {},
 ): Promise<string> {
   await inTransaction(async (tx) => {
-    if (!mayInForum(member.role, 'add a picture')) throw new ForumRefusedError('Please sign in to add pictures.');
+    if (!mayInForum(member.role, 'add a picture')) throw new ForumRefusedError('Please log in to add pictures.');
     if (!(await hasConfirmedAge(tx, member.id)))
       throw new ForumRefusedError(
         'Please confirm first that you are 16 or over: open “Join Community” at /forum/join. What you wrote is still here.',

@@ -28,7 +28,7 @@ export async function setMemberPicture(member: ForumMember, bytes: Buffer, signa
 }
 
 /**
- * Shows another picture of a member, or none. The one before is deleted for good, unless a post or a draft has it.
+ * Shows another picture of a member, or none. The one before is deleted permanently, unless a post or a draft has it.
  * Idempotent. @returns whether there was one
  */
 export async function replaceMemberPicture(tx: Transaction, memberId: string, picture: string | null) {

@@ -29,7 +29,7 @@ export function FactsPanel({
         {item.userId && (
           <DetailRow label="Account">
             <Link to={`/admin/users/${item.userId}`} className="text-link">
-              Asked while signed in
+              Asked while logged in
             </Link>
           </DetailRow>
         )}

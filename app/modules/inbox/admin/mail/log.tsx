@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyToEach(request, acts, mailList.noun);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Mail log', matches);
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Email log', matches);
 
 export default function MailLogScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, kinds, views, now } = loaderData;

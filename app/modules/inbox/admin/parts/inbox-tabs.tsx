@@ -4,7 +4,7 @@ const tabs = [
   { key: 'inbox', label: 'Inbox', href: '/admin/inbox' },
   { key: 'spam', label: 'Spam', href: '/admin/inbox?folder=spam' },
   { key: 'replies', label: 'Saved replies', href: '/admin/inbox/replies' },
-  { key: 'mail', label: 'Mail log', href: '/admin/mail' },
+  { key: 'mail', label: 'Email log', href: '/admin/mail' },
 ] as const;
 
 /** The tabs of the inbox screens: messages received and messages sent. */

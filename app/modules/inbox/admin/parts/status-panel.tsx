@@ -37,7 +37,7 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
         {item.userId && (
           <DetailRow label="Account">
             <Link to={`/admin/users/${item.userId}`} className="text-link">
-              Sent while signed in
+              Sent while logged in
             </Link>
           </DetailRow>
         )}

@@ -113,7 +113,7 @@ const listNames: readonly ListName[] = [
 function NothingYet({ names }: { names: ListName[] }) {
   if (names.length === 0) return null;
   return (
-    <Panel title="Nothing in this time" className="mt-5">
+    <Panel title="No data for this period" className="mt-5">
       <dl className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-2 xl:grid-cols-3">
         {names.map((name) => (
           <div key={name}>
@@ -154,7 +154,7 @@ function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingC
         )}
         {name !== 'all' && (
           <Link to={hrefOf({ name: 'all' })} className="text-link font-semibold">
-            Show all that is kept
+            Show all data
           </Link>
         )}
       </p>

@@ -25,14 +25,14 @@ export function FormerVersionsPanel({ versions, now }: FormerVersionsPanelProps)
             <Form method="post" preventScrollReset>
               <input type="hidden" name="version" value={version} />
               <button type="submit" name="act" value="bring-back" className="button button-quiet">
-                Bring back
+                Restore
               </button>
             </Form>
           </li>
         ))}
       </ul>
       <p className="border-t border-line p-4 text-meta text-ink-2">
-        A replaced file is kept for 30 days. Bringing it back keeps the present one here in its place.
+        A replaced file is kept for 30 days. When you restore it, the current file is kept here instead.
       </p>
     </Panel>
   );

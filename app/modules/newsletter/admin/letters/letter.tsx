@@ -64,7 +64,7 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
   return (
     <>
       <ScreenHead
-        title={letter.subject || 'A new letter'}
+        title={letter.subject || 'New letter'}
         back={{ label: 'Back to letters', href: '/admin/subscribers/letters' }}
       >
         <LetterBadge state={letter.state} />
@@ -102,7 +102,7 @@ function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }
           <strong className="font-semibold">
             {letter.scheduledAt && exactTimeText(letter.scheduledAt)}, London time
           </strong>
-          , to whoever is on the list then: {readers.toLocaleString('en-GB')} at the moment.
+          , to everyone on the list then: {readers.toLocaleString('en-GB')} at the moment.
         </p>
         <Form method="post" className="flex flex-wrap gap-2.5">
           <button type="submit" name="act" value="cancel" className="button button-primary">

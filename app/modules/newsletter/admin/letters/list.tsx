@@ -80,7 +80,7 @@ export default function LettersScreen({ loaderData, actionData }: Route.Componen
         rowHref={({ id }) => `/admin/subscribers/letters/${id}`}
         rowName={nameOf}
         cells={cells(now)}
-        empty={{ title: 'No letter yet', hint: 'Write one. Nothing is sent until you say so.' }}
+        empty={{ title: 'No letters yet', hint: 'Write one. Nothing is sent until you choose to send it.' }}
       />
       <ThrottlePanel mailsPerMinute={mailsPerMinute} result={result} />
       <ServerToast toast={result?.toast} />

@@ -36,7 +36,7 @@ export function ImportPreview({ lines, counts, text, source }: ImportPreviewProp
             </li>
           ))}
         </ul>
-        <p className="text-ink-2">They said yes: {source}</p>
+        <p className="text-ink-2">Consent given: {source}</p>
         <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2.5">
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="source" value={source} />

@@ -74,14 +74,14 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
           subjectType: ({ subjectType }) => actionLabel(subjectType),
           networkAddress: ({ networkAddress }) => networkAddress ?? '',
         }}
-        empty={{ title: 'Nothing has happened yet', hint: 'Each change in the admin area is recorded here.' }}
+        empty={{ title: 'No activity yet', hint: 'Each change in the admin area is recorded here.' }}
       />
     </>
   );
 }
 
 /** The actor if no account is named. */
-const nobody = (action: string) => (action === 'sign-in.failed' ? 'Someone not signed in' : 'The site itself');
+const nobody = (action: string) => (action === 'sign-in.failed' ? 'Someone not logged in' : 'The site itself');
 
 /** The screens of kinds that have one for each item. */
 const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/admin/inbox' };

@@ -112,6 +112,6 @@ async function connectStore(request: Request, actorId: string) {
     const { field, message } = error;
     return refuseForm({ values: form.values, errors: { [field]: message }, firstError: message }, nothingChanged);
   }
-  const text = 'It took, returned and deleted a file. The next backup is copied there.';
+  const text = 'It stored, returned and deleted a test file. The next backup is copied there.';
   return redirectWithToast(page, { tone: 'success', title: 'Store connected', text });
 }

@@ -35,7 +35,7 @@ export const exportKinds = [
   {
     name: 'subscribers',
     label: 'Subscribers',
-    text: 'Addresses with when and where each said yes, and who has left.',
+    text: 'Addresses, with the date and source of consent, and who has unsubscribed.',
     formats: ['csv', 'json'],
     isPersonal: true,
   },
@@ -63,14 +63,14 @@ export const exportKinds = [
   {
     name: 'forum',
     label: 'Forum',
-    text: 'Every post in its thread. Who wrote anonymously stays hidden.',
+    text: 'Every post in its thread. Anonymous authors are not named.',
     formats: ['csv', 'json'],
     isPersonal: true,
   },
   {
     name: 'redirects',
     label: 'Redirects',
-    text: 'Old addresses and where they lead. The import at SEO Tools reads the same columns.',
+    text: 'Old addresses and their targets. The import at SEO Tools reads the same columns.',
     formats: ['csv', 'json'],
   },
   {

@@ -57,8 +57,8 @@ export default function ExportScreen({ loaderData, actionData }: Route.Component
         <StaticExportPanel {...loaderData} />
         <Panel title="One kind at a time">
           <p className="max-w-[46rem] px-4 pt-4 text-ink-2">
-            Files that other programs open. CSV is for spreadsheets, JSON for programs. Each download is written down in
-            the audit log.
+            Files that other programs open. CSV is for spreadsheets, JSON for programs. Each download is recorded in the
+            audit log.
           </p>
           <ul className="divided mt-2">
             {exportKinds.map((kind) => (

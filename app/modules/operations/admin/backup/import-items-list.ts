@@ -3,7 +3,7 @@ import { itemNames } from '#app/modules/imports/imported-item.ts';
 
 /** What each outcome of an item is called. */
 export const outcomeNames = {
-  make: 'Will be made',
+  make: 'Will be imported',
   known: 'There already',
   created: 'Nearly done',
   made: 'Made',

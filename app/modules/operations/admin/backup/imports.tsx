@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const file = (await readFormData(request)).get('file');
   if (!(file instanceof File) || file.size === 0) {
-    const text = 'Choose the file that your old system exported. If it is empty, make it again.';
+    const text = 'Choose the file that your old system exported. If it is empty, export it again.';
     return failForm(422, {}, { tone: 'destructive', title: 'No file was sent', text });
   }
   throw redirect(`/admin/backup/import/${await receivePostedImport(importContent, { file, actorId: viewer.id })}`);

@@ -40,7 +40,7 @@ export function trashActions(actorId: string): Record<'restore' | 'delete', Each
     run: async (id) => (await sourceOf(id))?.[act]({ id, actorId }) ?? false,
     done,
   });
-  return { restore: each('restore', 'Restored'), delete: each('delete', 'Deleted for good') };
+  return { restore: each('restore', 'Restored'), delete: each('delete', 'Deleted permanently') };
 }
 
 async function sourceOf(id: string): Promise<TrashSource | null> {

@@ -43,12 +43,12 @@ Key:
     ${key}
 
 Keep this sheet outside the site: in a password manager, or printed in a safe
-place. Whoever has it can read the backups. Without it nobody can, and it is in
+place. Anyone who has it can read the backups. Without it nobody can, and it is in
 no backup.
 
 To restore a backup on a new machine, either
 
-  1. start the site there, sign in as an admin, open Backup & Export,
+  1. start the site there, log in as an admin, open Backup & Export,
      Protection, and choose "Use a key that you already have"; then upload the
      backup, or
 

@@ -13,8 +13,8 @@ export const trashList = defineList({
   columns: [
     { key: 'title', label: 'Name' },
     { key: 'kind', label: 'Kind' },
-    { key: 'trashed', label: 'Thrown away' },
-    { key: 'gone', label: 'Goes for good' },
+    { key: 'trashed', label: 'Moved to bin' },
+    { key: 'gone', label: 'Deletion date' },
   ],
   filters: [
     {

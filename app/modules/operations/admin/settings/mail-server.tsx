@@ -88,8 +88,8 @@ function EnvironmentPanel({ host, mailFrom }: { host: string; mailFrom: string }
     <Panel title="Set by the operator">
       <div className="grid gap-4 p-4">
         <p className="max-w-[36rem] text-ink-2">
-          The settings of the machine name the mail server, and they win over this screen. To connect another one here,
-          an operator first removes SMTP_URL and restarts the site.
+          The settings of the machine name the mail server, and take precedence over this screen. To connect another one
+          here, an operator first removes SMTP_URL and restarts the site.
         </p>
         <dl className="facts">
           <div>

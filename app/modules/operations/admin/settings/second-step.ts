@@ -20,14 +20,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = 'Set up an authenticator app for yourself under Sign-in and security. Nothing was changed.';
     return redirectWithToast('/admin/settings', {
       tone: 'destructive',
-      title: 'Your own second step comes first',
+      title: 'Set up your own second step first',
       text,
     });
   }
   await requireSecondStepOfAdmins(viewer.id, isRequired);
-  const title = isRequired
-    ? 'Admins and moderators need a second step now'
-    : 'The second step is everyone’s own choice';
+  const title = isRequired ? 'Admins and moderators now need a second step' : 'The second step is now optional';
   return redirectWithToast('/admin/settings', { tone: 'success', title });
 }
 

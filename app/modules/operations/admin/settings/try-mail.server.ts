@@ -13,6 +13,6 @@ export async function tryMail(viewer: Viewer, page: string) {
     const text = `The mail server said: ${(error ?? '').slice(0, 300)} The email stays queued and will be retried.`;
     return redirectWithToast(page, { tone: 'destructive', title: 'The test email was not sent', text });
   }
-  const text = 'It is queued and has not left within ten seconds. The mail log shows its progress.';
+  const text = 'It is queued and has not left within ten seconds. The email log shows its progress.';
   return redirectWithToast(page, { tone: 'info', title: 'Test email on its way', text });
 }

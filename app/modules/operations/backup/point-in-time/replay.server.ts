@@ -31,8 +31,8 @@ export async function findBaseFor(at: Date): Promise<BaseBackup> {
   const [oldest] = bases;
   throw new DomainError(
     oldest
-      ? `The archived changes begin on ${exactTimeText(oldest.endedAt)}, and ${exactTimeText(at)} is before that. Nothing was changed. Choose a later moment, or restore a backup of an earlier day.`
-      : 'There is no base backup, so no moment can be restored: BACKUP_WAL was not on. Nothing was changed. Restore a backup instead.',
+      ? `The archived changes begin on ${exactTimeText(oldest.endedAt)}, and ${exactTimeText(at)} is before that. Nothing was changed. Choose a later time, or restore a backup from an earlier day.`
+      : 'There is no base backup, so no point in time can be restored: BACKUP_WAL was not on. Nothing was changed. Restore a backup instead.',
   );
 }
 

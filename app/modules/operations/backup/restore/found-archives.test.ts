@@ -29,7 +29,7 @@ afterEach(async () => {
   await db.delete(backupRuns);
 });
 
-const isNotRead = expect.stringMatching(/There is no backup yet that was read back/);
+const isNotRead = expect.stringMatching(/No backup has been checked yet/);
 
 test('an archive that was found counts only once this site has read it back', async () => {
   setClock();
@@ -55,7 +55,7 @@ test('a file that only has the name of an archive hides nothing', async () => {
   expect(await findBackupHealth()).toMatchObject({ lastGoodAt: null, trouble: [isNotRead] });
   // The dashboard says it once.
   const { fact } = await backupHealth.check({} as HealthContext);
-  expect(fact.match(/There is no backup yet/g)).toHaveLength(1);
+  expect(fact.match(/No backup has been checked yet/g)).toHaveLength(1);
 });
 
 test('a backup whose time is in the future hides neither that the last one is old, nor that one is due', async () => {

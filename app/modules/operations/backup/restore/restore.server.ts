@@ -172,7 +172,7 @@ async function replace(
 const announce = () => inTransaction((tx) => announceChange(tx, backupsTag));
 
 const fullText =
-  'The disk became full, so nothing was restored. Everything is as it was before. Make room on the disk, then try again.';
+  'The disk became full, so nothing was restored. Everything is unchanged. Make room on the disk, then try again.';
 
 /**
  * An embedded database that cannot write its log ends its connections without naming the cause. A refusal of the

@@ -92,7 +92,7 @@ test('a restore that has lost the lock of the backups is left alone while it is 
   await connected(site.database.config, async (client) => {
     await client.query('begin');
     await takeLock(databaseOn(client), restoreLock);
-    await expect(settleBackups()).rejects.toThrow(/Another backup or restore is at work/);
+    await expect(settleBackups()).rejects.toThrow(/Another backup or restore is running/);
     expect(await stateOf(runId)).toBe('running');
     expect(await readMedia(key)).toEqual(bytes);
     await client.query('rollback');

@@ -91,4 +91,4 @@ class BackupsTakenError extends DomainError {}
 const lostText =
   'The connection to the database ended, so this was stopped. The site and its earlier backups are whole. Look whether the database works, then try again.';
 
-const takenText = 'Another backup or restore is at work. Wait until it has ended, then try again.';
+const takenText = 'Another backup or restore is running. Wait until it has ended, then try again.';

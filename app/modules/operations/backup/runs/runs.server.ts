@@ -107,11 +107,11 @@ export async function carryOut(
 const sentenceOf = (error: unknown) =>
   error instanceof DomainError
     ? error.message
-    : 'It could not be completed. Everything is as it was before. The log of the site says more.';
+    : 'It could not be completed. Everything is unchanged. The log of the site says more.';
 
-const interruptedText = 'The site stopped while this was at work. Everything is as it was before.';
+const interruptedText = 'The site stopped while this was running. Everything is unchanged.';
 
-const neverBegunText = 'The site stopped before this began. Everything is as it was before.';
+const neverBegunText = 'The site stopped before this began. Everything is unchanged.';
 /** While the lock is free, a run begins within moments. */
 const longestWaitMs = 10 * 60_000;
 
@@ -124,7 +124,7 @@ export async function failInterrupted(id?: string): Promise<void> {
 }
 
 const endedText =
-  'Its process was ended from outside, perhaps because the machine has too little memory. Everything is as it was before. Try again.';
+  'Its process was ended from outside, perhaps because the machine has too little memory. Everything is unchanged. Try again.';
 
 /** Marks a run as failed whose process has ended, if it has recorded no outcome. */
 export const failEnded = (id: string) =>

@@ -10,7 +10,7 @@ export const backupHealth: HealthCheck = {
     const { lastGoodAt, walArchive, trouble } = await findBackupHealth();
     const newest = lastGoodAt
       ? `The newest good backup is of ${exactTimeText(lastGoodAt)}.`
-      : 'There is no backup yet that was read back and checked.';
+      : 'No backup has been checked yet.';
     if (trouble.length > 0) {
       return {
         state: 'failed',
@@ -26,9 +26,9 @@ export const backupHealth: HealthCheck = {
 };
 
 function factOf({ since, lastArchivedAt }: WalArchiveHealth): string {
-  if (!since) return 'There is no base backup yet, so no moment can be restored.';
+  if (!since) return 'There is no base backup yet, so no point in time can be restored.';
   const last = lastArchivedAt
     ? ` The last part of the change log was archived at ${exactTimeText(lastArchivedAt)}.`
     : '';
-  return `Any moment since ${exactTimeText(since)} can be restored.${last}`;
+  return `Any point in time since ${exactTimeText(since)} can be restored.${last}`;
 }

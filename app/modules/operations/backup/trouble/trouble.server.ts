@@ -33,9 +33,7 @@ export async function findBackupHealth(): Promise<BackupHealth> {
   const countedFrom = good?.finishedAt ?? firstAt;
   if (isScheduled && countedFrom && now().getTime() - countedFrom.getTime() > lateMs) {
     trouble.push(
-      good
-        ? 'The nightly backup is late: there is none of the last day.'
-        : 'There is no backup yet that was read back and checked.',
+      good ? 'The nightly backup is late: there is none of the last day.' : 'No backup has been checked yet.',
     );
   }
   if (good && !good.copiedAt && good.error && backupContext().secondPlace) {

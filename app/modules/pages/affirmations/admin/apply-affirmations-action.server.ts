@@ -28,7 +28,7 @@ export async function applyAffirmationsAction(request: Request, url: URL, actorI
     activate: { run: (id: string) => activateAffirmation({ actorId, id }), done: 'Made active' },
     rest: { run: (id: string) => restAffirmation({ actorId, id }), done: 'Made inactive' },
     remove: { run: (id: string) => removeAffirmation({ actorId, id }), done: 'Deleted', isSaidByScreen: true as const },
-    restore: { run: (id: string) => restoreAffirmation({ actorId, id }), done: 'Brought back' },
+    restore: { run: (id: string) => restoreAffirmation({ actorId, id }), done: 'Restored' },
   };
   const answer = await applyToEach(request, acts, affirmationsList.noun);
   if (!(answer instanceof Response)) return answer;
@@ -54,7 +54,7 @@ async function add(request: Request, actorId: string) {
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }
-  const text = form.input.active ? 'Visitors may now see it.' : 'Visitors won’t see it until you make it active.';
+  const text = form.input.active ? 'Visitors can now see it.' : 'Visitors won’t see it until you make it active.';
   return redirectWithToast(path, { tone: 'success', title: 'Affirmation added', text });
 }
 
@@ -64,6 +64,6 @@ async function rotate(request: Request, actorId: string) {
   const isNew = await saveSiteSection(actorId, 'rotation', form.input);
   return redirectWithToast(path, {
     tone: isNew ? 'success' : 'info',
-    title: isNew ? `Another affirmation every ${form.input.minutes} minutes` : 'Nothing to change',
+    title: isNew ? `A new affirmation every ${form.input.minutes} minutes` : 'Nothing to change',
   });
 }

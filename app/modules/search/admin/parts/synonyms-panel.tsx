@@ -44,7 +44,7 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
             isRequired
             defaultValue={values.direction ?? 'both'}
           >
-            <option value="both">↔ They find each other</option>
+            <option value="both">↔ Each finds the others</option>
             <option value="one-way">→ The first also finds the others</option>
           </SelectField>
           <button

@@ -55,7 +55,7 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
             <strong className="font-semibold text-ink">{written}</strong>
             {corrected && <> is unknown; searched for “{corrected}”</>}
             {alternatives.length === 0
-              ? ' is nowhere on the site'
+              ? ' does not appear on the site'
               : ` finds ${alternatives.map(({ words, match }) => `${words}${ownValue(matchLabels, match) ?? ''}`).join(', ')}, in about ${entries} entries`}
           </li>
         ))}
@@ -84,9 +84,9 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
                 name="change"
                 value={result.isPinned ? 'release' : 'pin'}
                 className="button button-quiet"
-                aria-label={`${result.isPinned ? 'No longer pin' : 'Pin first'}: ${result.title}`}
+                aria-label={`${result.isPinned ? 'Unpin' : 'Pin first'}: ${result.title}`}
               >
-                {result.isPinned ? 'No longer pin' : 'Pin first'}
+                {result.isPinned ? 'Unpin' : 'Pin first'}
               </button>
               <button
                 type="submit"
@@ -116,8 +116,8 @@ function reasons(result: Explanation['results'][number]): string[] {
     ...found.map(({ written, fields, points }) => `“${written}” in ${fields.join(', ')}: ${points.toFixed(2)}`),
     coverage < 0.999 ? `${percent(coverage)} of the query found` : '',
     titleShare > 0 ? `names ${percent(titleShare)} of the title or the address` : '',
-    isPhrase ? 'the words stand side by side' : '',
-    isSection ? 'a section answers best' : '',
+    isPhrase ? 'the words are side by side' : '',
+    isSection ? 'a section matches best' : '',
     freshness < 0.995 ? `age × ${freshness.toFixed(2)}` : '',
     kindWeight !== 1 ? `kind × ${kindWeight.toFixed(2)}` : '',
     weight !== 1 ? `page × ${weight.toFixed(2)}` : '',

@@ -67,7 +67,7 @@ export async function applyChromeAction(request: Request, part: ChromePart, { id
     const published = await inTransaction((tx) => publishDocument(tx, chromeKinds[part], action));
     return redirectWithToast(path, {
       tone: published ? 'success' : 'info',
-      title: published ? `${title} published` : 'Nothing was new',
+      title: published ? `${title} published` : 'Nothing to publish',
       text: published ? 'It is now live on every page.' : 'This is already live.',
     });
   } catch (error) {

@@ -57,7 +57,7 @@ export function findSeoFaults(
           : []),
         ...[...new Set((linksOf.get(page.id) ?? []).filter(leadsNowhere))].map((link) => ({
           kind: 'broken-link' as const,
-          text: `Links to ${link}, where nothing is`,
+          text: `Links to ${link}, which does not exist`,
         })),
         ...imageFaults(blocks),
       ];

@@ -28,8 +28,8 @@ export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }:
         {who} saved this {noun} in the meantime
       </h2>
       <p className="mt-3 text-ink-2">
-        Your words were not saved over theirs. They are kept on this device until you choose. This is what differs, from
-        their version to yours:
+        Your changes did not replace theirs. They are kept on this device until you choose. These are the differences,
+        from their version to yours:
       </p>
       <div className="panel mt-4 max-h-[45dvh] overflow-auto">
         <ChangesList
@@ -40,10 +40,10 @@ export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }:
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <button type="button" className="button button-primary" onClick={onTakeTheirs}>
-          Go on with theirs
+          Continue with theirs
         </button>
         <button type="button" className="button button-quiet" onClick={onKeepMine}>
-          Save mine over theirs
+          Replace theirs with mine
         </button>
       </div>
       <p className="mt-3 text-meta text-ink-3">Either way, Undo brings the other version back into the editor.</p>

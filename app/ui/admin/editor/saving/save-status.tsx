@@ -69,7 +69,7 @@ const announced: Record<SaveState['kind'], string> = {
   waiting: '',
   sending: '',
   offline: 'No connection. What you write is kept on this device',
-  'signed-out': 'You are signed out. What you write is kept on this device',
+  'signed-out': 'You are logged out. What you write is kept on this device',
   stale: 'Somebody else has saved it in the meantime',
   refused: 'The draft could not be saved',
 };
@@ -80,7 +80,7 @@ export function saveText(saving: SaveState, now: Date): string {
   if (saving.kind === 'waiting') return 'Not saved yet …';
   if (saving.kind === 'sending') return 'Saving …';
   if (saving.kind === 'offline') return 'No connection. Kept on this device, and sent when it is back';
-  if (saving.kind === 'signed-out') return 'Signed out. Kept on this device until you sign in';
+  if (saving.kind === 'signed-out') return 'Logged out. Kept on this device until you log in';
   if (saving.kind === 'stale') return 'Not saved: somebody else saved in the meantime';
   return saving.message;
 }

@@ -28,9 +28,9 @@ export function SignInDialog({ email, onSignedIn }: SignInProps) {
       aria-labelledby="sign-in-title"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="sign-in-title">Please sign in again</h2>
+      <h2 id="sign-in-title">Please log in again</h2>
       <p className="mt-3 text-ink-2">
-        Your session has ended. What you wrote is kept on this device, and is sent as soon as you are back.
+        Your session has ended. What you wrote is kept on this device, and will be sent as soon as you log in.
       </p>
       <form method="post" action="/auth" onSubmit={signIn} className="mt-4 grid gap-4">
         <TextField
@@ -53,15 +53,15 @@ export function SignInDialog({ email, onSignedIn }: SignInProps) {
         />
         <div className="flex flex-wrap items-center gap-4">
           <button type="submit" className="button button-primary" disabled={isSending}>
-            {isSending ? 'Signing in …' : 'Sign in'}
+            {isSending ? 'Logging in …' : 'Log in'}
           </button>
           <a href="/auth" target="_blank" rel="noreferrer" className="text-link">
-            Sign in another way, in a new tab
+            Log in another way, in a new tab
           </a>
         </div>
       </form>
       <button type="button" className="text-link mt-4" onClick={onSignedIn}>
-        I have signed in there
+        I have logged in there
       </button>
     </dialog>
   );
@@ -72,7 +72,7 @@ const offline = 'The site could not be reached. Try again in a moment.';
 /** Returns why signing in failed, in a sentence; undefined if it did not fail. */
 function troubleOf({ ok, status, url }: Response): string | undefined {
   if (ok && new URL(url).pathname === '/auth/second-step') {
-    return 'Your account asks for a second step. Please sign in in a new tab, then come back here.';
+    return 'Your account asks for a second step. Please log in from a new tab, then come back here.';
   }
   if (ok) return undefined;
   if (status === 429) return 'Too many tries. Please wait a few minutes.';

@@ -24,7 +24,7 @@ export const stillDocument = <Document>({
     revision,
     savedAt,
     from: { session: '', sequence: 0 },
-    send: () => Promise.reject(new Error('Nothing is edited yet')),
+    send: () => Promise.reject(new Error('Nothing has been edited yet')),
     keep: nothing,
     onState: nothing,
   }),

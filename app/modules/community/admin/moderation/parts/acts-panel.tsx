@@ -4,11 +4,11 @@ import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
-/** What was decided about this post and its discussion, with the way back. */
+/** Decisions about this post and its discussion, with the way back. */
 export function ActsPanel({ acts, now }: { acts: ListedAct[]; now: Date }) {
   if (acts.length === 0) return null;
   return (
-    <Panel title="What was decided">
+    <Panel title="Decisions">
       <Form method="post" preventScrollReset>
         <ol className="divided">
           {acts.map((act) => (

@@ -42,7 +42,7 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
                 Undo the decision
               </button>
               <button type="submit" name="act" value={`upheld:${actId}`} className="button button-quiet">
-                The decision stays
+                Keep the decision
               </button>
             </p>
           </Form>

@@ -72,7 +72,7 @@ function ProfilePicture({ picture, result }: { picture: string; result: FormResu
         <img src={memberPicturePath(picture)} alt="The author’s profile" className="size-24 rounded-full bg-oat" />
         <RuleAndMessage id="profile-picture" needsRule values={values} errors={errors} />
         <ul className="grid gap-3">
-          <Act act="profile-picture" label="Remove" text="Deletes the profile picture for good." isDangerous />
+          <Act act="profile-picture" label="Remove" text="Deletes the profile picture permanently." isDangerous />
         </ul>
       </Form>
     </details>

@@ -31,7 +31,7 @@ export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
         <DetailRow label="Joined">
           <When at={joinedAt} now={now} />
         </DetailRow>
-        <DetailRow label="Shown posts">{inThousands(posts)}</DetailRow>
+        <DetailRow label="Visible posts">{inThousands(posts)}</DetailRow>
         {restrictions.map(({ kind, topic, until }) => (
           <DetailRow key={`${kind} ${topic}`} label={kind === 'mute' ? 'Muted' : 'Suspended'}>
             {topic === null ? 'Everywhere' : `In ${topic}`}, until <When at={until} now={now} isInSentence />

@@ -45,7 +45,7 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
             />
           )}
           {post.hasAccount && (
-            <Act act="warn" label="Warn" text="The post stays. The warning is on the author’s record." />
+            <Act act="warn" label="Warn" text="The post remains visible. The warning is kept on the author’s record." />
           )}
         </ul>
         <p className="text-meta text-ink-3">

@@ -33,17 +33,17 @@ function OpenFraming({ address, framing, onChange }: PlaceFramingProps) {
   if (picture === null) {
     return (
       <p className="mt-3 text-meta text-ink-3">
-        The library cannot show this picture at the moment. It stays as it is.
+        The library cannot show this picture at the moment. It has not been changed.
       </p>
     );
   }
   return (
     <div className="mt-3 grid gap-3">
       <p className="text-meta text-ink-2">
-        {framing ? 'Set for this place alone.' : 'As the library says. What is changed holds in this place alone.'}{' '}
+        {framing ? 'Set for this place alone.' : 'As set in the library. A change here applies to this place only.'}{' '}
         {framing && (
           <button type="button" className="text-link" onClick={() => onChange(undefined)}>
-            Follow the library again
+            Use the library’s setting
           </button>
         )}
       </p>

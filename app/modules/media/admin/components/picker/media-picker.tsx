@@ -43,7 +43,7 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
   return (
     <Dialog ref={dialog} title="Choose from the library" className="dialog media-picker">
       <div className="mt-4">
-        <UploadArea kinds={kinds} onDone={reload} hint="They are in the list below as soon as they have arrived" />
+        <UploadArea kinds={kinds} onDone={reload} hint="They appear in the list below once they are uploaded" />
       </div>
       <search className="list-search">
         <Icon svg={searchIcon} className="size-5 text-ink-3" />

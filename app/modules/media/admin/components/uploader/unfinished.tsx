@@ -16,14 +16,14 @@ export function Unfinished({ uploads }: { uploads: readonly QueuedUpload[] }) {
   return (
     <section aria-label="Unfinished uploads" className="panel mb-5">
       <p className="border-b border-line px-4 py-2.5 text-ink-2">
-        These uploads were interrupted. Choose the same file again, and it goes on from where it stopped.
+        These uploads were interrupted. Choose the same file again to continue where it stopped.
       </p>
       <ul className="divided">
         {left.map(({ key, name }) => (
           <li key={key} className="flex items-center gap-4 px-4 py-1.5">
             <span className="min-w-0 truncate font-semibold">{name}</span>
             <button type="button" className="button button-quiet ml-auto" onClick={() => void forget(key)}>
-              Forget it<span className="sr-only"> ({name})</span>
+              Remove it<span className="sr-only"> ({name})</span>
             </button>
           </li>
         ))}

@@ -92,7 +92,7 @@ export function UploadArea(props: UploadAreaProps) {
         />
       </section>
       <p className="mb-5 hidden text-ink-2 noscript:block">
-        Uploading needs JavaScript, so that a lost connection costs nothing.
+        Uploading needs JavaScript, so that it can continue after a lost connection.
       </p>
       {props.showsUnfinished && <Unfinished uploads={uploads} />}
       <UploadList queue={queue} uploads={uploads} />

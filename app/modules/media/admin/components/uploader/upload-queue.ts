@@ -45,9 +45,9 @@ const chunkBytes = 16 * 1024 * 1024;
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 /** Refused because of its content, the user, its size, or a lack of space. */
 const finalStatuses = new Set([400, 403, 413, 422, 507]);
-const lostLine = 'The connection was lost. What was sent is kept for a day: try again, and it goes on from there.';
+const lostLine = 'The connection was lost. What was sent is kept for a day: try again to continue from there.';
 
-const dismissed = 'This upload was dismissed while it was checked. Choose the file again to upload it once more.';
+const dismissed = 'This upload was dismissed while it was being checked. Choose the file again to upload it once more.';
 
 /**
  * Uploads to the library: a few at once. Each can be resumed after a lost connection and, if the same file is chosen

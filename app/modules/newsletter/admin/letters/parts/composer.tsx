@@ -59,10 +59,10 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
             <Panel title={result.errors.revision}>
               <div className="grid gap-3 p-4">
                 <p>
-                  Your version below is not saved yet: any button saves it over theirs. These are the differences, from
-                  their version to yours. Or{' '}
+                  Your version below is not saved yet: any button will replace theirs with it. These are the
+                  differences, from their version to yours. Or{' '}
                   <a href={`/admin/subscribers/letters/${letter.id}`} className="text-link">
-                    go on with theirs
+                    continue with theirs
                   </a>
                   .
                 </p>

@@ -93,11 +93,11 @@ function Controls({ letter }: { letter: Letter }) {
 function DoubtfulNote({ number }: { number: number }) {
   return (
     <p className="max-w-[40rem] rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">
-      {number === 1 ? 'One email' : `${number.toLocaleString('en-GB')} emails`} broke off after the words were on their
-      way, and the mail server’s answer was not heard. So that nobody gets the letter twice, it is not tried again by
-      itself;{' '}
+      {number === 1 ? 'One email' : `${number.toLocaleString('en-GB')} emails`} was interrupted while it was being sent,
+      and the mail server’s answer did not arrive. So that nobody gets the letter twice, it is not sent again
+      automatically;{' '}
       <Link to="/admin/mail?state=doubtful&kind=newsletter-letter" className="text-link">
-        the mail log can send it again
+        you can send it again from the email log
       </Link>
       .
     </p>

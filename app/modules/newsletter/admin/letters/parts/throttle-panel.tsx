@@ -9,8 +9,8 @@ export function ThrottlePanel({ mailsPerMinute, result }: { mailsPerMinute: numb
     <Panel title="Pace" className="mt-5 max-w-[42rem]">
       <Form method="post" noValidate className="grid gap-4 p-4">
         <p className="text-ink-2">
-          Email services limit new senders at first. Letters are sent no faster than this; other emails never wait for
-          them.
+          Email services limit new senders at first. Letters are sent no faster than this; other emails are never
+          delayed by them.
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <TextField

@@ -27,8 +27,8 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       <div className="grid gap-4 p-4">
         {isSetByOperator ? (
           <p className="text-ink-2">
-            The operator has set the key with BACKUP_KEY, which wins over this screen. Make sure that a copy of it is
-            kept outside this machine: without the key nobody can open a backup.
+            The operator has set the key with BACKUP_KEY, which takes precedence over this screen. Make sure that a copy
+            of it is kept outside this machine: without the key nobody can open a backup.
           </p>
         ) : isOn ? (
           <KeyInUse isConfirmed={isConfirmed} />
@@ -121,7 +121,7 @@ function KeyInUse({ isConfirmed }: { isConfirmed: boolean }) {
     <>
       <p className="text-ink-2">
         New backups cannot be read without your key. If you cannot find your copy of it, download the recovery sheet
-        again now, while the site works. Backups from before the key was in use stay readable by anyone.
+        again now, while the site works. Backups from before the key was in use can still be read by anyone.
       </p>
       {isConfirmed && (
         <div className="flex flex-wrap gap-2.5">
@@ -143,8 +143,8 @@ function KeyInUse({ isConfirmed }: { isConfirmed: boolean }) {
               }
             >
               <p>
-                Backups that were made with the key still need it: download the recovery sheet first. The site forgets
-                the key.
+                Backups that were made with the key still need it: download the recovery sheet first. The site will
+                delete the key.
               </p>
             </ConfirmDialog>
           </Form>

@@ -10,7 +10,7 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 type State = { step: 'waiting' } | { step: 'sending'; percent: number } | { step: 'failed'; text: string };
 
 const lost =
-  'The connection was lost. What was sent is kept for a day: choose the same file again, and it goes on from there.';
+  'The connection was lost. What was sent is kept for a day: choose the same file again to continue from there.';
 
 interface FileUploadProps {
   /** Prefix of ids. */

@@ -4,8 +4,8 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 const looks = {
   reading: { tone: 'plain', text: 'Being read' },
   refused: { tone: 'danger', text: 'Refused' },
-  ready: { tone: 'warning', text: 'Waits for you' },
-  running: { tone: 'plain', text: 'Under way' },
+  ready: { tone: 'warning', text: 'Needs your confirmation' },
+  running: { tone: 'plain', text: 'In progress' },
   done: { tone: 'success', text: 'Done' },
   undoing: { tone: 'plain', text: 'Being undone' },
   undone: { tone: 'plain', text: 'Taken back' },

@@ -177,7 +177,7 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
       >
         <p>
           Its posts, pages and files go to the bin, including later changes. Its discussions and redirects are removed.
-          Anything in use elsewhere stays and is listed, such as a discussion in which a member has written.
+          Anything in use elsewhere is kept and listed, such as a discussion in which a member has written.
         </p>
       </ConfirmDialog>
     </Form>
@@ -283,7 +283,7 @@ function Discard() {
   return (
     <Form method="post">
       <button type="submit" name="act" value="discard" className="button button-quiet">
-        Forget this file
+        Remove this file
       </button>
     </Form>
   );

@@ -24,7 +24,8 @@ export function SecondPlacePanel({ operatorBucket, place, isConfirmed, result }:
       <div className="grid gap-4 p-4">
         {operatorBucket ? (
           <p className="text-ink-2 wrap-anywhere">
-            The operator has set the store with BACKUP_S3_BUCKET, which wins over this screen: {operatorBucket}.
+            The operator has set the store with BACKUP_S3_BUCKET, which takes precedence over this screen:{' '}
+            {operatorBucket}.
           </p>
         ) : (
           <>
@@ -80,7 +81,7 @@ function StoreForm({ place, result }: Pick<SecondPlacePanelProps, 'place' | 'res
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" name="act" value="connect-store" className="button button-primary" disabled={isSaving}>
-          {isSaving ? 'Trying the store...' : place ? 'Save store' : 'Connect store'}
+          {isSaving ? 'Testing the store...' : place ? 'Save store' : 'Connect store'}
         </button>
         <p className="text-meta text-ink-2">We write, read and delete a small file there first.</p>
       </div>

@@ -130,9 +130,9 @@ export function MailServerForm({ server, environmentSender, result }: MailServer
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="submit" name="act" value="connect" className="button button-primary" disabled={isSaving}>
-            {isSaving ? 'Trying the server...' : server ? 'Save mail server' : 'Connect mail server'}
+            {isSaving ? 'Testing the server...' : server ? 'Save mail server' : 'Connect mail server'}
           </button>
-          <p className="text-meta text-ink-2">We sign in to the server before anything is saved.</p>
+          <p className="text-meta text-ink-2">We log in to the server before anything is saved.</p>
         </div>
       </Form>
     </Panel>

@@ -25,7 +25,7 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
             Send a test email to me
           </button>
           <Link to="/admin/mail" className="text-link text-meta">
-            Read the mail log
+            View the email log
           </Link>
         </>
       }
@@ -73,7 +73,7 @@ export function SecurityPanel({
         <p className="text-meta text-ink-2">
           {adminsNeedSecondStep
             ? `Every admin and every moderator needs two-step sign-in. It can be postponed for ${secondStepGraceDays} days after the first sign-in; then the admin area opens once it is set up.`
-            : 'Admins and moderators may sign in with their password alone. Asking everyone for two steps is safer.'}
+            : 'Admins and moderators may log in with their password alone. Asking everyone for two steps is safer.'}
         </p>
         <button
           type="submit"
@@ -81,18 +81,18 @@ export function SecurityPanel({
           value={adminsNeedSecondStep ? 'no' : 'yes'}
           className="button button-quiet justify-self-start"
         >
-          {adminsNeedSecondStep ? 'Stop asking for it' : 'Ask admins and moderators for a second step'}
+          {adminsNeedSecondStep ? 'Make it optional' : 'Ask admins and moderators for a second step'}
         </button>
       </Form>
       <Form method="post" preventScrollReset className="grid gap-4 border-t border-line p-4">
         <p className="text-meta text-ink-2">
-          Sessions end {longestSessionDays} days after signing in, even if used. The privacy page says these numbers,
-          too: change them there as well.
+          Sessions end {longestSessionDays} days after logging in, even if used. The privacy page mentions these numbers
+          too: update it as well.
         </p>
         <ChoiceField
           id="sessionDays"
           name="sessionDays"
-          label="Sign out after this long without a visit"
+          label="Log out after this long without a visit"
           defaultValue={sessionDays}
           aside={
             <button type="submit" name="act" value="sessions" className="button button-quiet">
@@ -126,6 +126,24 @@ export function AiPanel({ model }: { model: string | null }) {
             AI_API_KEY and AI_MODEL.
           </>
         )}
+      </p>
+    </Panel>
+  );
+}
+
+export function ApiPanel() {
+  return (
+    <Panel
+      title="API"
+      aside={
+        <Link to="/admin/settings/api" className="button button-quiet">
+          Tokens and proposals
+        </Link>
+      }
+    >
+      <p className="max-w-[36rem] p-4 text-ink-2">
+        Programs can read what visitors read. With a token they can do more, and prepare drafts and answers that you
+        publish or send.
       </p>
     </Panel>
   );

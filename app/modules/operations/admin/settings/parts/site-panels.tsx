@@ -93,7 +93,7 @@ function HoursPanel({ hours, result }: PanelProps<'hours'>) {
     <SettingsForm
       title="Business hours"
       act="hours"
-      note={`Now: ${hoursText(hours)}, by the clocks of London, and an answer within ${responseSlaText(hours.replyHours)}. The inbox uses these. Enquiries already received keep their original deadline. Page texts that mention hours or the promise do not change.`}
+      note={`Now: ${hoursText(hours)}, London time, and an answer within ${responseSlaText(hours.replyHours)}. The inbox uses these. Enquiries already received keep their original deadline. Page texts that mention hours or the promise do not change.`}
     >
       <div className="grid items-end gap-4 sm:grid-cols-3">
         {number('opensAt', 'From (hour)')}
@@ -193,7 +193,7 @@ function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
         <TextField
           id="mailLogMonths"
           name="mailLogMonths"
-          label="Mail log (months)"
+          label="Email log (months)"
           isRequired
           inputMode="numeric"
           autoComplete="off"

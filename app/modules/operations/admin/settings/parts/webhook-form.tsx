@@ -31,7 +31,7 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
         />
         <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
           <legend className="mb-1 text-small leading-snug font-semibold">
-            Tell it of{' '}
+            Events to send{' '}
             <span className="text-danger" aria-hidden="true">
               *
             </span>

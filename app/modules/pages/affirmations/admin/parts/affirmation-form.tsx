@@ -50,7 +50,7 @@ export function AffirmationForm({ affirmation, result, submit }: AffirmationForm
       />
       <label className="flex items-center gap-2.5 sm:col-span-2">
         <input type="checkbox" name="active" defaultChecked={isActive} className="tick-box" />
-        Active: the home page may show it
+        Active: it can appear on the home page
       </label>
       <button
         type="submit"

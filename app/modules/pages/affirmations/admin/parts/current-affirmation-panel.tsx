@@ -36,7 +36,7 @@ export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationP
             </p>
           </>
         ) : (
-          <p className="text-ink-2">No affirmation is active: the home page shows its ring without words.</p>
+          <p className="text-ink-2">No affirmation is active: the home page shows its ring without text.</p>
         )}
         <Form method="post" preventScrollReset className="border-t border-line pt-4">
           <ChoiceField

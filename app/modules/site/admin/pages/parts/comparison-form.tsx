@@ -112,7 +112,7 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
         </table>
       </div>
       {[...problems].some(([path]) => path.startsWith('rows') || path.startsWith('columns')) && (
-        <p className="text-meta text-danger">Every column, row and cell needs words.</p>
+        <p className="text-meta text-danger">Every column, row and cell needs text.</p>
       )}
       <div className="flex flex-wrap gap-2.5">
         <button

@@ -11,7 +11,7 @@ export function LinkedFrom({ titles }: { titles: string[] }) {
         {titles.length === 1 ? 'One page links here' : `${titles.length} pages link here`}:
       </strong>{' '}
       {named}
-      {more}. Their links would lead nowhere.
+      {more}. Their links would be broken.
     </p>
   );
 }
