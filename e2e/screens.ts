@@ -103,6 +103,21 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   const slugOf = async (title: string) =>
     (await find<{ slug: string }>('select slug from forum_threads where title = $1', [title]))[0]?.slug;
 
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const host = await post('admin', '/admin/bookings/hosts/new', {
+    ...Object.fromEntries(days.map((day) => [day, '6-22'])),
+    ...{ name: 'Robin Host', email: 'robin@example.test', isActive: 'on', timeZone: 'Europe/London', region: 'none' },
+  });
+  await post('admin', '/admin/bookings/services/new', {
+    ...{ name: 'Conversation', slug: 'conversation', summary: 'An hour together.', isOpen: 'on', placeKind: 'video' },
+    ...{ lengthMinutes: '60', stepMinutes: '60', needsAllHosts: 'any', bufferBeforeMinutes: '0', seats: '1' },
+    ...{ bufferAfterMinutes: '0', minimumNoticeHours: '0', windowDays: '60', changeNoticeHours: '24', position: '1' },
+    [`host-${host.split('/').at(-1)}`]: 'on',
+  });
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const asked = { start: `${nextWeek}T10:00:00Z`, fullName: 'Nell New', email: 'nell@example.test' };
+  const booking = await post('member', '/book/conversation', asked);
+
   const link = await fetch(`${site.address}/admin/analytics/settings`, {
     method: 'POST',
     body: new URLSearchParams({ act: 'add-link', linkName: 'The board' }),
@@ -137,7 +152,9 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/users/:id': `/admin/users/${people.member.id}`,
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
       '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
-      '/admin/bookings/hosts/:id': '/admin/bookings/hosts/new',
+      '/admin/bookings/hosts/:id': host,
+      '/admin/bookings/:id': `/admin/bookings/${await idOf('bookings')}`,
+      '/booking/:token': booking,
       '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf('duty_requests')}`,
       '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf('duty_requests')}/copy`,
       '/admin/forum/:id': `/admin/forum/${await idOf('forum_topics')}`,
