@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { accountsRoutes } from './modules/accounts/routes.ts';
+import { apiRoutes } from './modules/api/routes.ts';
 import { blogRoutes } from './modules/blog/routes.ts';
 import { bookingsRoutes } from './modules/bookings/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
@@ -16,6 +17,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 
 const modules = [
   accountsRoutes,
+  apiRoutes,
   blogRoutes,
   bookingsRoutes,
   communityRoutes,
@@ -50,6 +52,7 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('search-settings', 'routes/admin/search-settings/screen.tsx'),
     route('users/deletions', 'routes/admin/deletions.tsx'),
+    route('duties/processing', 'routes/admin/duties/processing.tsx'),
     route('duties/requests/:id/copy', 'routes/admin/duties/copy.tsx'),
     route('events', 'routes/admin/events.ts'),
     route('health', 'routes/admin/health-checks.tsx'),

@@ -326,6 +326,7 @@ export const permissions: Permission[] = [
   },
   { ...screen('/admin/duties'), post: adminsOnly('/admin/duties', 422) },
   screen('/admin/duties/record.zip'),
+  screen('/admin/duties/processing'),
   screen('/admin/duties/safety'),
   { ...screen('/admin/duties/safety/assess'), post: adminsOnly('/admin/duties/safety/assess', 422) },
   {
@@ -468,4 +469,15 @@ export const permissions: Permission[] = [
   // Off until an admin enables it.
   { route: '/indexnow.txt', get: all(404) },
   open('/.well-known/security.txt'),
+  open('/api/v1/docs'),
+  open('/api/v1/openapi.json'),
+  { ...open('/api/v1/*', '/api/v1/posts'), post: all(405) },
+  { ...screen('/admin/settings/api'), post: adminsOnly('/admin/settings/api', 400) },
+  { ...screen('/admin/settings/api/proposals'), post: adminsOnly('/admin/settings/api/proposals', 400) },
+  {
+    route: '/admin/settings/api/proposals/:id',
+    at: '/admin/settings/api/proposals/00000000-0000-4000-8000-000000000000',
+    get: adminsOnly('/admin/settings/api/proposals/00000000-0000-4000-8000-000000000000', 404),
+    post: adminsOnly('/admin/settings/api/proposals/00000000-0000-4000-8000-000000000000', 422),
+  },
 ];

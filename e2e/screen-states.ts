@@ -58,6 +58,7 @@ const longAddresses: Record<string, string | null> = {
   '/admin/subscribers/letters/:id': `/admin/subscribers/letters/${idOf('long-letter-0')}`,
   '/admin/subscribers/letters/:id/recipients': `/admin/subscribers/letters/${idOf('long-letter-1')}/recipients`,
   '/admin/settings/webhooks/:id': `/admin/settings/webhooks/${idOf('long-webhook-0')}`,
+  '/admin/settings/api/proposals/:id': `/admin/settings/api/proposals/${idOf('long-proposal-0')}`,
   '/admin/duties/requests/:id': `/admin/duties/requests/${idOf('long-request-0')}`,
   '/admin/duties/requests/:id/copy': `/admin/duties/requests/${idOf('long-request-0')}/copy`,
   '/admin/*': '/admin/no-such-screen',

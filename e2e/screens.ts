@@ -79,6 +79,10 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   });
   await find(`insert into missing_addresses (path) values ('/an-old-page')`);
   await find(`insert into search_query_days (day, query, searches, results) values (current_date, 'workshops', 3, 2)`);
+  await find(
+    `insert into api_proposals (kind, item_id, title, text, token_name, created_at)
+     select 'reply', id, 'Re: Your enquiry', 'Dear Sam, thank you.', 'The receptionist', now() from inbox_items limit 1`,
+  );
   const letter = await post('admin', '/admin/subscribers/letters', { act: 'write' });
   const pageId = await idOf(`pages where path = '/about'`);
   const preview = await post('admin', `/admin/pages/${pageId}`, { act: 'preview' });
@@ -98,6 +102,21 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   await post('moderator', `/admin/moderation/${hidden}`, { act: 'hide', rule: 'topic', message: 'Please look again.' });
   const slugOf = async (title: string) =>
     (await find<{ slug: string }>('select slug from forum_threads where title = $1', [title]))[0]?.slug;
+
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const host = await post('admin', '/admin/bookings/hosts/new', {
+    ...Object.fromEntries(days.map((day) => [day, '6-22'])),
+    ...{ name: 'Robin Host', email: 'robin@example.test', isActive: 'on', timeZone: 'Europe/London', region: 'none' },
+  });
+  await post('admin', '/admin/bookings/services/new', {
+    ...{ name: 'Conversation', slug: 'conversation', summary: 'An hour together.', isOpen: 'on', placeKind: 'video' },
+    ...{ lengthMinutes: '60', stepMinutes: '60', needsAllHosts: 'any', bufferBeforeMinutes: '0', seats: '1' },
+    ...{ bufferAfterMinutes: '0', minimumNoticeHours: '0', windowDays: '60', changeNoticeHours: '24', position: '1' },
+    [`host-${host.split('/').at(-1)}`]: 'on',
+  });
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const asked = { start: `${nextWeek}T10:00:00Z`, fullName: 'Nell New', email: 'nell@example.test' };
+  const booking = await post('member', '/book/conversation', asked);
 
   const link = await fetch(`${site.address}/admin/analytics/settings`, {
     method: 'POST',
@@ -133,7 +152,9 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/users/:id': `/admin/users/${people.member.id}`,
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
       '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
-      '/admin/bookings/hosts/:id': '/admin/bookings/hosts/new',
+      '/admin/bookings/hosts/:id': host,
+      '/admin/bookings/:id': `/admin/bookings/${await idOf('bookings')}`,
+      '/booking/:token': booking,
       '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf('duty_requests')}`,
       '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf('duty_requests')}/copy`,
       '/admin/forum/:id': `/admin/forum/${await idOf('forum_topics')}`,
@@ -141,6 +162,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/media/:id': `/admin/media/${await idOf('media_files')}`,
       '/admin/subscribers/letters/:id': letter,
       '/admin/subscribers/letters/:id/recipients': `${letter}/recipients`,
+      '/admin/settings/api/proposals/:id': `/admin/settings/api/proposals/${await idOf('api_proposals')}`,
       '/admin/settings/webhooks/:id': '/admin/settings/webhooks/new',
     },
   };

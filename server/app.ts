@@ -15,8 +15,10 @@ import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
 import { backupUploadsPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
 import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
+import { asMarkdown, pageOfMarkdown } from './markdown-page.ts';
 import { backupUploads, importUploads, mediaFiles, mediaUploads, memberPictures, postsImport } from './media.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
+import { apiProblems } from './middleware/api-problems.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
 import { guardStreams } from './middleware/guard-streams.ts';
@@ -54,6 +56,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.use(requestDetails({ env, log, findRoutePattern }));
   app.use(securityHeaders(env));
   app.use(guardStreams);
+  app.use(apiProblems);
 
   app.get('/healthz', (c) => c.text('ok'));
   const checkHealth = createHealthCheck({ env, phase, cachedPages: () => cache.count });
@@ -91,11 +94,15 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.use(respectSaveData);
   app.use(compressResponses);
 
-  const render = answerOutages((c, address) => {
+  const render = answerOutages(async (c, address) => {
     const context = new RouterContextProvider();
     context.set(requestContext, c.var.details);
     context.set(cachingContext, c.var.caching);
-    return renderPage(publicRequest(c.req.raw, new URL(env.origin + address), c.var), context);
+    const url = new URL(env.origin + address);
+    const page = pageOfMarkdown(url.pathname);
+    if (page !== null) url.pathname = page;
+    const response = await renderPage(publicRequest(c.req.raw, url, c.var), context);
+    return page === null ? response : asMarkdown(response, env.origin);
   });
   app.all('*', cachePages({ cache, findCacheEntry, headers: headersFor(env) }, render));
 

@@ -8,7 +8,8 @@ import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 import { deviceCookieName } from '#app/modules/accounts/sessions/known-device.server.ts';
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
 import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
-import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
+import { cachedParameters, privateParameters, strictRoutes } from '#app/routes/cached-parameters.ts';
+import { pageOfMarkdown } from './markdown-page.ts';
 import { searchSuggestionsPath } from './search-suggestions.ts';
 
 /** Where the page cache has the response to a request. */
@@ -106,16 +107,17 @@ function withKnown(address: string, question: number, patterns: Pattern[]): stri
   const isKnown = (name: string) => parameters.includes(name) || (isData && routerParameters.includes(name));
   const pairs = address.slice(question + 1).split('&');
   if (pairs.some((pair) => pattern.privateParameters.includes(nameOf(pair)))) return null;
+  if (pattern.isStrict && !pairs.every((pair) => isKnown(nameOf(pair)))) return null;
   const kept = pairs
     .filter((pair) => isKnown(nameOf(pair)))
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
-/** Returns the route of an address, which may be one of the router's data requests. */
+/** Returns the route of an address, which may be one of the router's data requests or the Markdown of a page. */
 function patternOf(address: string, patterns: Pattern[]): Pattern | undefined {
   const [path = ''] = address.split('?', 1);
-  const asked = path.endsWith('.data') ? path.replace(/(\/_)?\.data$/, '') || '/' : path;
+  const asked = pageOfMarkdown(path) ?? (path.endsWith('.data') ? path.replace(/(\/_)?\.data$/, '') || '/' : path);
   return patterns.find(({ expression }) => expression.test(asked));
 }
 
@@ -125,6 +127,8 @@ interface Pattern {
   expression: RegExp;
   parameters: readonly string[] | undefined;
   privateParameters: readonly string[];
+  /** An unknown parameter makes another response. */
+  isStrict: boolean;
 }
 
 /** Returns the pattern of every route with a response, the most specific first, in the router's order. */
@@ -141,6 +145,7 @@ function patternsOf(routes: Routes): Pattern[] {
       path: pathOf(route) || '/',
       parameters: ownValue(cachedParameters, route.id),
       privateParameters: ownValue(privateParameters, route.id) ?? [],
+      isStrict: strictRoutes.includes(route.id),
     }))
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))
     .map(({ path, ...parameters }) => ({ path, expression: expressionOf(path), ...parameters }));

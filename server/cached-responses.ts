@@ -35,7 +35,9 @@ export function createCachedResponseListener(
       return;
     }
 
-    const entry = findCacheEntry(request.method, request.url ?? '/', request.headers.cookie);
+    // A token must be checked.
+    const { authorization, cookie } = request.headers;
+    const entry = authorization ? null : findCacheEntry(request.method, request.url ?? '/', cookie);
     const serveTo = (found: FoundViewer | null) => {
       const key = entry && pageKey(entry.key, found?.viewer);
       const page = key ? cache.findFresh(key) : undefined;

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { markdownAddress } from './markdown-page.ts';
 
 /**
  * Normalises the target of a request to a path with its query, before anything else reads it. Includes the absolute
- * form (`GET http://site.example/about`).
+ * form (`GET http://site.example/about`), and the address of a page's Markdown if a client asks for that.
  * @returns why the request is to be refused with 400, otherwise null
  */
 export function normaliseTarget(request: IncomingMessage): string | null {
@@ -14,6 +15,8 @@ export function normaliseTarget(request: IncomingMessage): string | null {
     if (!url || url.username || url.password) return 'This is not an address on this site.';
     request.url = url.pathname + url.search;
   }
+  const markdown = markdownAddress(request.method, request.url ?? '/', request.headers.accept);
+  if (markdown !== null) request.url = markdown;
   // No text of the site contains the NUL character, and PostgreSQL does not accept it.
   return request.url?.includes('%00') ? 'No address of the site holds the character NUL (%00).' : null;
 }

@@ -10,6 +10,7 @@ import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-requ
 import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
 import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
+import { apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
 import { bookableServices, bookingHosts, bookingSessions, bookings } from '#app/modules/bookings/tables.server.ts';
 import { buildDataExport, requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
@@ -130,6 +131,16 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
       dueOn: '2026-12-29',
     });
     await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
+    const token = { name: 'The letters program', digest: randomUUID(), ending: 'abcd', scopes: [] };
+    await tx.insert(apiTokens).values({ ...token, createdBy: userId, createdAt: now(), expiresAt });
+    const proposal = {
+      kind: 'reply' as const,
+      itemId,
+      title: 'Re: Coffee',
+      text: `Dear ${name}`,
+      tokenName: token.name,
+    };
+    await tx.insert(apiProposals).values({ ...proposal, createdAt: now(), decidedBy: userId });
     await saveMailChoice(tx, userId, { weekly: true, monthly: false });
     await tx.insert(recentlyOpened).values({ userId, path: '/about', openedAt: expiresAt });
     await followSetting(tx, userId, { kind: 'newsletter', isOn: true, origin });

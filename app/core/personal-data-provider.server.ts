@@ -9,10 +9,23 @@ export interface Person {
   displayName: string | null;
 }
 
+/** What personal data is used for: an entry of the record of processing activities. */
+interface Processing {
+  purpose: string;
+  /** The lawful basis. */
+  basis: string;
+  /** How long it is kept, by the settings of today. */
+  kept: () => string;
+  /** Returns how many records will be deleted by this moment, because their time is over. */
+  countDue?: (at: Date) => Promise<number>;
+}
+
 /** The personal data of one part of the site: how it is exported and erased. */
 export interface PersonalDataProvider {
   /** The heading of the data in an export. */
   name: string;
+  /** What it is used for and how long it is kept, for the record of processing. A test finds providers without it. */
+  processing?: Processing;
   /** The tables covered by this provider. A test finds tables without a provider. */
   tables: string[];
   /** Returns all data of this person as plain values. Never secrets: not even their owner may get those in a file. */

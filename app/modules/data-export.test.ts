@@ -79,6 +79,15 @@ test('every table that holds somebody’s id or address is answered for', async 
   expect(existing.map(({ tablename }) => tablename)).toEqual(expect.arrayContaining(answered));
 });
 
+test('every part with personal data says what it is for, on which basis, and how long it is kept', () => {
+  const silent = personalDataProviders.filter(({ processing }) => !processing?.purpose || !processing.basis);
+  expect(
+    silent.map(({ name }) => name),
+    'Personal-data providers without `processing`: the record of processing activities shows it.',
+  ).toEqual([]);
+  for (const { name, processing } of personalDataProviders) expect(processing?.kept(), name).toMatch(/\w{4}/);
+});
+
 test('a copy of somebody’s data is a private zip of JSON and a page, and holds no secret', async () => {
   const user = await makeUser({ name: 'Ann <b>Reader</b>' });
   const session = await makeSession(user.id, { userAgent: 'Firefox/150 Windows', ipAddress: '192.0.2.7' });

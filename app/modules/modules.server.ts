@@ -2,6 +2,7 @@ import { coreModule } from '#app/core/core-module.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
 import type { FindMediaMentions, Module } from '#app/core/module.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
+import { apiModule } from './api/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
 import { bookingsModule } from './bookings/module.server.ts';
 import { communityModule } from './community/module.server.ts';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   searchModule,
   insightModule,
   operationsModule,
+  apiModule,
 ];
 
 /** Every health check, in the order of the screen. */

@@ -31,9 +31,15 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'modules/site/api/method-guide': [],
   'modules/search/api/opensearch': [],
   'routes/api/search-index': [],
+  'modules/api/public/docs': [],
+  'modules/api/api/openapi': [],
+  'modules/api/api/rest': ['category', 'changedSince', 'cursor', 'kind', 'limit', 'order', 'path', 'topic'],
   'modules/site/api/share-picture': [],
   'modules/site/api/sitemap': [],
 };
+
+/** The routes that refuse parameters which they do not know: an address with such a one is never cached. */
+export const strictRoutes: readonly string[] = ['modules/api/api/rest'];
 
 /**
  * The search parameters in one visitor's own address, such as the secret of a mailed link, by route id. A response to

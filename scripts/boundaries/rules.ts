@@ -19,7 +19,7 @@ const layers: [name: string, paths: RegExp][] = [
 
 /** The modules, from the top. A module imports only from modules further down in this list, and from `app/core`. */
 export const modules: readonly string[] = [
-  ...['operations', 'duties', 'site', 'blog', 'community', 'bookings', 'inbox'],
+  ...['api', 'operations', 'duties', 'site', 'blog', 'community', 'bookings', 'inbox'],
   ...['accounts', 'newsletter', 'pages', 'content', 'imports'],
   ...['media', 'insight', 'search', 'mail', 'company'],
 ];

@@ -80,7 +80,8 @@ export function cachePages(
   };
 
   return async (c) => {
-    const entry = findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
+    const isWithToken = c.req.header('authorization') !== undefined;
+    const entry = isWithToken ? null : findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
     const found = entry?.isSignedIn
       ? await unlessAborted(c.var.details.findViewer(), untilDatabaseAway()).catch(() => undefined)
       : null;
@@ -118,10 +119,11 @@ async function keepable(
   const body = Buffer.from(await res.clone().arrayBuffer());
   if (viewer && !isOfMany(body, viewer)) return null;
   secure(res.headers, headers);
-  if (!viewer && freshMs === undefined)
+  const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
+  // At the page's own address an edge cache would give its Markdown to browsers.
+  if (!viewer && freshMs === undefined && !type.startsWith('text/markdown'))
     for (const [name, value] of edgeCacheHeaders(tags)) res.headers.set(name, value);
   res.headers.set('Vary', pageVary);
-  const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
   // Each encoding has a length of its own.
   const kept = [...res.headers].filter(([name]) => name !== 'content-length');
   return { status: 200, headers: kept, type, body, tags, ...(freshMs !== undefined && { freshMs }) };

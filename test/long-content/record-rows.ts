@@ -160,6 +160,33 @@ export const recordRows: Insertion[] = [
     rows: 40,
   },
   {
+    table: 'api_tokens',
+    values: {
+      name: title,
+      digest: `'long-' || n`,
+      ending: `'abcd'`,
+      scopes: `array['drafts:read', 'drafts:write', 'enquiries:read', 'enquiries:draft', 'subscribers:read', 'figures:read']`,
+      created_by: 'me',
+      created_at: moment,
+      expires_at: `now() + n * interval '1 day'`,
+      last_used_at: moment,
+    },
+    rows: 40,
+  },
+  {
+    table: 'api_proposals',
+    values: {
+      id: id('long-proposal'),
+      kind: `'reply'`,
+      item_id: id('long-item'),
+      title: `left(${title}, 200)`,
+      text: 'left(words, 5000)',
+      token_name: title,
+      created_at: moment,
+    },
+    rows: 40,
+  },
+  {
     table: 'browser_errors',
     values: {
       message: `n || ' ' || ${title}`,

@@ -8,6 +8,12 @@ import { auditEvents } from './tables.server.ts';
 /** The log stays as the record of what was done to the site, without the identity of the erased person. */
 export const auditPersonalData: PersonalDataProvider = {
   name: 'Your activity and changes to your account',
+  processing: {
+    purpose: 'Security, and showing who changed what',
+    basis: 'legitimate interest in security',
+    kept: () =>
+      'For as long as the site is run, without a name once the account is deleted; network addresses for 90 days',
+  },
   tables: ['audit_events'],
   async export({ id }) {
     const entries = await db

@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { auditAgent } from './audit-agent.server.ts';
 import { networkAddress } from './network-address.server.ts';
 import { auditEvents } from './tables.server.ts';
 
@@ -17,6 +18,7 @@ export async function recordAuditEvent(
   tx: Transaction,
   { actorId, action, subject, before, after }: AuditEvent,
 ): Promise<void> {
+  const token = auditAgent();
   await tx.insert(auditEvents).values({
     actorId,
     action,
@@ -24,7 +26,7 @@ export async function recordAuditEvent(
     subjectId: subject.id,
     subjectName: subject.name,
     before,
-    after,
+    after: token === null ? after : { ...(after as object | undefined), token },
     networkAddress: networkAddress(),
   });
 }

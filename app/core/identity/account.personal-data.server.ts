@@ -7,6 +7,11 @@ import { profiles, reservedNames, userRoles, users } from './tables.server.ts';
 /** Erased last: data that belongs only to the account is deleted with it. */
 export const accountPersonalData: PersonalDataProvider = {
   name: 'Your account',
+  processing: {
+    purpose: 'Running the account',
+    basis: 'contract',
+    kept: () => 'Until the account is deleted',
+  },
   tables: ['users', 'profiles', 'reserved_names', 'user_roles'],
   async export({ id }) {
     const [account] = await db

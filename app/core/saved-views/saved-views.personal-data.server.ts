@@ -5,6 +5,11 @@ import { savedViews } from './tables.server.ts';
 
 export const savedViewsPersonalData: PersonalDataProvider = {
   name: 'Your saved views of admin lists',
+  processing: {
+    purpose: 'Lists as an admin arranged them',
+    basis: 'legitimate interest',
+    kept: () => 'Until the view or the account is deleted',
+  },
   tables: ['saved_views'],
   export: ({ id }) =>
     db

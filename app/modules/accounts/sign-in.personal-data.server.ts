@@ -14,6 +14,11 @@ import { describeDevice } from './sessions/list-sessions.server.ts';
 /** How a person signs in. Passwords, keys, codes and the secrets of sessions and links are not exported. */
 export const signInPersonalData: PersonalDataProvider = {
   name: 'How you log in',
+  processing: {
+    purpose: 'Signing in safely',
+    basis: 'contract; legitimate interest in security',
+    kept: () => 'Sessions and links until they expire; passwords and keys until the account is deleted',
+  },
   tables: ['credentials', 'sessions', 'passkeys', 'two_factors', 'one_time_tokens', 'verifications'],
   async export({ id }) {
     return {

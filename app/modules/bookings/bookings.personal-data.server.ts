@@ -15,6 +15,11 @@ const bookingsOf = (userId: string, email: string) =>
 /** Bookings, with answers and notes. A host is told apart by their account: their name is part of the services. */
 export const bookingsPersonalData: PersonalDataProvider = {
   name: 'Your bookings',
+  processing: {
+    purpose: 'Holding and keeping appointments',
+    basis: 'contract, or steps before one',
+    kept: () => 'Until they are erased: the site deletes none by age',
+  },
   tables: ['bookings', 'booking_hosts'],
   async export({ id, email }) {
     const made = await db

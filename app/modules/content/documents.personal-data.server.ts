@@ -6,6 +6,11 @@ import { documentVersions, drafts, editPresence, previewLinks, schedules } from 
 /** The content belongs to the site and stays. Erasure removes the people who wrote, published or scheduled it. */
 export const documentsPersonalData: PersonalDataProvider = {
   name: 'What you wrote, published and planned for the site',
+  processing: {
+    purpose: 'Editing the site, with its history',
+    basis: 'legitimate interest',
+    kept: () => 'For as long as the document exists, without a name once the account is deleted',
+  },
   tables: ['drafts', 'document_versions', 'schedules', 'preview_links', 'edit_presence'],
   async export({ id }) {
     const [written, published, planned, shared, open] = await Promise.all([

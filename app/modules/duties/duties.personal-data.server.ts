@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { digestOfAddress } from '#app/modules/accounts/data-rights/digest-of-address.server.ts';
+import { countOldRequests } from './requests/old-requests.server.ts';
 import { dutyRequests, dutyReviews } from './tables.server.ts';
 
 const requestsOf = ({ id, email }: Pick<Person, 'id' | 'email'>) =>
@@ -11,6 +12,12 @@ const requestsOf = ({ id, email }: Pick<Person, 'id' | 'email'>) =>
 /** The register keeps that a request was made and met, as the law requires, without the identity of an erased person. */
 export const dutyRequestsPersonalData: PersonalDataProvider = {
   name: 'Your requests and complaints about personal data',
+  processing: {
+    purpose: 'Answering requests and showing that they were met',
+    basis: 'legal obligation',
+    kept: () => 'Six years after the request was closed; then without the person',
+    countDue: countOldRequests,
+  },
   tables: ['duty_requests'],
   export: async (person) => {
     const rows = await db.select().from(dutyRequests).where(requestsOf(person)).orderBy(desc(dutyRequests.receivedAt));
@@ -35,6 +42,11 @@ export const dutyRequestsPersonalData: PersonalDataProvider = {
 /** What a moderator or an admin confirmed or looked at. That it was done stays, without who did it. */
 export const dutyReviewsPersonalData: PersonalDataProvider = {
   name: 'What you confirmed and reviewed for the team',
+  processing: {
+    purpose: 'Showing that the team did its duties',
+    basis: 'legal obligation',
+    kept: () => 'For as long as the site is run, without a name once the account is deleted',
+  },
   tables: ['duty_reviews'],
   export: ({ id }) =>
     db

@@ -6,6 +6,11 @@ import { imports } from './tables.server.ts';
 /** What was imported belongs to the site and stays. Erasure removes who started it. */
 export const importsPersonalData: PersonalDataProvider = {
   name: 'Files that you imported from another system',
+  processing: {
+    purpose: 'Moving content from another system',
+    basis: 'legitimate interest',
+    kept: () => 'Files until the import is cleaned up; the list of imports for as long as the site is run',
+  },
   tables: ['imports'],
   export: ({ id }) =>
     db

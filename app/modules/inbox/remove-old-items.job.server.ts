@@ -20,6 +20,16 @@ const cameToNothing = or(
   ),
 );
 
+/** Items whose retention time is over at a moment. */
+function areOld(at: Date) {
+  const { recordYears, enquiryMonths } = siteSettings().retention;
+  const isOld = lt(inboxItems.touchedAt, monthsAgo(at, recordYears * 12));
+  return or(isOld, and(cameToNothing, lt(inboxItems.touchedAt, monthsAgo(at, enquiryMonths))));
+}
+
+/** Returns how many items will be deleted by then if nobody touches them. */
+export const countOldItems = (at: Date): Promise<number> => db.$count(inboxItems, areOld(at));
+
 /**
  * Deletes items, with replies and notes, that have not changed for the retention time of service records or, if they
  * had no result, of such enquiries. Idempotent.
@@ -29,13 +39,7 @@ export const removeOldItems = defineJob({
   schema: z.object({}),
   schedule: '5 3 * * *',
   async run(_data, { log }) {
-    const { recordYears, enquiryMonths } = siteSettings().retention;
-    const oldest = monthsAgo(now(), recordYears * 12);
-    const oldestOfNothing = monthsAgo(now(), enquiryMonths);
-    const removed = await db
-      .delete(inboxItems)
-      .where(or(lt(inboxItems.touchedAt, oldest), and(cameToNothing, lt(inboxItems.touchedAt, oldestOfNothing))))
-      .returning({ id: inboxItems.id });
+    const removed = await db.delete(inboxItems).where(areOld(now())).returning({ id: inboxItems.id });
     if (removed.length > 0) log.info('old inbox items were removed', { removed: removed.length });
   },
 });

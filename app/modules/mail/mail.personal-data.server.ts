@@ -1,6 +1,8 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { countOldMails } from './remove-old-mails.job.server.ts';
 import { mails } from './tables.server.ts';
 
 const isTo = ({ id, email }: Person) =>
@@ -8,6 +10,12 @@ const isTo = ({ id, email }: Person) =>
 
 export const mailPersonalData: PersonalDataProvider = {
   name: 'Emails we sent you',
+  processing: {
+    purpose: 'Sending emails, and knowing which were sent',
+    basis: 'the basis of what each email is about',
+    kept: () => `Words until an email is sent; the log for ${siteSettings().retention.mailLogMonths} months`,
+    countDue: countOldMails,
+  },
   tables: ['mails'],
   export: (person) =>
     db

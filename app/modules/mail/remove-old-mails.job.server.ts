@@ -7,6 +7,15 @@ import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { mails } from './tables.server.ts';
 
+/** Entries that are older than the settings allow at a moment. */
+function areOld(at: Date) {
+  const oldest = monthsAgo(at, siteSettings().retention.mailLogMonths);
+  return and(lt(mails.queuedAt, oldest), inArray(mails.state, ['sent', 'dead', 'doubtful']));
+}
+
+/** Returns how many entries will be deleted by then. */
+export const countOldMails = (at: Date): Promise<number> => db.$count(mails, areOld(at));
+
 /**
  * Deletes entries of the mail log that are older than the settings allow. Mails that wait to be sent stay. Idempotent.
  */
@@ -15,10 +24,7 @@ export const removeOldMails = defineJob({
   schema: z.object({}),
   schedule: '25 3 * * *',
   async run(_data, { log }) {
-    const oldest = monthsAgo(now(), siteSettings().retention.mailLogMonths);
-    const removed = await db
-      .delete(mails)
-      .where(and(lt(mails.queuedAt, oldest), inArray(mails.state, ['sent', 'dead', 'doubtful'])));
+    const removed = await db.delete(mails).where(areOld(now()));
     if (removed.rowCount) log.info('old lines of the mail log were removed', { removed: removed.rowCount });
   },
 });

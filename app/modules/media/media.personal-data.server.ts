@@ -8,6 +8,11 @@ import { mediaFiles, mediaUploads } from './tables.server.ts';
 /** Files that a person added to the library. They belong to the site and stay; the link to the person is deleted. */
 export const mediaPersonalData: PersonalDataProvider = {
   name: 'Files you added to the media library',
+  processing: {
+    purpose: 'Showing pictures and files on the site',
+    basis: 'legitimate interest',
+    kept: () => 'Until the file is deleted; without a name once the account is deleted',
+  },
   tables: ['media_files', 'media_uploads'],
   export: async ({ id }) => {
     const files = await db

@@ -7,6 +7,11 @@ import { letterRecipients, letters, subscribers } from './tables.server.ts';
 /** A person's subscription, the letters sent to them, and the letters they wrote. */
 export const newsletterPersonalData: PersonalDataProvider = {
   name: 'The newsletter',
+  processing: {
+    purpose: 'Sending letters',
+    basis: 'consent',
+    kept: () => 'Until somebody unsubscribes; then the address alone, so that nobody writes to it again',
+  },
   tables: ['subscribers', 'letters'],
   async export(person) {
     const existing = await db

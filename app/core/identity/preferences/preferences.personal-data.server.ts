@@ -6,6 +6,11 @@ import { allows, defaultPreferences, preferenceNames } from './preferences.ts';
 
 export const preferencesPersonalData: PersonalDataProvider = {
   name: 'Your settings',
+  processing: {
+    purpose: 'Following what a member chose',
+    basis: 'contract',
+    kept: () => 'Until the account is deleted',
+  },
   tables: ['user_settings'],
   async export({ id }) {
     const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, id));

@@ -8,6 +8,11 @@ import { dataRequests } from './tables.server.ts';
 
 export const dataRequestsPersonalData: PersonalDataProvider = {
   name: 'Your requests for your data',
+  processing: {
+    purpose: 'Handing out copies of data',
+    basis: 'legal obligation',
+    kept: () => 'Seven days after the file is ready',
+  },
   tables: ['data_requests'],
   export: ({ id }) =>
     db

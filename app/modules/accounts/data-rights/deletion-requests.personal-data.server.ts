@@ -10,6 +10,11 @@ import { deletionRequests } from './tables.server.ts';
  */
 export const deletionRequestsPersonalData: PersonalDataProvider = {
   name: 'Your requests to be deleted',
+  processing: {
+    purpose: 'Showing that a deletion was asked for and done',
+    basis: 'legal obligation',
+    kept: () => 'For as long as the site is run, with a digest in place of the address',
+  },
   tables: ['deletion_requests'],
   export: ({ id }) =>
     db

@@ -32,6 +32,11 @@ import { eraseMembership, erasesPosts, exportMembership } from './membership-dat
  */
 export const forumPersonalData: PersonalDataProvider = {
   name: 'What you wrote in the forum',
+  processing: {
+    purpose: 'Running the community and keeping it safe',
+    basis: 'contract; legitimate interest in removing abuse',
+    kept: () => 'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose',
+  },
   tables: [
     'forum_threads',
     'forum_posts',

@@ -10,6 +10,7 @@ import type { Person, PersonalDataProvider } from '#app/core/personal-data-provi
 import { packFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
 import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
+import { bookingHosts, bookings } from '#app/modules/bookings/tables.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import { lockOpenRequest } from '../requests/request-actions.server.tsx';
@@ -94,6 +95,8 @@ async function listNames(): Promise<string[]> {
     db.select({ name: profiles.displayName }).from(profiles),
     db.select({ name: profiles.handle }).from(profiles),
     db.selectDistinct({ name: inboxItems.name }).from(inboxItems),
+    db.selectDistinct({ name: bookings.fullName }).from(bookings),
+    db.select({ name: bookingHosts.name }).from(bookingHosts),
     db.selectDistinct({ name: dutyRequests.name }).from(dutyRequests),
     db.select({ name: forumImportedMembers.name }).from(forumImportedMembers),
   ]);

@@ -7,6 +7,11 @@ import { recentlyOpened } from './tables.server.ts';
 /** The pages that the user opened while personalised content was on. */
 export const recentlyOpenedPersonalData: PersonalDataProvider = {
   name: 'What you opened last',
+  processing: {
+    purpose: 'Suggestions for a member who asked for them',
+    basis: 'consent',
+    kept: () => 'Until the member switches it off or deletes the account',
+  },
   tables: ['recently_opened'],
   export: ({ id }) =>
     db

@@ -21,6 +21,11 @@ const nameOf = (address: string) => `pictures/${address}`;
 /** The pictures that somebody wrote with. They are deleted with the account, also where the words stay. */
 export const memberPicturesPersonalData: PersonalDataProvider = {
   name: 'Pictures in what you wrote',
+  processing: {
+    purpose: 'Showing pictures in posts and on profiles',
+    basis: 'contract',
+    kept: () => 'Until the post, the picture or the account is deleted',
+  },
   tables: ['media_member_pictures'],
   export: async ({ id }) =>
     (await ofOwner(id)).map(({ address, width, height, createdAt }) => ({

@@ -171,6 +171,8 @@ const FormPanel = ({ title, children }: { title: string; children: ReactNode }) 
 const Tick = ({ name, isOn, children }: { name: string; isOn: boolean; children: ReactNode }) => (
   <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11 sm:col-span-2">
     <input type="checkbox" name={name} defaultChecked={isOn} className="tick-box" />
-    <span className="min-w-0 wrap-anywhere">{children}</span>
+    <span dir="auto" className="min-w-0 wrap-anywhere">
+      {children}
+    </span>
   </label>
 );

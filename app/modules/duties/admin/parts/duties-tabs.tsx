@@ -5,6 +5,7 @@ const tabs = [
   { key: 'requests', label: 'Requests', href: '/admin/duties/requests' },
   { key: 'safety', label: 'Online safety', href: '/admin/duties/safety' },
   { key: 'incidents', label: 'Incidents', href: '/admin/duties/incidents' },
+  { key: 'processing', label: 'Personal data', href: '/admin/duties/processing' },
   { key: 'staff', label: 'Staff', href: '/admin/duties/staff' },
 ] as const;
 

@@ -17,7 +17,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/screen';
 import { acts, saveNotifications } from './apply-settings-action.server.ts';
-import { AiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
+import { AiPanel, ApiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
 import { SitePanels } from './parts/site-panels.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,6 +67,7 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
         <SecurityPanel security={security} />
         <AiPanel model={aiModel} />
         <WebhooksPanel webhooks={webhooks} />
+        <ApiPanel />
       </div>
       <ServerToast toast={result?.toast} />
     </>

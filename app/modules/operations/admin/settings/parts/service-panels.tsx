@@ -130,3 +130,21 @@ export function AiPanel({ model }: { model: string | null }) {
     </Panel>
   );
 }
+
+export function ApiPanel() {
+  return (
+    <Panel
+      title="API"
+      aside={
+        <Link to="/admin/settings/api" className="button button-quiet">
+          Tokens and proposals
+        </Link>
+      }
+    >
+      <p className="max-w-[36rem] p-4 text-ink-2">
+        Programs can read what visitors read. With a token they can do more, and prepare drafts and answers that you
+        publish or send.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,10 @@
+import { Tabs } from '#app/ui/admin/tabs.tsx';
+
+const tabs = [
+  { name: 'tokens', label: 'Tokens', href: '/admin/settings/api' },
+  { name: 'proposals', label: 'Proposals', href: '/admin/settings/api/proposals' },
+] as const;
+
+export const ApiTabs = ({ current }: { current: (typeof tabs)[number]['name'] }) => (
+  <Tabs label="API" tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === current }))} />
+);

@@ -1,0 +1,76 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { personalScopes, scopeNames, scopes } from '#app/modules/api/scopes.ts';
+import { boxOf, tokenDays } from '#app/modules/api/tokens/token-form.ts';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+interface TokenFormProps {
+  formKey: string;
+  /** Whether the password was entered within the last minutes. */
+  isConfirmed: boolean;
+  result: FormResult | undefined;
+}
+
+/** The form of a new token. */
+export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} as Record<string, string> };
+  return (
+    <Panel title="New token">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 lg:grid-cols-2">
+        <input type="hidden" name="key" value={formKey} />
+        <div className="grid content-start gap-4">
+          <TextField
+            id="name"
+            name="name"
+            label="Name"
+            isRequired
+            maxLength={80}
+            autoComplete="off"
+            placeholder="The program that will use it"
+            defaultValue={values.name}
+            error={errors.name}
+          />
+          <ChoiceField id="days" name="days" label="Works for" defaultValue={values.days ?? tokenDays[1]}>
+            {tokenDays.map((days) => (
+              <option key={days} value={days}>
+                {days} days
+              </option>
+            ))}
+          </ChoiceField>
+          {!isConfirmed && (
+            <TextField
+              id="currentPassword"
+              name="currentPassword"
+              type="password"
+              label="Your password, for a token that may read personal data"
+              autoComplete="current-password"
+              error={errors.currentPassword}
+            />
+          )}
+        </div>
+        <fieldset>
+          <legend className="mb-1 text-small leading-snug font-semibold">
+            May, besides reading what visitors read
+          </legend>
+          {scopeNames.map((scope) => (
+            <label key={scope} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
+              <input type="checkbox" name={boxOf(scope)} defaultChecked={boxOf(scope) in values} className="tick-box" />
+              <span>
+                {scopes[scope]}
+                {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
+              </span>
+            </label>
+          ))}
+          <p className="mt-2 text-meta text-ink-2">
+            No token can publish, send or delete anything. It stops working when you are no longer an admin.
+          </p>
+        </fieldset>
+        <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
+          Make token
+        </button>
+      </Form>
+    </Panel>
+  );
+}

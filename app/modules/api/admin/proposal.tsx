@@ -1,0 +1,125 @@
+import { data, Form, Link } from 'react-router';
+import { z } from 'zod';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { discardProposal, sendProposedReply } from '#app/modules/api/proposals/decide-proposal.server.ts';
+import { findProposal } from '#app/modules/api/proposals/list-proposals.server.ts';
+import { proposalStates } from '#app/modules/api/proposals/proposal-kinds.ts';
+import { proposalsList } from '#app/modules/api/proposals/proposals-list.ts';
+import { findItem } from '#app/modules/inbox/items/find-item.server.ts';
+import { maxReplyLength, replySchema } from '#app/modules/inbox/items/item-schemas.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/proposal';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const proposal = await findProposal(uuidParameter(params.id));
+  const item = proposal?.itemId ? await findItem(proposal.itemId) : null;
+  if (!proposal || !item) throw data(null, { status: 404 });
+  return { proposal, item: { id: item.id, name: item.name, email: item.email, answers: item.answers } };
+}
+
+const { subject, text } = replySchema.shape;
+const formSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('send'), subject, text }),
+  z.object({ act: z.literal('discard') }),
+]);
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const id = uuidParameter(params.id);
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    if (form.input.act === 'send') await sendProposedReply({ actorId, id }, { ...form.input, status: '' });
+    else await discardProposal({ actorId, id });
+    const title = form.input.act === 'send' ? 'Reply is on its way' : 'Discarded';
+    return redirectWithToast(proposalsList.path, { tone: 'success', title });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Proposed answer · API · Settings', matches);
+
+/** A proposed answer beside the enquiry. A person changes, sends or discards it. */
+export default function ProposalScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { proposal, item } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const { values, errors } = result ?? { values: {} as Record<string, string>, errors: {} as Record<string, string> };
+  const isOpen = proposal.state === 'open';
+  return (
+    <>
+      <ScreenHead title="Proposed answer" back={{ label: 'Back to the proposals', href: proposalsList.path }} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Panel title={`From ${item.name}`}>
+          <dl className="grid gap-4 p-4">
+            {item.answers.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="text-small font-semibold">{label}</dt>
+                <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="p-4 pt-0">
+            <Link to={`/admin/inbox/${item.id}`} className="text-link">
+              Open the enquiry
+            </Link>
+          </p>
+        </Panel>
+        <Panel title={`Prepared by ${proposal.tokenName}`}>
+          {isOpen ? (
+            <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+              <p className="text-ink-2">
+                A program wrote this. Read it, change it as you like, and send it to {item.email}.
+              </p>
+              <TextField
+                id="subject"
+                name="subject"
+                label="Subject"
+                isRequired
+                maxLength={200}
+                defaultValue={values.subject ?? proposal.title}
+                error={errors.subject}
+              />
+              <TextArea
+                id="text"
+                name="text"
+                label="Answer"
+                isRequired
+                rows={12}
+                maxLength={maxReplyLength}
+                defaultValue={values.text ?? proposal.text ?? ''}
+                error={errors.text}
+              />
+              <div className="flex flex-wrap gap-2.5">
+                <button type="submit" name="act" value="send" className="button button-primary">
+                  Send reply
+                </button>
+                <button type="submit" name="act" value="discard" className="button button-danger">
+                  Discard
+                </button>
+              </div>
+            </Form>
+          ) : (
+            <p className="p-4 text-ink-2">
+              {proposalStates[proposal.state]} by {proposal.decidedByName ?? 'a deleted account'}. Its words are in the
+              enquiry if it was sent.
+            </p>
+          )}
+        </Panel>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { acceptProposal, discardProposal } from '#app/modules/api/proposals/decide-proposal.server.ts';
+import { listProposals, type Proposal } from '#app/modules/api/proposals/list-proposals.server.ts';
+import { proposalKinds, proposalStates } from '#app/modules/api/proposals/proposal-kinds.ts';
+import { proposalsList } from '#app/modules/api/proposals/proposals-list.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/proposals';
+import { ApiTabs } from './parts/api-tabs.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const query = parseListQuery(url, proposalsList);
+  return { query, ...(await listProposals(query)), now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const acts = {
+    accept: { run: (id: string) => acceptProposal({ actorId, id }), done: 'Accepted' },
+    discard: { run: (id: string) => discardProposal({ actorId, id }), done: 'Discarded' },
+  };
+  return applyToEach(request, acts, proposalsList.noun);
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Proposals · API · Settings', matches);
+
+export default function ProposalsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="API" back={{ label: 'Back to settings', href: '/admin/settings' }} />
+      <ApiTabs current="proposals" />
+      <AdminList
+        definition={proposalsList}
+        query={query}
+        rows={rows}
+        total={total}
+        rowHref={hrefOf}
+        rowName={({ title }) => title}
+        cells={cells(now)}
+        bulkActions={bulkActions}
+        empty={{
+          title: 'No proposals yet',
+          hint: 'What a program drafts with a token waits here. Nothing is published or sent before you decide.',
+        }}
+      />
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+const bulkActions = [
+  { act: 'accept', label: 'Take over drafts' },
+  { act: 'discard', label: 'Discard', isDangerous: true },
+] as const;
+
+function hrefOf({ id, kind, documentId }: Proposal): string {
+  if (kind === 'reply') return `/admin/settings/api/proposals/${id}`;
+  return `/admin/${kind === 'post' ? 'blog' : 'pages'}/${documentId}`;
+}
+
+const tones = { open: 'warning', accepted: 'success', discarded: 'plain' } as const;
+
+const cells = (now: Date) => ({
+  title: ({ title }: Proposal) => title,
+  kind: ({ kind }: Proposal) => proposalKinds[kind],
+  state: ({ state }: Proposal) => <Badge tone={tones[state]}>{proposalStates[state]}</Badge>,
+  token: ({ tokenName }: Proposal) => tokenName,
+  proposed: ({ createdAt }: Proposal) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  decided: ({ decidedAt, decidedByName }: Proposal) =>
+    decidedAt ? (
+      <>
+        <When at={decidedAt} now={now} className="whitespace-nowrap" /> by {decidedByName ?? 'a deleted account'}
+      </>
+    ) : (
+      '–'
+    ),
+});

@@ -1,0 +1,99 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
+import { replyToItem } from '#app/modules/inbox/replies/reply-to-item.server.tsx';
+import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
+import { apiProposals } from '../tables.server.ts';
+import { type ProposalState, proposalKinds } from './proposal-kinds.ts';
+
+type Row = typeof apiProposals.$inferSelect;
+
+interface Decision {
+  actorId: string;
+  id: string;
+}
+
+/**
+ * Discards a proposal. A proposed page or post that is not published goes to the bin. Idempotent.
+ * @returns whether anything changed
+ */
+export const discardProposal = (decision: Decision): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const proposal = await lockProposal(tx, decision.id);
+    if (proposal.state !== 'open') return false;
+    if (proposal.documentId) await binDraft(tx, proposal, decision.actorId);
+    await note(tx, proposal, decision, 'discarded');
+    return true;
+  });
+
+async function binDraft(tx: Transaction, { kind, documentId: id }: Row, actorId: string): Promise<void> {
+  if (!id) return;
+  if (kind === 'post') {
+    if (postKind.isPublished(await postKind.lock(tx, id))) throw isPublished;
+    await trashDocument(tx, postKind, { id, actorId });
+  } else {
+    if (pageKind.isPublished(await pageKind.lock(tx, id))) throw isPublished;
+    await trashDocument(tx, pageKind, { id, actorId });
+  }
+}
+
+const isPublished = new DomainError('It is published meanwhile. Accept the proposal, or unpublish it first.');
+
+/** Notes that a person has taken over a proposed page or post. The program may change it no longer. Idempotent. */
+export const acceptProposal = (decision: Decision): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const proposal = await lockProposal(tx, decision.id);
+    if (proposal.state !== 'open') return false;
+    if (proposal.kind === 'reply') throw new DomainError('Open the answer to read and send it.');
+    await note(tx, proposal, decision, 'accepted');
+    return true;
+  });
+
+/**
+ * Sends a proposed answer as a person has read and changed it.
+ * @throws DomainError if it was decided about meanwhile
+ */
+export async function sendProposedReply(
+  decision: Decision,
+  { subject, text, status }: { subject: string; text: string; status: string },
+): Promise<void> {
+  const itemId = await inTransaction(async (tx) => {
+    const proposal = await lockProposal(tx, decision.id);
+    if (proposal.state !== 'open' || !proposal.itemId)
+      throw new DomainError('Somebody has already decided about this answer.');
+    return proposal.itemId;
+  });
+  // The proposal is the key of the reply: sent twice, it is one reply.
+  await replyToItem({ actorId: decision.actorId, itemId, key: decision.id, subject, text, status });
+  await inTransaction(async (tx) => {
+    const proposal = await lockProposal(tx, decision.id);
+    if (proposal.state === 'open') await note(tx, proposal, decision, 'accepted');
+  });
+}
+
+async function lockProposal(tx: Transaction, id: string): Promise<Row> {
+  const [proposal] = await tx.select().from(apiProposals).where(eq(apiProposals.id, id)).for('update');
+  if (!proposal) throw new DomainError('This proposal is gone. It may have been erased with its enquiry.');
+  return proposal;
+}
+
+async function note(tx: Transaction, proposal: Row, { actorId, id }: Decision, state: ProposalState): Promise<void> {
+  const decided = { state, decidedAt: now(), decidedBy: actorId, ...(proposal.kind === 'reply' && { text: null }) };
+  await tx.update(apiProposals).set(decided).where(eq(apiProposals.id, id));
+  await recordAuditEvent(tx, {
+    actorId,
+    action: `api-proposal.${state}`,
+    subject: { type: 'api-proposal', id, name: `${proposalKinds[proposal.kind]} by ${proposal.tokenName}` },
+  });
+}
+
+/** Deletes what was decided about before a time. Idempotent. @returns how many */
+export async function deleteDecidedProposals(tx: Transaction, before: Date): Promise<number> {
+  const isOld = and(ne(apiProposals.state, 'open'), lt(apiProposals.decidedAt, before));
+  return (await tx.delete(apiProposals).where(isOld).returning({ id: apiProposals.id })).length;
+}

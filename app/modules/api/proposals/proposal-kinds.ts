@@ -1,0 +1,6 @@
+/** What a program may propose. Stored; never renamed. */
+export const proposalKinds = { post: 'Post', page: 'Page', reply: 'Answer' } as const;
+export type ProposalKind = keyof typeof proposalKinds;
+
+export const proposalStates = { open: 'Open', accepted: 'Accepted', discarded: 'Discarded' } as const;
+export type ProposalState = keyof typeof proposalStates;

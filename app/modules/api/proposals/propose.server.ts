@@ -1,0 +1,86 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { findSchedule } from '#app/modules/content/publishing/schedules.server.ts';
+import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import type { Grant } from '../operation.server.ts';
+import { apiProposals } from '../tables.server.ts';
+
+interface ProposedDocument {
+  kind: 'post' | 'page';
+  documentId: string;
+}
+
+/** Adds a draft to the list of what a person decides about. */
+export async function proposeDocument(
+  tx: Transaction,
+  { tokenId, tokenName }: Grant,
+  { kind, documentId, title }: ProposedDocument & { title: string },
+): Promise<void> {
+  await tx.insert(apiProposals).values({ kind, documentId, title, revision: 1, tokenId, tokenName, createdAt: now() });
+}
+
+interface ProposedReply {
+  itemId: string;
+  subject: string;
+  text: string;
+}
+
+/** Adds an answer to an enquiry to the list. Nothing is sent. @returns its id; null if there is no such enquiry */
+export async function proposeReply(
+  tx: Transaction,
+  { tokenId, tokenName, actorId }: Grant,
+  { itemId, subject, text }: ProposedReply,
+): Promise<string | null> {
+  const isThere = and(eq(inboxItems.id, itemId), eq(inboxItems.folder, 'inbox'));
+  const [item] = await tx.select({ id: inboxItems.id }).from(inboxItems).where(isThere).for('key share');
+  if (!item) return null;
+  const [proposal] = await tx
+    .insert(apiProposals)
+    .values({ kind: 'reply', itemId, title: subject, text, tokenId, tokenName, createdAt: now() })
+    .returning({ id: apiProposals.id });
+  if (!proposal) throw new Error('The answer was not stored');
+  // The log outlives the enquiry, so it contains none of its words.
+  await recordAuditEvent(tx, {
+    actorId,
+    action: 'api-proposal.added',
+    subject: { type: 'api-proposal', id: proposal.id, name: 'An answer to an enquiry' },
+  });
+  return proposal.id;
+}
+
+const isOf = ({ kind, documentId }: ProposedDocument) =>
+  and(eq(apiProposals.kind, kind), eq(apiProposals.documentId, documentId));
+
+/**
+ * Requires that this token has proposed a draft, that nobody has decided about it, and that no schedule publishes it.
+ * The caller has locked the document.
+ * @throws DomainError
+ */
+export async function requireOwnProposal(
+  tx: Transaction,
+  { tokenId }: Grant,
+  document: ProposedDocument,
+): Promise<void> {
+  const [proposal] = await tx
+    .select()
+    .from(apiProposals)
+    .where(isOf(document))
+    .orderBy(desc(apiProposals.createdAt))
+    .limit(1)
+    .for('update');
+  if (proposal?.tokenId !== tokenId) throw new DomainError('This token has not proposed this draft.');
+  if (proposal.state !== 'open') throw new DomainError('A person has already decided about this draft.');
+  const scheduledAt = await findSchedule(tx, document, 'publish');
+  if (scheduledAt) throw new DomainError('This draft is scheduled, so only a person may change it.');
+}
+
+/** Notes how the program left the draft. */
+export async function noteRevision(
+  tx: Transaction,
+  { title, revision, ...document }: ProposedDocument & { title: string; revision: number },
+): Promise<void> {
+  await tx.update(apiProposals).set({ title, revision }).where(isOf(document));
+}

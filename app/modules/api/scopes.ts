@@ -1,0 +1,14 @@
+/** What a token may do beyond what everybody may. */
+export const scopes = {
+  'drafts:read': 'Read drafts of pages and posts',
+  'drafts:write': 'Prepare drafts of pages and posts',
+  'enquiries:read': 'Read enquiries and applications',
+  'enquiries:draft': 'Prepare answers to enquiries',
+  'subscribers:read': 'Read subscribers',
+  'figures:read': 'Read analytics figures',
+} as const;
+export type Scope = keyof typeof scopes;
+export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
+
+/** Scopes that open the personal data of many. A token with one is made only after the password is entered. */
+export const personalScopes: readonly Scope[] = ['enquiries:read', 'subscribers:read'];

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/core/database/columns.server.ts';
+import { person } from '#app/core/identity/tables.server.ts';
+import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import type { ProposalKind, ProposalState } from './proposals/proposal-kinds.ts';
+import type { Scope } from './scopes.ts';
+
+/** What programs identify themselves with. The token itself is shown once and not stored. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    name: text().notNull(),
+    digest: text().notNull(),
+    /** The last characters, by which people recognise it. */
+    ending: text().notNull(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    /** It works only while this person is an admin. */
+    createdBy: person(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** To within a minute. */
+    lastUsedAt: moment(),
+    revokedAt: moment(),
+  },
+  (table) => [uniqueIndex('api_tokens_digest_unique').on(table.digest)],
+);
+
+/** The answers to writes with an idempotency key, for a day. */
+export const apiAnswers = pgTable(
+  'api_answers',
+  {
+    tokenId: uuid()
+      .notNull()
+      .references(() => apiTokens.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** A digest of the whole request: the key of another request is refused. */
+    requestDigest: text().notNull(),
+    body: jsonb().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenId, table.key] }), index('api_answers_created').on(table.createdAt)],
+);
+
+/** What programs have prepared and a person decides about. */
+export const apiProposals = pgTable(
+  'api_proposals',
+  {
+    id: id(),
+    kind: text().$type<ProposalKind>().notNull(),
+    /** The page or post whose draft it is. It belongs to another feature, which may delete it. */
+    documentId: uuid(),
+    /** The enquiry that it answers. */
+    itemId: uuid().references(() => inboxItems.id, { onDelete: 'cascade' }),
+    /** Of the page or post, or the subject of the answer. */
+    title: text().notNull(),
+    /** The answer; null for a document, whose text is its draft. */
+    text: text(),
+    /** The revision of the draft as the program left it last. */
+    revision: integer(),
+    state: text().$type<ProposalState>().notNull().default('open'),
+    tokenId: uuid().references(() => apiTokens.id, { onDelete: 'set null' }),
+    tokenName: text().notNull(),
+    createdAt: moment().notNull(),
+    decidedAt: moment(),
+    decidedBy: person(),
+  },
+  (table) => [
+    index('api_proposals_created').on(table.createdAt.desc()),
+    index('api_proposals_item').on(table.itemId),
+    index('api_proposals_open').on(table.createdAt.desc()).where(sql`state = 'open'`),
+  ],
+);

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { personalScopes, type Scope, scopeNames } from '../scopes.ts';
+
+/** How long a token may work, in days. None works for ever. */
+export const tokenDays = [30, 90, 365] as const;
+
+/** The name of a scope's box in the form. */
+export const boxOf = (scope: Scope): string => `may-${scope.replace(':', '-')}`;
+
+const boxes = Object.fromEntries(scopeNames.map((scope) => [boxOf(scope), z.literal('on').optional()]));
+
+/** The form of a new token. The form creates the key, so that a form sent twice makes one token. */
+export const tokenFormSchema = z
+  .object({
+    key: z.uuid('This form is too old: load the page again'),
+    name: z
+      .string('Give the token a name')
+      .trim()
+      .min(1, 'Give the token a name, such as the program that will use it')
+      .max(80, 'At most 80 characters'),
+    days: z.coerce
+      .number('Choose how long it works')
+      .refine((days) => tokenDays.some((each) => each === days), 'Choose how long it works'),
+    currentPassword: z.string().max(1000).default(''),
+    ...boxes,
+  })
+  .transform(({ key, name, days, currentPassword, ...ticked }) => ({
+    key,
+    name,
+    days,
+    currentPassword,
+    scopes: scopeNames.filter((scope) => (ticked as Record<string, unknown>)[boxOf(scope)] === 'on'),
+  }));
+
+export const needsPassword = (scopes: readonly Scope[]): boolean =>
+  scopes.some((scope) => personalScopes.includes(scope));

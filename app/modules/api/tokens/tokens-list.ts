@@ -1,0 +1,30 @@
+import { defineList } from '#app/lib/lists/list-definition.ts';
+
+/** The tokens at `/admin/settings/api`. */
+export const tokensList = defineList({
+  name: 'api-tokens',
+  path: '/admin/settings/api',
+  noun: { one: 'token', many: 'tokens' },
+  searchLabel: 'Search by name',
+  columns: [
+    { key: 'name', label: 'Name', isText: true, isSortable: true },
+    { key: 'state', label: 'State' },
+    { key: 'scopes', label: 'May', isText: true },
+    { key: 'used', label: 'Last use' },
+    { key: 'expires', label: 'Expires', isSortable: true },
+    { key: 'madeBy', label: 'Made by' },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      options: [
+        { value: 'works', label: 'Works' },
+        { value: 'over', label: 'Expired or revoked' },
+      ],
+    },
+  ],
+  defaultSort: { column: 'name', direction: 'asc' },
+  pageSize: 25,
+});
