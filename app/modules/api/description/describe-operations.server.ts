@@ -15,7 +15,7 @@ export const errorStatuses = [
   { status: 415, text: 'The body is not JSON.' },
   { status: 422, text: 'The body has an invalid field, or the idempotency key was used for another request.' },
   { status: 429, text: 'There were too many requests. Retry-After says how many seconds to wait.' },
-  { status: 500, text: 'The fault is ours and has been noted. Nothing was changed.' },
+  { status: 500, text: 'The fault is ours and has been logged. Nothing was changed.' },
   { status: 503, text: 'The site cannot reach its records at the moment. Try again in a minute.' },
 ];
 

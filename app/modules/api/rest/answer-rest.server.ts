@@ -35,7 +35,7 @@ export async function answerRest(request: Request, context: RestContext): Promis
     // The server answers an outage itself, for every address.
     if (isDatabaseAway(error)) throw error;
     context.log.error('a request to the API failed', { error: String(error), stack: (error as Error).stack });
-    const detail = 'The fault is ours and has been noted. Nothing was changed. Please try again in a minute.';
+    const detail = 'The fault is ours and has been logged. Nothing was changed. Please try again in a minute.';
     return problemResponse(500, { detail });
   }
 }

@@ -139,7 +139,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <p className="lead mt-4 max-w-[38rem]">
           {booking.state === 'requested'
             ? 'The time is kept for you. We’ll email you when it is confirmed.'
-            : 'We’ve emailed you the details, with a file for your calendar.'}
+            : 'We’ll email the details, with a file for your calendar, unless your address has had several emails today. Keep the address of this page: you can see, move and cancel your booking here.'}
         </p>
       )}
       <dl className="ruled mt-8 max-w-[40rem]">
