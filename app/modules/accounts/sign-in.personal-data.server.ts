@@ -15,7 +15,7 @@ import { describeDevice } from './sessions/list-sessions.server.ts';
 export const signInPersonalData: PersonalDataProvider = {
   name: 'How you log in',
   processing: {
-    purpose: 'Signing in safely',
+    purpose: 'Logging in safely',
     basis: 'contract; legitimate interest in security',
     kept: () => 'Sessions and links until they expire; passwords and keys until the account is deleted',
   },
