@@ -97,7 +97,8 @@ export default function DutiesScreen({ loaderData: { duties, laws, comparedAt },
                 <a href={source} className="text-link" rel="noreferrer" target="_blank">
                   {name}
                 </a>
-                , {section}. Applies since {dayText(since)}. Compared with the source on {dayText(reviewedOn)}.
+                , {section}. Applies since {dayText(since)}. Entry of {dayText(reviewedOn)}, to be compared with the
+                source.
               </p>
             </li>
           ))}

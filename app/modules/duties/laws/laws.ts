@@ -7,7 +7,7 @@ export interface Law {
   since: string;
   /** What it asks of the company, in a sentence. */
   follows: string;
-  /** The day on which somebody last compared this entry with its source. */
+  /** The day on which this entry was last gone through. That somebody compared it with its source, an admin records. */
   reviewedOn: string;
   source: string;
 }

@@ -14,7 +14,7 @@ export type Assessment = typeof dutyAssessments.$inferSelect;
 
 const reviewMonths = 12;
 
-/** Changes with each change of what a law says or since when, and not with the day on which somebody compared it. */
+/** Changes with each change of what a law says or since when, and not with the day on which somebody went through it. */
 const lawsVersion = (): string => digestOf(JSON.stringify(laws.map(({ reviewedOn: _reviewedOn, ...law }) => law)));
 
 /** Stores a new version of the assessment, with the facts and the laws of today. @returns its number */
