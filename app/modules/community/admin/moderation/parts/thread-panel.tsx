@@ -65,16 +65,18 @@ function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className={summaryClass}>Move to another category</summary>
       <Form method="post" preventScrollReset className={formClass}>
-        <label className="grid gap-1">
-          <span className="text-meta font-semibold">Category</span>
-          <Select name="topic" defaultValue={values.topic ?? post.topic.slug}>
+        <div className="grid gap-1">
+          <label htmlFor="move-topic" className="text-meta font-semibold">
+            Category
+          </label>
+          <Select id="move-topic" name="topic" defaultValue={values.topic ?? post.topic.slug}>
             {topics.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
             ))}
           </Select>
-        </label>
+        </div>
         <RuleAndMessage id="move" values={values} errors={errors} />
         <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">
           Move
