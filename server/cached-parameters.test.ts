@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
+import { pathFields } from '#app/modules/api/operation.server.ts';
+import { operations } from '#app/modules/api/operations/operations.server.ts';
+import { cachedParameters, privateParameters, strictRoutes } from '#app/routes/cached-parameters.ts';
 import routes from '#app/routes.ts';
 
 const app = resolve(import.meta.dirname, '../app');
@@ -41,7 +43,18 @@ test('every route whose response may be kept says what it knows, and no other do
   expect(cached.map(idOf).sort()).toEqual(Object.keys(cachedParameters).sort());
 });
 
-test.each(cached)('$file reads the parameters it says it knows', (entry) => {
+const ordinary = cached.filter((entry) => !strictRoutes.includes(idOf(entry)));
+
+test.each(ordinary)('$file reads the parameters it says it knows', (entry) => {
   const known = [...(cachedParameters[idOf(entry)] ?? []), ...(privateParameters[idOf(entry)] ?? [])];
   expect(known.sort()).toEqual(parametersOf(join(app, entry.file)));
+});
+
+test('the parameters of cached responses of the API are those of its public operations', () => {
+  const named = operations
+    .filter(({ scope }) => scope === null)
+    .flatMap((operation) =>
+      Object.keys(operation.input.shape).filter((field) => !pathFields(operation).includes(field)),
+    );
+  expect(named).toEqual(expect.arrayContaining([...(cachedParameters['modules/api/api/rest'] ?? [])]));
 });

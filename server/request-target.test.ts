@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { normaliseTarget } from './request-target.ts';
 
 const request = (url: string, ...hosts: string[]) =>
-  ({ url, rawHeaders: hosts.flatMap((host) => ['Host', host]) }) as IncomingMessage;
+  ({ url, headers: {}, rawHeaders: hosts.flatMap((host) => ['Host', host]) }) as IncomingMessage;
 
 test.each([
   ['/about?x=1', '/about?x=1'],

@@ -78,6 +78,7 @@ function sampleOf(type: string): unknown {
   if (/^(smallint|integer|bigint|real|double precision|numeric)$/.test(type)) return 7;
   if (type === 'timestamp with time zone') return '2026-03-29T00:59:59.123456Z';
   if (type === 'date') return '2026-03-29';
+  if (type === 'tstzrange') return '[2026-03-29T00:59:59Z,2026-03-29T01:59:59Z)';
   if (/^jsonb?$/.test(type)) return JSON.stringify({ text: difficultText, list: [1, null, 'x'] });
   if (type === 'tsvector') return `'a':1A 'b':2`;
   if (type === 'bytea') return Buffer.from([0, 1, 2, 255]);

@@ -83,16 +83,20 @@ function naiveFreeTimes({ hosts, range, meeting }: Case): { start: number; hostI
     const works = new Uint8Array(minutes);
     const since = new Int32Array(minutes);
     const taken = new Uint8Array(minutes);
+    const aheadOf = (at: number) => aheadOfUtcMs(new Date(at), hours.timeZone);
     let aheadMs = 0;
+    let changesWithin = false;
     let today = '';
     let open: readonly ClockHours[] = [];
     for (let minute = 0; minute < minutes; minute += 1) {
       const at = first + minute * minuteMs;
-      // Clocks change at full quarters of an hour.
-      if (minute === 0 || at % (15 * minuteMs) === 0) aheadMs = aheadOfUtcMs(new Date(at), hours.timeZone);
+      // Clocks nearly always change at a full quarter of an hour. Casey's changed a minute past midnight.
+      const isQuarter = minute === 0 || at % (15 * minuteMs) === 0;
+      if (isQuarter) changesWithin = aheadOf(at) !== aheadOf(at + 14 * minuteMs);
+      if (isQuarter || changesWithin) aheadMs = aheadOf(at);
       const wall = new Date(at + aheadMs);
       const ofDay = wall.getUTCHours() * 60 + wall.getUTCMinutes();
-      const day = ofDay === 0 || minute === 0 || at % (15 * minuteMs) === 0 ? wall.toISOString().slice(0, 10) : today;
+      const day = ofDay === 0 || isQuarter || changesWithin ? wall.toISOString().slice(0, 10) : today;
       if (day !== today) open = hoursOn(day, hours);
       today = day;
       const isOpen = open.some(({ from, to }) => from <= ofDay && ofDay < to);

@@ -28,10 +28,13 @@ const builtIn = new Set([
   'unsubscribe',
 ]);
 
+/** Screens of the site itself below the address of a page. */
+const belowPages = /^\/privacy\/(request|statistics)\/?$/i;
+
 /** Whether this address belongs to a screen or file of the site itself. Every file has a dot in its name. */
 export function isBuiltInPath(path: string): boolean {
   const [, first = ''] = path.split('/');
-  return builtIn.has(first.toLowerCase()) || first.includes('.') || first.startsWith('__');
+  return builtIn.has(first.toLowerCase()) || first.includes('.') || first.startsWith('__') || belowPages.test(path);
 }
 
 /** The site's own screens that a link may point to. Lists by tag, category and author are below them. */

@@ -9,7 +9,7 @@ import { pages } from './tables.server.ts';
 export async function addressProblem(tx: Transaction, path: string, pageId: string): Promise<string | null> {
   const parsed = pagePath.safeParse(path);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
-  if (isBuiltInPath(path)) return `The site itself answers at ${path}. Please choose another address.`;
+  if (isBuiltInPath(path)) return `${path} is already used by the site. Please choose another address.`;
   const [other] = await tx
     .select({ title: pages.title })
     .from(pages)

@@ -10,6 +10,7 @@ import { makePicture, makeVideo } from '#test/media-files.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { makeUploader } from '#test/upload.ts';
 import { uploadPiecesFolder } from '../keys.ts';
+import { openMediaProcesses } from '../processing/run-in-process.server.ts';
 import { findOneMedia } from '../serving/find-media.server.ts';
 import { serveMedia } from '../serving/serve-media.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
@@ -24,6 +25,7 @@ openTestDatabase();
 let dataDir: string;
 let s3: S3Server;
 beforeAll(async () => {
+  openMediaProcesses();
   dataDir = mkdtempSync(join(tmpdir(), 'storage-'));
   s3 = await startS3Server();
 });

@@ -7,19 +7,21 @@ import { restorePartKeys } from './restore-parts.ts';
 
 const app = join(import.meta.dirname, '../../../..');
 
-/** Of accounts, letters, enquiries, figures, the search and the operation of the site. */
+/** Of accounts, letters, enquiries, bookings, duties, tokens, figures, the search and the operation of the site. */
 const keptTables = `
   analytics_counts analytics_dropped_events analytics_event_days analytics_events analytics_funnel_days
   analytics_funnels analytics_goals analytics_hours analytics_mails analytics_month_columns analytics_months
-  analytics_share_links analytics_visitor_salts application_drafts audit_events audit_links backup_runs
-  browser_errors credentials data_requests deletion_requests edit_presence forum_blocks forum_follows
-  forum_members import_items imports inbox_items inbox_notes inbox_replies letter_clicks letter_recipients
-  letters mails media_uploads missing_addresses one_time_tokens page_vitals passkeys preview_links profiles
-  rate_limit_counters recently_opened redirects reserved_names saved_replies saved_views search_click_days
+  analytics_share_links analytics_visitor_salts api_answers api_proposals api_tokens application_drafts audit_events
+  audit_links backup_runs bookable_services booking_host_exceptions booking_hosts booking_occupied_times
+  booking_reminders booking_service_hosts booking_sessions bookings browser_errors credentials data_requests
+  deletion_requests duty_assessments duty_incidents duty_requests duty_reviews edit_presence forum_blocks
+  forum_follows forum_members import_items imports inbox_items inbox_notes inbox_replies letter_clicks
+  letter_recipients letters mails media_uploads missing_addresses one_time_tokens page_vitals passkeys preview_links
+  profiles rate_limit_counters recently_opened redirects reserved_names saved_replies saved_views search_click_days
   search_entries search_entry_changes search_query_days search_rebuilds search_statistics search_top_entries
-  search_top_lists search_words seeded_content service_settings sessions static_exports subscriber_tokens
-  subscribers two_factors unfinished_uploads upload_pieces user_roles user_settings users verifications
-  webhook_deliveries webhooks
+  search_top_lists search_words seeded_content service_settings sessions static_exports subscriber_tokens subscribers
+  two_factors unfinished_uploads upload_pieces user_roles user_settings users verifications webhook_deliveries
+  webhooks
 `
   .trim()
   .split(/\s+/);
