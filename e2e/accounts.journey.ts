@@ -21,15 +21,17 @@ for (const javaScript of [true, false]) {
   test(`signs up, verifies by email and logs in, ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
     const page = await visit({ javaScript });
     const email = newAddress();
-    await signUp(page, email);
+    await signUp(page, email, '/auth?next=%2Fforum%2Fnew&tab=signup');
     expect(await page.getByText('Please check your email to verify your account.').count()).toBeGreaterThan(0);
 
     await signIn(page, email);
     await page.getByText('Please verify your email first').first().waitFor();
 
+    // The link of the email remembers the page that the person signed up for.
     await verify(page, email);
-    await signIn(page, email);
-    await page.waitForURL(`${siteAddress()}/`);
+    await page.locator('#password').fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(`${siteAddress()}/forum/new`);
     await page.getByText('Welcome back!').waitFor();
 
     // Nobody is called like a part of their address, and the first post asks by which name others know its author.

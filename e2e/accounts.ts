@@ -48,8 +48,8 @@ export async function subjectsTo(address: string): Promise<string[]> {
   return (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(address)).map(({ subject }) => subject);
 }
 
-export async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/auth?tab=signup');
+export async function signUp(page: Page, email: string, form = '/auth?tab=signup'): Promise<void> {
+  await page.goto(form);
   await page.getByLabel('Full name').fill('Ann Field');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(password);

@@ -88,7 +88,7 @@ test('the skip link leads past the navigation', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('the footer holds the legal links, the settings and a small dark dot that leads to sign-in', async () => {
+test('the footer holds the legal links, the settings, a link to log in and a small dark dot that does the same', async () => {
   const page = await newPage({ javaScript: false });
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
@@ -97,6 +97,7 @@ test('the footer holds the legal links, the settings and a small dark dot that l
     Disclaimer: '/disclaimer',
     Terms: '/terms',
     Settings: '/settings',
+    'Log in': '/auth',
     'Sign In': '/auth',
   })) {
     expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);

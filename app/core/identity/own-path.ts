@@ -12,3 +12,6 @@ export function ownPath(candidate: string | null | undefined): string {
 
 /** Returns the path of the page for a path from which React Router requests its data. */
 const pageOf = (pathname: string) => pathname.replace(/^\/_root\.data$/, '/').replace(/(?<=[^/])\.data$/, '');
+
+/** Returns the address of the login page, which leads to a path of this site afterwards. */
+export const loginHref = (next: string): string => (next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`);

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import { recordRefusal } from '#app/core/audit/record-security-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import type { FoundViewer, Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { loginHref, ownPath } from '#app/core/identity/own-path.ts';
 import { getSecuritySettings } from '#app/core/identity/security-settings.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { type PublicSetting, traitsOf, type ViewerTraits } from '#app/core/identity/viewer-traits.server.ts';
@@ -64,7 +64,7 @@ export async function requireViewer(context: Context, request: Request): Promise
   const { pathname, search } = new URL(request.url);
   // A POST cannot be repeated after sign-in: the visitor returns to its page.
   const back = ownPath(request.method === 'GET' ? pathname + search : pathname);
-  throw redirect(back === '/' ? '/auth' : `/auth?next=${encodeURIComponent(back)}`);
+  throw redirect(loginHref(back));
 }
 
 /** The redirect target of the team without a second step, while the site requires one of them. */

@@ -26,6 +26,8 @@ interface NewAccount {
   password: string;
   /** The secret of an invitation, which proves the address it was sent to. */
   invitation?: string | undefined;
+  /** The page of this site to which the person returns after the first login. */
+  next?: string | undefined;
 }
 
 interface AcceptedInvitation {
@@ -39,6 +41,7 @@ interface PendingSignUp {
   passwordHash: string;
   /** When the person confirmed to be 16 or over, which the form requires. ISO 8601. */
   ageConfirmedAt: string;
+  next?: string;
 }
 
 /**
@@ -59,7 +62,7 @@ export async function signUp(
 }
 
 async function register(
-  { fullName, email, password, invitation }: NewAccount,
+  { fullName, email, password, invitation, next }: NewAccount,
   { clientAddress }: ClientInfo,
   onVerified?: OnVerified,
 ): Promise<AcceptedInvitation | null> {
@@ -68,6 +71,7 @@ async function register(
     email,
     passwordHash: await hashPassword(password),
     ageConfirmedAt: now().toISOString(),
+    ...(next && { next }),
   };
   const accepted = invitation ? await acceptInvitation(invitation, signingUp, onVerified) : null;
   if (accepted) return accepted;
@@ -80,13 +84,13 @@ async function register(
 async function mailOwner(
   tx: Transaction,
   user: typeof users.$inferSelect,
-  { name, email, passwordHash, ageConfirmedAt }: PendingSignUp,
+  { email, ...signingUp }: PendingSignUp,
   clientAddress: string,
 ): Promise<void> {
   const kind = user.emailVerified ? 'account-exists' : 'verify-email';
   if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
   if (user.emailVerified) await sendAccountExistsMail(tx, user, getSiteOrigin());
-  else await queueVerificationMail(tx, { ...user, name }, getSiteOrigin(), { name, passwordHash, ageConfirmedAt });
+  else await queueVerificationMail(tx, { ...user, name: signingUp.name }, getSiteOrigin(), signingUp);
 }
 
 /** Returns the account of an address. Creates it without a password if there is none. Concurrent calls create one. */

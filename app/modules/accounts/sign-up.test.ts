@@ -110,12 +110,13 @@ test('of several who sign up with one address, the one whose link is pressed dec
   expect(await verifyEmail(strangers)).toEqual({ kind: 'gone' });
 });
 
-test('a link sent again stands for the one sign-up that waits', async () => {
+test('a link sent again is for the one sign-up that waits, and for the page it was made for', async () => {
   const email = 'patient@example.org';
-  await signUp({ fullName: 'Ann', email, password }, client('192.0.2.1'));
+  await signUp({ fullName: 'Ann', email, password, next: '/forum/new' }, client('192.0.2.1'));
   await db.delete(mails);
   await sendVerificationAgain(email, '192.0.2.1');
-  expect(await verifyEmail(await tokenMailedTo(email, 'token'))).toEqual({ kind: 'verified', email });
+  const verification = await verifyEmail(await tokenMailedTo(email, 'token'));
+  expect(verification).toEqual({ kind: 'verified', email, next: '/forum/new' });
   expect(await signIn({ email, password }, client('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
 });
 

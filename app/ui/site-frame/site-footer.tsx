@@ -10,11 +10,11 @@ interface FooterProps {
    * requested.
    */
   showCountry: ((root: HTMLElement) => void) | null;
-  /** Signed-in users get a button to log out instead of the dot. */
+  /** Signed-in users get a button to log out instead of the dot and the link to log in. */
   isSignedIn: boolean;
 }
 
-/** The visitor's country if it is known, the legal links, and the small dark dot that links to sign-in. */
+/** The visitor's country if it is known, the legal links, the link to log in, and the small dark dot that does the same. */
 export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps) {
   return (
     <footer className="border-t border-line py-6 text-small">
@@ -28,13 +28,22 @@ export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps
               </Link>
             </li>
           ))}
-          <li>
-            {isSignedIn ? (
+          {isSignedIn ? (
+            <li>
               <SignOut />
-            ) : (
-              <Link to="/auth" title="Sign In" aria-label="Sign In" className="sign-in-dot" />
-            )}
-          </li>
+            </li>
+          ) : (
+            <>
+              <li>
+                <Link to="/auth" className="inline-block py-1.5 hover:underline">
+                  Log in
+                </Link>
+              </li>
+              <li>
+                <Link to="/auth" title="Sign In" aria-label="Sign In" className="sign-in-dot" />
+              </li>
+            </>
+          )}
         </ul>
       </div>
       {line && <p className="wrap mt-3 text-meta text-ink-3">{line}</p>}

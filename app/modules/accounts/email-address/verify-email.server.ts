@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { ownPath } from '#app/core/identity/own-path.ts';
 import { credentials, oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -17,7 +18,8 @@ import type { OnVerified } from './on-verified.server.ts';
 const leastMs = 250;
 
 export type Verification =
-  | { kind: 'verified'; email: string }
+  /** `next`: the page of this site that the person signed up for. */
+  | { kind: 'verified'; email: string; next: string }
   /** The link belonged to no single sign-up: the password is chosen now, with the secret of a reset link. */
   | { kind: 'password-needed'; resetToken: string }
   | { kind: 'gone' };
@@ -36,7 +38,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     if (data.name && data.passwordHash) {
       const { name, passwordHash, ageConfirmedAt } = data;
       await verifyAccount(tx, userId, { name, passwordHash, ageConfirmedAt }, onVerified);
-      return { kind: 'verified', email: user.email };
+      return { kind: 'verified', email: user.email, next: ownPath(data.next) };
     }
     // An existing password of the account may be a stranger's.
     await tx.delete(credentials).where(eq(credentials.userId, userId));
@@ -85,10 +87,10 @@ export async function queueVerificationAgain(
       ),
     );
   const [one, ...others] = new Map(waiting.map(({ data }) => [data.passwordHash, data])).values();
-  const { name, passwordHash, ageConfirmedAt } = one ?? {};
+  const { name, passwordHash, ageConfirmedAt, next } = one ?? {};
   const pending =
     others.length === 0 && name && passwordHash
-      ? { name, passwordHash, ...(ageConfirmedAt && { ageConfirmedAt }) }
+      ? { name, passwordHash, ...(ageConfirmedAt && { ageConfirmedAt }), ...(next && { next }) }
       : undefined;
   await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, getSiteOrigin(), pending);
 }

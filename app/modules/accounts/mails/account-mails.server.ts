@@ -41,7 +41,7 @@ export async function queueVerificationMail(
   tx: Transaction,
   { id, name, email }: MailedUser,
   origin: string,
-  signUp?: { name: string; passwordHash: string; ageConfirmedAt?: string },
+  signUp?: { name: string; passwordHash: string; ageConfirmedAt?: string; next?: string },
 ): Promise<void> {
   const token = await createToken(tx, {
     purpose: 'verify-email',

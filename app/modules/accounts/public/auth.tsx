@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useLocation } from 'react-router';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { loginHref, ownPath } from '#app/core/identity/own-path.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { type ClientInfo, clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
@@ -94,26 +94,32 @@ async function signUpAction(request: Request, context: Context) {
   if (!form.isValid) return refuseForm(form);
   const refusal = refusalOf(form.input.password, { email: form.input.email, name: form.input.fullName });
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
-  const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
+  const { searchParams } = new URL(request.url);
+  const invitation = searchParams.get('invitation') ?? undefined;
+  const next = ownPath(searchParams.get('next'));
   try {
     const client = clientInfoOf(request, context);
-    const accepted = await signUp({ ...form.input, invitation }, client, followAddress);
-    if (accepted) return await enter(form.input, accepted.role, client);
+    const accepted = await signUp({ ...form.input, invitation, next }, client, followAddress);
+    if (accepted) return await enter(form.input, accepted.role ? roleTexts[accepted.role].path : next, client);
     const text = 'Please check your email to verify your account.';
-    return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
+    return redirectWithToast(loginHref(next), { tone: 'success', title: 'Account created!', text });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Signup Failed');
   }
 }
 
 /** Signs in with the password that was typed for the account, which the invitation has verified. */
-async function enter(typed: { email: string; password: string }, role: Role | null, client: ClientInfo) {
+async function enter(typed: { email: string; password: string }, next: string, client: ClientInfo) {
   const outcome = await signIn(typed, client);
   if (outcome.kind !== 'signed-in')
-    return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text: 'You can log in now.' });
+    return redirectWithToast(loginHref(next), {
+      tone: 'success',
+      title: 'Account created!',
+      text: 'You can log in now.',
+    });
   const text = 'You are logged in. We have emailed you what you can do here.';
   const toast = { tone: 'success', title: 'Account created!', text } as const;
-  return redirectDocumentWithToast(role ? roleTexts[role].path : '/', toast, outcome.headers);
+  return redirectDocumentWithToast(next, toast, outcome.headers);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -168,7 +174,7 @@ function LoginForm({ result, next, address }: LoginFormProps) {
     <>
       <Form
         method="post"
-        action={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`}
+        action={loginHref(next)}
         noValidate
         data-failure-title="Login Failed"
         className="mt-7 grid gap-5"
@@ -198,7 +204,7 @@ function LoginForm({ result, next, address }: LoginFormProps) {
       </p>
       <p className="mt-3 text-ink-2">
         New here?{' '}
-        <Link to="/auth?tab=signup" className="text-link">
+        <Link to={`/auth?tab=signup${next === '/' ? '' : `&next=${encodeURIComponent(next)}`}`} className="text-link">
           Sign Up
         </Link>{' '}
         takes a minute, and we will email you to check it is really you.

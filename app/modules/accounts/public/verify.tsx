@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { loginHref } from '#app/core/identity/own-path.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
@@ -53,7 +54,7 @@ async function verify(token: string) {
   if (verification.kind === 'verified') {
     const text = 'Log in with the password you chose when you signed up.';
     const headers = new Headers({ 'Set-Cookie': rememberLoginAddress(verification.email) });
-    return redirectWithToast('/auth', { tone: 'success', title: 'Email verified', text }, headers);
+    return redirectWithToast(loginHref(verification.next), { tone: 'success', title: 'Email verified', text }, headers);
   }
   if (verification.kind === 'password-needed') {
     const text = 'One thing is left: choose the password you will log in with.';

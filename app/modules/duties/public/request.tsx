@@ -12,6 +12,7 @@ import { requestKinds } from '#app/modules/duties/requests/request-kinds.ts';
 import { publicRequestSchema } from '#app/modules/duties/requests/schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
+import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -137,10 +138,7 @@ function RequestForm({ viewer, result }: RequestFormProps) {
           maxLength={255}
           autoComplete="email"
         />
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor="website">Leave this empty</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot />
         <div className="md:col-span-2">
           <Button type="submit">Send request</Button>
         </div>

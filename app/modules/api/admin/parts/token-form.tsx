@@ -4,6 +4,7 @@ import { personalScopes, scopeNames, scopes } from '#app/modules/api/scopes.ts';
 import { boxOf, tokenDays } from '#app/modules/api/tokens/token-form.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 interface TokenFormProps {
@@ -55,13 +56,10 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
             May, besides reading what visitors read
           </legend>
           {scopeNames.map((scope) => (
-            <label key={scope} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
-              <input type="checkbox" name={boxOf(scope)} defaultChecked={boxOf(scope) in values} className="tick-box" />
-              <span>
-                {scopes[scope]}
-                {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
-              </span>
-            </label>
+            <Checkbox key={scope} name={boxOf(scope)} defaultChecked={boxOf(scope) in values}>
+              {scopes[scope]}
+              {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
+            </Checkbox>
           ))}
           <p className="mt-2 text-meta text-ink-2">
             No token can publish, send or delete anything. It stops working when you are no longer an admin.

@@ -5,6 +5,7 @@ import { hoursText, weekdays } from '#app/modules/bookings/hosts/weekly-hours.ts
 import { regions } from '#app/modules/bookings/times/regions.ts';
 import type { ClockHours } from '#app/modules/bookings/times/working-hours.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 
@@ -80,15 +81,13 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
         >
           <TimeZoneOptions regions={timeZones} />
         </SelectField>
-        <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11 sm:self-end">
-          <input
-            type="checkbox"
-            name="isActive"
-            defaultChecked={values ? 'isActive' in values : (host?.isActive ?? true)}
-            className="tick-box"
-          />
+        <Checkbox
+          name="isActive"
+          defaultChecked={values ? 'isActive' in values : (host?.isActive ?? true)}
+          className="sm:self-end"
+        >
           Active: can be booked
-        </label>
+        </Checkbox>
         <fieldset className="grid gap-3 sm:col-span-2">
           <legend className="mb-1 text-small leading-snug font-semibold">Weekly hours</legend>
           <p className="text-meta text-ink-3">Such as 9:00-12:30, 13:30-17:00. Leave a day off empty.</p>

@@ -4,6 +4,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { hostField, questionsText, servicePlaces, stepChoices } from '#app/modules/bookings/services/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface ServiceFormProps {
@@ -74,9 +75,9 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
           rows={2}
           className="sm:col-span-2"
         />
-        <Tick name="isOpen" isOn={isTicked('isOpen', service?.isOpen ?? false)}>
+        <Checkbox name="isOpen" className="sm:col-span-2" defaultChecked={isTicked('isOpen', service?.isOpen ?? false)}>
           Open: people can book it
-        </Tick>
+        </Checkbox>
       </FormPanel>
       <FormPanel title="Hosts and times">
         <fieldset className="sm:col-span-2">
@@ -90,10 +91,14 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
             </p>
           )}
           {hosts.map(({ id, name, isActive }) => (
-            <Tick key={id} name={hostField(id)} isOn={isTicked(hostField(id), service?.hostIds.includes(id) ?? false)}>
-              {name}
+            <Checkbox
+              key={id}
+              name={hostField(id)}
+              defaultChecked={isTicked(hostField(id), service?.hostIds.includes(id) ?? false)}
+            >
+              <bdi>{name}</bdi>
               {!isActive && ' (inactive)'}
-            </Tick>
+            </Checkbox>
           ))}
         </fieldset>
         <SelectField {...field('needsAllHosts')} label="Who takes part" isRequired>
@@ -125,12 +130,20 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         <p className="text-meta text-ink-3 sm:self-center">
           Later than that, people are asked to contact you. You can always move and cancel.
         </p>
-        <Tick name="needsApproval" isOn={isTicked('needsApproval', service?.needsApproval ?? false)}>
+        <Checkbox
+          name="needsApproval"
+          className="sm:col-span-2"
+          defaultChecked={isTicked('needsApproval', service?.needsApproval ?? false)}
+        >
           Approve each booking first
-        </Tick>
-        <Tick name="allowsFirstNameOnly" isOn={isTicked('allowsFirstNameOnly', service?.allowsFirstNameOnly ?? false)}>
+        </Checkbox>
+        <Checkbox
+          name="allowsFirstNameOnly"
+          className="sm:col-span-2"
+          defaultChecked={isTicked('allowsFirstNameOnly', service?.allowsFirstNameOnly ?? false)}
+        >
           A first name is enough
-        </Tick>
+        </Checkbox>
       </FormPanel>
       <FormPanel title="Words">
         <TextArea
@@ -166,13 +179,4 @@ const FormPanel = ({ title, children }: { title: string; children: ReactNode }) 
   <Panel title={title}>
     <div className="grid gap-4 p-4 sm:grid-cols-2">{children}</div>
   </Panel>
-);
-
-const Tick = ({ name, isOn, children }: { name: string; isOn: boolean; children: ReactNode }) => (
-  <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11 sm:col-span-2">
-    <input type="checkbox" name={name} defaultChecked={isOn} className="tick-box" />
-    <span dir="auto" className="min-w-0 wrap-anywhere">
-      {children}
-    </span>
-  </label>
 );

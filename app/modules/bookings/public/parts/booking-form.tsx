@@ -4,7 +4,9 @@ import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { questionField } from '#app/modules/bookings/booking/schema.ts';
 import type { Question } from '#app/modules/bookings/services/schema.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { timesHref } from '../addresses.ts';
 
 /** The chosen time, and what the form begins with. */
@@ -88,10 +90,7 @@ export function BookingForm({ path, service, form, result }: BookingFormProps) {
           className="md:col-span-2"
         />
       ))}
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor="website">Leave this empty</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
         <Send label={service.needsApproval ? 'Ask for this time' : 'Book this time'} />
         <Link to={timesHref(path, { zone: form.zone })} className="text-link">
@@ -107,10 +106,9 @@ const Alternatives = ({ times }: { times: readonly OfferedTime[] }) => (
   <fieldset className="grid gap-3 md:col-span-2">
     <legend className="mb-2 font-semibold">Choose another time</legend>
     {times.map(({ start, label }, place) => (
-      <label key={start} className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="start" value={start} defaultChecked={place === 0} className="size-5 accent-primary" />
+      <Radio key={start} name="start" value={start} defaultChecked={place === 0}>
         {label}
-      </label>
+      </Radio>
     ))}
   </fieldset>
 );

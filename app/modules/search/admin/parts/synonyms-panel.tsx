@@ -6,6 +6,7 @@ import type { SearchSettings } from '#app/modules/search/settings/settings-schem
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 
 type Synonym = SearchSettings['synonyms'][number];
 
@@ -61,20 +62,9 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
           aria-label="Synonyms"
           action="#synonyms"
           preventScrollReset
-          className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
+          className="border-t border-line pt-4"
         >
-          <TextField
-            id="sought"
-            name="synonyms"
-            type="search"
-            label="Search the synonyms"
-            isRequired
-            defaultValue={sought}
-            className="min-w-0 flex-1"
-          />
-          <button type="submit" className="button button-quiet">
-            Search
-          </button>
+          <SearchField key={sought} name="synonyms" label="Search the synonyms" required defaultValue={sought} />
         </Form>
         <p className="text-meta text-ink-3" role="status">
           {sought ? `${shown.length} of ${counted(synonyms.length, 'row')}. ` : counted(synonyms.length, 'row')}

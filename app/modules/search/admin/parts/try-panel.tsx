@@ -4,8 +4,8 @@ import { maxQueryLength } from '#app/modules/search/limits.ts';
 import type { Explanation } from '#app/modules/search/query/explain.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 
 interface TryPanelProps {
   tried: string;
@@ -18,21 +18,8 @@ export function TryPanel({ tried, explanation, className }: TryPanelProps) {
   return (
     <Panel title="Try a query" className={className}>
       <div id="try" className="grid gap-5 p-4">
-        <Form role="search" aria-label="Try the search" preventScrollReset className="flex flex-wrap items-end gap-3">
-          <TextField
-            key={tried}
-            id="tried"
-            name="try"
-            type="search"
-            label="Query"
-            isRequired
-            maxLength={maxQueryLength}
-            defaultValue={tried}
-            className="min-w-0 flex-1"
-          />
-          <button type="submit" className="button button-primary">
-            Search
-          </button>
+        <Form role="search" aria-label="Try the search" preventScrollReset>
+          <SearchField key={tried} name="try" label="Query" required maxLength={maxQueryLength} defaultValue={tried} />
         </Form>
         {explanation && <Explained query={tried} explanation={explanation} />}
       </div>
