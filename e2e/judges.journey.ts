@@ -54,8 +54,6 @@ test.each(listGroups())(
       if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
       await page.keyboard.press('Shift');
       await page.locator('html[data-hydrated]').waitFor();
-      // An editor replaces what the server rendered.
-      await page.getByText('Opening the editor').waitFor({ state: 'detached' });
       // What is shown differs little from what the server rendered.
       const texts = [await page.content(), ...extent([], [(await response?.text()) ?? ''])];
       const found = [

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
@@ -12,7 +11,8 @@ import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { applyPostAction } from './apply-post-action.server.ts';
 import { loadPostEditor } from './load-editor.server.ts';
-import { StaticEditor } from './parts/static-editor.tsx';
+import { BinnedPost } from './parts/binned-post.tsx';
+import { PostEditor, StillPostEditor } from './parts/post-editor.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -29,20 +29,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.post.title ?? 'Post'} · Blog posts`, matches);
 
-/** The editor needs JavaScript throughout, and only this screen fetches it. */
-const PostEditor = lazy(async () => ({ default: (await import('./parts/post-editor.tsx')).PostEditor }));
-
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
-  const still = <StaticEditor details={loaderData} result={result} />;
   return (
     <>
       {loaderData.post.isTrashed ? (
-        still
+        <BinnedPost details={loaderData} result={result} />
       ) : (
         <InBrowser
           draw={() => <PostEditor key={loaderData.post.id} details={loaderData} result={result} />}
-          fallback={still}
+          fallback={<StillPostEditor details={loaderData} result={result} />}
         />
       )}
       {/* A post without an address has no visits. */}

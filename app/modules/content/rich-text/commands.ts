@@ -18,7 +18,7 @@ import type { Editor } from '@tiptap/core';
 /** Nodes whose attributes are edited in a dialog. */
 export type Asked = 'link' | 'figure' | 'button' | 'video';
 
-interface EditorCommand {
+export interface EditorCommand {
   label: string;
   /** The node or mark. A text that cannot hold it does not offer the command. */
   name: string;
@@ -30,7 +30,8 @@ interface EditorCommand {
   run: (editor: Editor, ask: (part: Asked) => void) => void;
 }
 
-const editorCommands: EditorCommand[] = [
+/** All commands, in the order of the toolbar. */
+export const editorCommands: readonly EditorCommand[] = [
   {
     label: 'Bold',
     name: 'bold',

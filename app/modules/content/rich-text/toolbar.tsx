@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
 import { type Asked, commandsOf } from './commands.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface ToolbarProps {
   editor: Editor;
@@ -42,17 +42,12 @@ export function Toolbar({ editor, ask, children }: ToolbarProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {commands.map((command, place) => (
-        <button
+        <ToolButton
           key={command.label}
-          type="button"
-          className="icon-button"
-          aria-label={command.label}
-          title={command.label}
+          command={command}
           aria-pressed={command.isOn ? on[place] : undefined}
           onClick={() => command.run(editor, ask)}
-        >
-          <Icon svg={command.icon} />
-        </button>
+        />
       ))}
       {part && (
         <button type="button" className="button button-quiet button-small" onClick={() => ask(part)}>

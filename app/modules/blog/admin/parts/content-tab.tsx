@@ -1,5 +1,5 @@
 import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { slugOf } from '#app/lib/text/slug.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { followsTitle, withTitle } from '#app/modules/blog/editing/follow-title.ts';
@@ -10,7 +10,10 @@ import { TitleInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { suggestionStep } from '../editor/suggestion-subject.ts';
-import { RichText } from './rich-text.tsx';
+import { StillRichText } from './still-rich-text.tsx';
+
+/** The text editor is large, needs a document, and only this screen fetches it. */
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
 
 interface ContentTabProps {
   document: PostDraft;
@@ -22,6 +25,8 @@ interface ContentTabProps {
   /** The address of the AI service, or null if there is none. */
   assistAddress: string | null;
   isReadOnly: boolean;
+  /** Whether React does not run yet. */
+  isStill: boolean;
 }
 
 /** Title, slug, the article and its excerpt. */
@@ -33,10 +38,12 @@ export function ContentTab({
   addressProblem,
   assistAddress,
   isReadOnly,
+  isStill,
 }: ContentTabProps) {
   // The same undo step as the text: one undo reverts both the text and the record.
   const accept = (task: Suggestion, text: string) =>
     change((post) => withAccepted(withSuggestion(post, task, text), task), suggestionStep);
+  const still = <StillRichText content={document.content} hasAssist={assistAddress !== null} />;
   return (
     <>
       <div>
@@ -50,14 +57,20 @@ export function ContentTab({
         />
         <Slug document={document} change={change} problem={addressProblem} />
       </div>
-      <RichText
-        content={document.content}
-        assist={assistAddress ? { address: assistAddress, onAccept: accept } : null}
-        isReadOnly={isReadOnly}
-        onUndo={undo}
-        onRedo={redo}
-        onChange={(content: Content, step) => change((post) => ({ ...post, content }), step)}
-      />
+      {isStill ? (
+        still
+      ) : (
+        <Suspense fallback={still}>
+          <RichText
+            content={document.content}
+            assist={assistAddress ? { address: assistAddress, onAccept: accept } : null}
+            isReadOnly={isReadOnly}
+            onUndo={undo}
+            onRedo={redo}
+            onChange={(content: Content, step) => change((post) => ({ ...post, content }), step)}
+          />
+        </Suspense>
+      )}
       <FieldFrame label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>
         {(control) => (
           <textarea

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
-import { useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { stillDocument } from '#app/ui/admin/editor/saving/still-document.ts';
+import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
+import { StillBanners } from '#app/ui/admin/editor/still-banners.tsx';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { EditorData } from '../load-editor.server.ts';
@@ -21,14 +23,16 @@ import { useStatusChoice } from './use-status-choice.ts';
 const tabs = ['Content', 'Settings', 'SEO'] as const;
 type Tab = (typeof tabs)[number];
 
+interface PostEditorProps {
+  details: EditorData;
+  result: FormResult | undefined;
+}
+
 /** The editor of one post: three tabs on the left, the panels on the right. */
-export function PostEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+export function PostEditor({ details, result }: PostEditorProps) {
   const { post, draft } = details;
-  const address = `/admin/blog/${post.id}`;
+  const address = addressOf(details);
   const [addressProblem, setAddressProblem] = useState<string | null>(null);
-  const [status, setStatus] = useStatusChoice(post);
-  const [tab, setTab] = useState<Tab>('Content');
-  const [isGenerating, setGenerating] = useState(draft.document.title === '');
   const edited = useDocument<PostDraft>({
     name: `post.${post.id}`,
     initial: draft,
@@ -36,11 +40,65 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
     onSaved: ({ problem }) => setAddressProblem(problem),
   });
   const presence = usePresence(`${address}/presence`);
-  const { document, change } = edited;
   useFollowedDraft(edited, `${address}/draft`, presence.revision);
   useArrivedDraft(edited, draft);
+  return (
+    <>
+      <PostForm
+        {...{ details, result, edited, addressProblem }}
+        isReadOnly={presence.holder !== null}
+        banners={
+          <>
+            <PresenceBanner presence={presence} noun="post" />
+            {edited.wasRestored && (
+              <p className="presence-banner" role="status">
+                Your last changes had not been saved. They were kept on this device and are restored here.
+              </p>
+            )}
+          </>
+        }
+      />
+      <SavingDialogs edited={edited} noun="post" email={details.email} comparable={comparable} />
+    </>
+  );
+}
+
+/**
+ * The screen before React runs, and without JavaScript: the form, which nothing can be typed into, and everything that
+ * works as posted forms.
+ */
+export const StillPostEditor = ({ details, result }: PostEditorProps) => (
+  <PostForm
+    {...{ details, result }}
+    edited={stillDocument(details.draft)}
+    addressProblem={null}
+    isStill
+    banners={<StillBanners />}
+  />
+);
+
+const addressOf = ({ post }: EditorData) => `/admin/blog/${post.id}`;
+
+interface PostFormProps extends PostEditorProps {
+  edited: EditedDocument<PostDraft>;
+  addressProblem: string | null;
+  /** Whether another user has the editing lock. */
+  isReadOnly?: boolean;
+  /** Whether React does not run yet. */
+  isStill?: boolean;
+  banners: ReactNode;
+}
+
+function PostForm(props: PostFormProps) {
+  const { details, result, edited, addressProblem, isReadOnly = false, isStill = false, banners } = props;
+  const { post, draft } = details;
+  const { document, change } = edited;
+  const [status, setStatus] = useStatusChoice(post);
+  const [tab, setTab] = useState<Tab>('Content');
+  const [isGenerating, setGenerating] = useState(draft.document.title === '');
   const tabsId = useId();
-  const isReadOnly = presence.holder !== null;
+  const isOff = isReadOnly || isStill;
+  const assistAddress = `${addressOf(details)}/assist`;
   const parts = {
     Content: (
       <ContentTab
@@ -49,8 +107,8 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
         undo={edited.undo}
         redo={edited.redo}
         addressProblem={addressProblem}
-        assistAddress={details.hasService ? `${address}/assist` : null}
-        isReadOnly={isReadOnly}
+        assistAddress={details.hasService ? assistAddress : null}
+        {...{ isReadOnly, isStill }}
       />
     ),
     Settings: (
@@ -67,13 +125,8 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
 
   return (
     <>
-      <PostHead details={details} edited={edited} status={status} isReadOnly={isReadOnly} />
-      <PresenceBanner presence={presence} noun="post" />
-      {edited.wasRestored && (
-        <p className="presence-banner" role="status">
-          Your last changes had not been saved. They were kept on this device and are restored here.
-        </p>
-      )}
+      <PostHead {...{ details, edited, status, isReadOnly, isStill }} />
+      {banners}
       <div className="editor-columns">
         <section className="panel min-w-0" aria-label="The post">
           <div role="tablist" aria-label="Parts of the post" className="tabs px-2">
@@ -86,6 +139,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
                 aria-selected={name === tab}
                 aria-controls={`${tabsId}-panel-${name}`}
                 tabIndex={name === tab ? 0 : -1}
+                disabled={isStill}
                 className="tab"
                 onClick={() => setTab(name)}
                 onKeyDown={(event) => {
@@ -108,7 +162,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
               aria-labelledby={`${tabsId}-${name}`}
               hidden={name !== tab}
             >
-              <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5 p-4 md:p-6">
+              <fieldset disabled={isOff} className="grid min-w-0 gap-5 p-4 md:p-6">
                 {parts[name]}
               </fieldset>
             </div>
@@ -116,28 +170,24 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
         </section>
         <aside className="grid content-start gap-5" aria-label="About this post">
           {details.isServiceRefused && <ServiceRefused />}
-          {isGenerating ? (
-            <GeneratorPanel
-              hasService={details.hasService}
-              address={`${address}/assist`}
-              onGenerate={change}
-              onClose={() => setGenerating(false)}
-            />
-          ) : (
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={isReadOnly}
-              onClick={() => setGenerating(true)}
-            >
-              AI Content Generator
-            </button>
-          )}
-          <FeaturedImage document={document} change={change} />
+          <fieldset disabled={isOff} className="grid min-w-0 gap-5">
+            {isGenerating ? (
+              <GeneratorPanel
+                hasService={details.hasService}
+                address={assistAddress}
+                onGenerate={change}
+                onClose={() => setGenerating(false)}
+              />
+            ) : (
+              <button type="button" className="button button-quiet" onClick={() => setGenerating(true)}>
+                AI Content Generator
+              </button>
+            )}
+            <FeaturedImage document={document} change={change} />
+          </fieldset>
           <PostPanels details={details} result={result} />
         </aside>
       </div>
-      <SavingDialogs edited={edited} noun="post" email={details.email} comparable={comparable} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigation, useSubmit } from 'react-router';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { isDayToCome } from '#app/modules/blog/editing/publish-moment.ts';
 import { acceptedText } from '#app/modules/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
@@ -17,10 +17,12 @@ interface PostHeadProps {
   edited: EditedDocument<PostDraft>;
   status: PostStatusChoice;
   isReadOnly: boolean;
+  /** Whether React does not run yet. */
+  isStill: boolean;
 }
 
 /** The title of the post, whether it is saved, and the buttons to finish. */
-export function PostHead({ details: { post, draft, now }, edited, status, isReadOnly }: PostHeadProps) {
+export function PostHead({ details: { post, draft, now }, edited, status, isReadOnly, isStill }: PostHeadProps) {
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
   const { autosave, document } = edited;
@@ -58,12 +60,20 @@ export function PostHead({ details: { post, draft, now }, edited, status, isRead
         </Link>
         <button
           type="button"
-          className="button button-primary"
-          disabled={isReadOnly || isBusy}
+          className={isStill ? 'button button-primary noscript:hidden' : 'button button-primary'}
+          disabled={isReadOnly || isStill || isBusy}
           onClick={() => void save()}
         >
           {isBusy ? 'Saving …' : saveLabel(status, post.isPublished, isDayToCome(document.publishDate ?? '', now))}
         </button>
+        {isStill && (
+          <Form method="post" className="hidden noscript:block">
+            <input type="hidden" name="status" value="published" />
+            <button type="submit" name="act" value="save" className="button button-primary">
+              Publish
+            </button>
+          </Form>
+        )}
       </ScreenHead>
       <div className="editor-bar" data-toasts-below>
         <SaveStatus edited={edited} isReadOnly={isReadOnly} />

@@ -2,7 +2,6 @@ import fullIcon from '@phosphor-icons/core/assets/regular/corners-out.svg?raw';
 import type { JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { contentText, countWords, readMinutes } from '#app/modules/blog/content/article-text.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { cleanPaste } from '#app/modules/content/rich-text/clean-paste.ts';
 import type { Asked } from '#app/modules/content/rich-text/commands.ts';
@@ -13,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { articleExtensions } from '../editor/extensions.ts';
 import { readMarkdown } from '../editor/paste.ts';
 import { stepMeta } from '../editor/suggestion-subject.ts';
+import { ArticleLength } from './article-length.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import type { Assist } from './suggestion-dialog.tsx';
@@ -35,7 +35,6 @@ interface RichTextProps {
 export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo }: RichTextProps) {
   const [request, setRequest] = useState<Asked | null>(null);
   const [isFull, setFull] = useState(false);
-  const words = countWords(contentText(content));
   const frame = useRef<HTMLDivElement>(null);
   const written = useRef<unknown>(content);
   const editor = useEditor({
@@ -105,7 +104,7 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
       <Toolbar editor={editor} ask={setRequest}>
         {assist && <Suggestions editor={editor} assist={assist} />}
         <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
-          {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
+          <ArticleLength content={content} />
           <button
             type="button"
             className="icon-button"

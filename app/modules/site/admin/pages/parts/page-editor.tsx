@@ -14,6 +14,7 @@ import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
 import { stillDocument } from '#app/ui/admin/editor/saving/still-document.ts';
 import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
+import { StillBanners } from '#app/ui/admin/editor/still-banners.tsx';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import type { EditorData } from '../load-editor.server.ts';
 import { SectionPickerDialog } from './add-section.tsx';
@@ -88,15 +89,7 @@ export function StillPageEditor({ details, result }: PageEditorProps) {
           </button>
         </Form>
       }
-      banners={
-        <>
-          <div role="status" />
-          <p className="presence-banner hidden noscript:block">
-            Writing needs JavaScript. Publishing, scheduling, versions and everything else on this screen work without
-            it.
-          </p>
-        </>
-      }
+      banners={<StillBanners />}
     />
   );
 }
