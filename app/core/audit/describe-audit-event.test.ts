@@ -22,6 +22,10 @@ test('what began or ended is shown against none, and keys of the code are shown 
   expect(changeSummary({ status: 'new', name: 'ada' }, { status: 'in-progress', name: 'bo' })).toBe(
     'Status: New → In progress; Name: ada → bo',
   );
+  expect(changeSummary({ act: 'hide' }, { dueAt: '2026-11-03T09:12:00.000Z', seoTitle: 'Home' })).toBe(
+    'Action: Hide → none; Due at: none → 3 November 2026 at 09:12; SEO title: none → Home',
+  );
+  expect(changeSummary(null, { events: ['inbox.item-made'] })).toBe('Events › 1: none → Inbox item made');
   expect(changeSummary('a', 'b')).toBe('a → b');
   expect(changeSummary(null, null)).toBe('');
 });

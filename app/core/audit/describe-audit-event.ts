@@ -1,3 +1,5 @@
+import { exactTimeText } from '#app/lib/time/when.ts';
+
 /** Returns a readable label: `role.granted` → Role granted. Names are chosen so that this works. */
 export function actionLabel(action: string): string {
   const words = action.replaceAll(/[._-]/g, ' ');
@@ -37,18 +39,28 @@ function flatten(value: unknown, path: string[] = [], found = new Map<string, un
   return found;
 }
 
-/** `responseSla › hours` → Response sla › hours. */
+/** `responseSla › hours` → Response SLA › hours. */
 const partLabel = (part: string): string =>
-  part && actionLabel(part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+  part &&
+  actionLabel(part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
+    .replace(/^Act$/, 'Action')
+    .replaceAll(initialisms, (word) => word.toUpperCase());
+
+const initialisms = /\b(ai|csv|ico|id|pdf|seo|sla|url)\b/gi;
 
 /** The parts whose values are keys of the code. Other values are shown as somebody wrote them. */
-const partsWithKeys = /(^|› )(status|state|kind|act|role|rule|type|frequency)$/;
+const partsWithKeys =
+  /(^|› )(status|state|kind|act|role|rule|type|frequency|slot|change|source|outcome|risk|(reasons|events)( › \d+)?)$/;
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 function words(part: string, values: ReadonlyMap<string, unknown>): string {
   const value = values.get(part);
   if (value === undefined || value === '') return 'none';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  const text = partsWithKeys.test(part) ? actionLabel(String(value)) : String(value);
+  const text = partsWithKeys.test(part) ? actionLabel(String(value)) : textOf(String(value));
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
 }
+
+const textOf = (value: string): string => (timestamp.test(value) ? exactTimeText(new Date(value)) : value);

@@ -2,7 +2,16 @@ import checkCircle from '@phosphor-icons/core/assets/regular/check-circle.svg?ra
 import infoIcon from '@phosphor-icons/core/assets/regular/info.svg?raw';
 import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
-import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { closeToast, type ToastMessage, toastStore } from '#app/ui/toasts/toast-store.ts';
 
@@ -73,26 +82,46 @@ function PassingToast({ message }: { message: ToastMessage }) {
 /** Below the top bar, in pixels. */
 const usualTop = 84;
 
+/** Above the lower edge of the window, in pixels. */
+const usualBottom = 16;
+
 /**
- * Returns pixels from the window's top, below the buttons of a screen's head or an editor's bar (`data-toasts-below`).
+ * Returns where the toasts are: below the buttons of a screen's head or an editor's bar (`data-toasts-below`), or at the
+ * bottom of the window if they would cover what has the focus.
  */
-function useTop(): number {
-  const [top, setTop] = useState(usualTop);
+function usePlace(list: RefObject<HTMLElement | null>, count: number): CSSProperties {
+  const [place, setPlace] = useState<CSSProperties>({ top: usualTop });
   useLayoutEffect(() => {
-    const place = () => {
+    if (count === 0) return;
+    const move = () => {
+      // Whoever presses a button of a toast finds it where it was.
+      if (list.current?.contains(document.activeElement)) return;
       const bars = [...document.querySelectorAll('[data-toasts-below]')];
       const lowest = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom), 0);
-      setTop(Math.max(usualTop, Math.min(lowest + 12, window.innerHeight - 160)));
+      const top = Math.max(usualTop, Math.min(lowest + 12, window.innerHeight - 160));
+      setPlace(coversFocus(list.current, top) ? { bottom: usualBottom } : { top });
     };
-    place();
-    window.addEventListener('scroll', place, { passive: true });
-    window.addEventListener('resize', place);
+    move();
+    window.addEventListener('scroll', move, { passive: true });
+    window.addEventListener('resize', move);
+    document.addEventListener('focusin', move);
     return () => {
-      window.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', move);
+      window.removeEventListener('resize', move);
+      document.removeEventListener('focusin', move);
     };
-  }, []);
-  return top;
+  }, [list, count]);
+  return place;
+}
+
+/** Whether toasts with their upper edge at `top` would lie over what has the focus, and at the bottom would not. */
+function coversFocus(list: HTMLElement | null, top: number): boolean {
+  const focused = document.activeElement;
+  if (!list || !focused || focused === document.body || focused.id === 'content') return false;
+  const [toasts, target] = [list.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const isBeside = target.right <= toasts.left || target.left >= toasts.right;
+  const isAtBottom = target.bottom > window.innerHeight - usualBottom - toasts.height;
+  return !isBeside && !isAtBottom && target.bottom > top && target.top < top + toasts.height;
 }
 
 const none: readonly ToastMessage[] = [];
@@ -100,11 +129,13 @@ const none: readonly ToastMessage[] = [];
 /** All current toasts, the newest last. `MessageArea` mounts it. */
 export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
-  const top = useTop();
+  const list = useRef<HTMLUListElement>(null);
+  const place = usePlace(list, messages.length);
   return (
     <ul
+      ref={list}
       aria-label="Messages"
-      style={{ top }}
+      style={place}
       className="pointer-events-none fixed right-gutter z-50 grid w-[26rem] max-w-[calc(100vw-2.5rem)] grid-cols-[minmax(0,1fr)] gap-3 empty:hidden no-print"
     >
       {messages.map((message) => (

@@ -74,7 +74,7 @@ export function LettersPanel({ letters, now }: { letters: RequestItem['letters']
         {letters.map(({ at, about, text }) => (
           <li key={at} className="px-4 py-3">
             <p className="text-meta text-ink-3">
-              {about} · <When at={new Date(at)} now={now} />
+              {about} · <When at={new Date(at)} now={now} isInSentence />
             </p>
             <p dir="auto" className="max-w-[40rem] wrap-anywhere whitespace-pre-line">
               {text}
@@ -95,7 +95,7 @@ export function HistoryPanel({ acts, now }: Pick<Data, 'acts' | 'now'>) {
             <strong className="font-semibold">{actionLabel(action.replace(/^[a-z-]+\./, ''))}</strong>{' '}
             <span className="text-ink-2">{changeSummary(before, after)}</span>
             <span className="block text-ink-3">
-              {actorName ?? 'The site itself'} · <When at={at} now={now} />
+              {actorName ?? 'The site itself'} · <When at={at} now={now} isInSentence />
             </span>
           </li>
         ))}

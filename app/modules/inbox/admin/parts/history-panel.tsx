@@ -21,7 +21,7 @@ export function HistoryPanel({ acts, now }: { acts: readonly PastAction[]; now: 
             <strong className="font-semibold">{actionLabel(action.replace('inbox-item.', ''))}</strong>{' '}
             <span className="text-ink-2">{changeSummary(before, after)}</span>
             <span className="block text-ink-3">
-              {actorName ?? 'The site itself'} · <When at={at} now={now} />
+              {actorName ?? 'The site itself'} · <When at={at} now={now} isInSentence />
             </span>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
         {notes.map(({ id, authorName, text, createdAt }) => (
           <li key={id} className="px-4 py-3">
             <p className="text-meta text-ink-3">
-              <bdi>{authorName ?? 'A former admin'}</bdi> · <When at={createdAt} now={now} />
+              <bdi>{authorName ?? 'A former admin'}</bdi> · <When at={createdAt} now={now} isInSentence />
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text}

@@ -19,7 +19,7 @@ export function FormerVersionsPanel({ versions, now }: FormerVersionsPanelProps)
             <span>
               {sizeText(bytes)}{' '}
               <span className="block text-meta text-ink-3">
-                Replaced: <When at={replacedAt} now={now} />
+                Replaced: <When at={replacedAt} now={now} isInSentence />
               </span>
             </span>
             <Form method="post" preventScrollReset>

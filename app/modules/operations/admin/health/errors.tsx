@@ -54,7 +54,7 @@ function ErrorRow({ row, now }: { row: BrowserErrorRow; now: Date }) {
       </span>
       <span className="text-meta text-ink-2">
         {row.count === 1 ? 'once' : `${row.count.toLocaleString('en-GB')} times`}, the last time{' '}
-        <When at={row.lastAt} now={now} />
+        <When at={row.lastAt} now={now} isInSentence />
       </span>
     </li>
   );

@@ -85,7 +85,7 @@ function MissingRow({ missing, now }: { missing: MissingAddress; now: Date }) {
         <strong className="font-semibold">{address}</strong>
         <span className="block text-meta text-ink-3">
           asked for {hits === 1 ? 'once' : `${hits.toLocaleString('en-GB')} times`}, the last time{' '}
-          <When at={lastAt} now={now} />
+          <When at={lastAt} now={now} isInSentence />
         </span>
       </span>
       <Link

@@ -40,7 +40,7 @@ export function ImportReport({ import: shown, counts, now, result }: ReportProps
       <Panel title={headings[state]}>
         <div className="grid gap-4 p-4">
           <p className="text-ink-2">
-            {source ? `From ${importSources[source]}. ` : ''}Uploaded: <When at={createdAt} now={now} />.
+            {source ? `From ${importSources[source]}. ` : ''}Uploaded: <When at={createdAt} now={now} isInSentence />.
           </p>
           <CountTable counts={counts} />
           {state === 'ready' && (source === 'ghost' || source === 'markdown') && (

@@ -93,7 +93,7 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
         >
           {drilledAt ? (
             <>
-              A trial restore runs every week. Last run: <When at={drilledAt} now={now} />.
+              A trial restore runs every week. Last run: <When at={drilledAt} now={now} isInSentence />.
             </>
           ) : (
             'Every week the latest backup is restored into a separate database as a trial.'
