@@ -221,7 +221,7 @@ test('a draft of the service arrives word by word, can be stopped and used, and 
   await panel.getByLabel('Keyword').fill('sleep routine');
   service.answerWith(breaksOffAfter('First words'));
   await panel.getByRole('button', { name: 'Generate content' }).click();
-  await panel.getByText(/broke off.*The form has not changed\./).waitFor();
+  await panel.getByText(/broke off.*The form has not been changed\./).waitFor();
   await content(page).getByText('A sentence that goes on').waitFor();
   service.answerWith(beginsWith('A paragraph.\n\n## The heading'));
   await panel.getByRole('button', { name: 'Generate content' }).click();

@@ -138,7 +138,7 @@ test('sections are put in order with the keyboard alone, and it is announced', a
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp');
   await announced.filter({ hasText: 'New section is now 1 of 3.' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
-  await announced.filter({ hasText: 'New section stays where it was, 2 of 3.' }).waitFor({ state: 'attached' });
+  await announced.filter({ hasText: 'New section was not moved, 2 of 3.' }).waitFor({ state: 'attached' });
   expect((await sectionTitles(page))[1]).toBe('New section');
 
   await page.getByRole('button', { name: 'Move New section down' }).focus();

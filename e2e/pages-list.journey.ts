@@ -156,7 +156,7 @@ test('a published page that changes its address leaves a 301, and links to it fo
   // An address of the site itself, or of another page, is refused beside the field, and when publishing.
   await openScreen(page, `/admin/pages/${target.id}`);
   await page.getByLabel('URL', { exact: true }).fill('/settings/more');
-  await page.getByText('already used by the site at /settings/more.').waitFor({ timeout: 30_000 });
+  await page.getByText('/settings/more is already used by the site.').waitFor({ timeout: 30_000 });
   await page.getByLabel('URL', { exact: true }).fill(linking.path);
   await page.getByText(`The page “${linking.title}” has this address.`).first().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Publish Changes' }).click();
