@@ -87,7 +87,7 @@ function Counts({ title, rows }: { title: string; rows: { what: string; number: 
           {rows.map(({ what, number }) => (
             <div key={what} className="flex justify-between gap-4">
               <dt className="min-w-0">{what}</dt>
-              <dd className="tabular-nums">{number.toLocaleString('en-GB')}</dd>
+              <dd className="whitespace-nowrap tabular-nums">{number.toLocaleString('en-GB')}</dd>
             </div>
           ))}
         </dl>

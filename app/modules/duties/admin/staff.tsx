@@ -62,7 +62,7 @@ export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionD
         <ul className="divided border-t border-line">
           {staff.map(({ id, name, roles, hasSecondStep, isSuspended, guideConfirmedAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3">
-              <Link to={`/admin/users/${id}`} className="row-link min-w-48 flex-1">
+              <Link to={`/admin/users/${id}`} dir="auto" className="row-link min-w-48 flex-1">
                 {name}
               </Link>
               <span className="text-meta text-ink-3">{roles.join(', ')}</span>
