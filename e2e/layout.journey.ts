@@ -4,7 +4,7 @@ import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { addPost } from './posts.ts';
-import { otherPaths, pagePaths } from './site.ts';
+import { eventually, otherPaths, pagePaths } from './site.ts';
 
 /**
  * Returns the distance between the end of the footer and the end of the window, or of the page if that is longer, in
@@ -64,6 +64,22 @@ test.each([390, 768, 1440])('a toast covers none of an editor’s buttons (%i px
   await page.mouse.wheel(0, 60);
   await page.waitForFunction(() => scrollY > 0);
   expect(await covered(page)).toEqual([]);
+  await page.context().setOffline(false);
+});
+
+test('on a phone a toast moves to the bottom of the window where it would cover what has the focus', async () => {
+  const { page } = await newAdminPage({ width: 390, height: 900 });
+  await addPost(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const toasts = page.getByRole('list', { name: 'Messages' });
+  await page.getByRole('alert').waitFor();
+  const topOf = async () => (await toasts.boundingBox())?.y ?? 0;
+  const first = await topOf();
+  await page.getByRole('button', { name: 'Edit slug' }).focus();
+  await eventually('it is at the bottom', async () => (await topOf()) > 600);
+  await page.getByRole('link', { name: 'Cancel' }).focus();
+  await eventually('it is at its place again', async () => Math.abs((await topOf()) - first) < 5);
   await page.context().setOffline(false);
 });
 

@@ -14,13 +14,13 @@ interface FooterProps {
   isSignedIn: boolean;
 }
 
-/** The visitor's country if it is known, the legal links, the link to log in, and the small dark dot that does the same. */
+/** The visitor's country if it is known, the legal links, and the link to log in with the small dark dot that does the same. */
 export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps) {
   return (
     <footer className="border-t border-line py-6 text-small">
       <div className="wrap flex flex-col items-start justify-between gap-x-8 gap-y-3 md:flex-row md:items-center">
         <Country showCountry={showCountry} />
-        <ul className="flex flex-wrap items-center gap-x-[1.15rem] gap-y-1 md:gap-x-7">
+        <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-7">
           {links.map(({ id, label, href }) => (
             <li key={id}>
               <Link to={href} className="inline-block py-1.5 hover:underline">
@@ -33,17 +33,12 @@ export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps
               <SignOut />
             </li>
           ) : (
-            <>
-              <li>
-                <Link to="/auth" className="inline-block py-1.5 hover:underline">
-                  Log in
-                </Link>
-              </li>
-              {/* Its target is wider than the dot, and its row has room for it on a phone. */}
-              <li className="-ml-3.5">
-                <Link to="/auth" title="Sign In" aria-label="Sign In" className="sign-in-dot" />
-              </li>
-            </>
+            <li className="flex items-center">
+              <Link to="/auth" className="inline-block py-1.5 hover:underline">
+                Log in
+              </Link>
+              <Link to="/auth" title="Sign In" aria-label="Sign In" className="sign-in-dot" />
+            </li>
           )}
         </ul>
       </div>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { ownValue } from '#app/lib/own-value.ts';
+import { kindNames } from '#app/lib/search/search-kinds.ts';
 import { maxQueryLength } from '#app/modules/search/limits.ts';
 import type { Explanation } from '#app/modules/search/query/explain.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -57,7 +58,7 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
               <SmartLink href={result.path} className="text-link">
                 {result.title}
               </SmartLink>
-              <Badge look="hollow">{result.kind}</Badge>
+              <Badge look="hollow">{kindNames[result.kind]}</Badge>
               {result.isPinned && <Badge tone="success">Pinned</Badge>}
             </h3>
             <p className="text-meta break-words text-ink-3">{result.path}</p>
