@@ -14,7 +14,7 @@ interface FooterProps {
   isSignedIn: boolean;
 }
 
-/** The visitor's country if it is known, the legal links, and the link to log in with the small dark dot that does the same. */
+/** The visitor's country if it is known, the legal links, a link to log in, and the small dark dot that does the same. */
 export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps) {
   return (
     <footer className="border-t border-line py-6 text-small">
