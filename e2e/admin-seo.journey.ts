@@ -108,7 +108,7 @@ test.each([true, false])(
     await page.getByLabel('CSV file').setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByText('1 redirect imported').waitFor();
-    await page.getByText('Line 3: already used by the site').waitFor();
+    await page.getByText('Line 3: This address is already used by the site').waitFor();
     const answer = await fetch(`${site.address}/from-${javaScript}`, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe('/about');
   },

@@ -32,13 +32,13 @@ test.each([true, false])(
     else await page.goto(path);
     await page.getByRole('button', { name: 'Make moderator' }).click();
     await page.getByText('Role granted').first().waitFor();
-    await page.getByRole('button', { name: 'Take moderator back' }).waitFor();
+    await page.getByRole('button', { name: 'Remove moderator' }).waitFor();
     await page.getByRole('button', { name: 'Make admin' }).click();
     const question = page.getByRole('dialog', { name: 'Make Rolf Role an admin?' });
     await question.waitFor();
     if (javaScript) expect(await findFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Make admin' }).click();
-    await page.getByRole('button', { name: 'Take admin back' }).waitFor();
+    await page.getByRole('button', { name: 'Remove admin' }).waitFor();
     await page.goto(`/admin/audit?q=Rolf&action=role.granted`);
     expect(await page.getByRole('row').filter({ hasText: 'admin: no → yes' }).count()).toBeGreaterThan(0);
   },
