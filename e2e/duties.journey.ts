@@ -68,7 +68,7 @@ test('one press on the privacy page stops counting, without JavaScript and with 
 test('anybody reports a post and a profile by kind of harm, and sees who helps', async () => {
   const visitor = await newPage({ javaScript: false });
   await visitor.goto(thread);
-  await visitor.getByRole('link', { name: 'Report post 1' }).click();
+  await visitor.getByRole('link', { name: 'Report post 1', exact: true }).click();
   await visitor.getByText('Samaritans 116 123').first().waitFor();
   await visitor.getByRole('button', { name: 'Report the post' }).click();
   await visitor.getByText('Please choose what is wrong').first().waitFor();
@@ -76,7 +76,7 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   await visitor.getByRole('button', { name: 'Report the post' }).click();
   await visitor.getByText('Thank you for telling us').first().waitFor();
   await visitor.goto(thread);
-  expect(await visitor.getByRole('link', { name: 'Report post 1' }).count()).toBe(1);
+  expect(await visitor.getByRole('link', { name: 'Report post 1', exact: true }).count()).toBe(1);
 
   const member = await signInAs(site(), { name: `Rita ${randomUUID().slice(0, 6)}` });
   const { rows } = await inDatabaseOf(site(), (client) =>

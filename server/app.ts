@@ -15,7 +15,7 @@ import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
 import { backupUploadsPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
 import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
-import { asMarkdown, pageOfMarkdown } from './markdown-page.ts';
+import { pageOfMarkdown } from './markdown-address.ts';
 import { backupUploads, importUploads, mediaFiles, mediaUploads, memberPictures, postsImport } from './media.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { apiProblems } from './middleware/api-problems.ts';
@@ -102,7 +102,10 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     const page = pageOfMarkdown(url.pathname);
     if (page !== null) url.pathname = page;
     const response = await renderPage(publicRequest(c.req.raw, url, c.var), context);
-    return page === null ? response : asMarkdown(response, env.origin);
+    if (page === null) return response;
+    // Few ask for it: its parser is not part of a start.
+    const { asMarkdown } = await import('./markdown-page.ts');
+    return asMarkdown(response, env.origin);
   });
   app.all('*', cachePages({ cache, findCacheEntry, headers: headersFor(env) }, render));
 

@@ -9,7 +9,7 @@ import { deviceCookieName } from '#app/modules/accounts/sessions/known-device.se
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
 import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
 import { cachedParameters, privateParameters, strictRoutes } from '#app/routes/cached-parameters.ts';
-import { pageOfMarkdown } from './markdown-page.ts';
+import { pageOfMarkdown } from './markdown-address.ts';
 import { searchSuggestionsPath } from './search-suggestions.ts';
 
 /** Where the page cache has the response to a request. */

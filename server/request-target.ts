@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { markdownAddress } from './markdown-page.ts';
+import { markdownAddress } from './markdown-address.ts';
 
 /**
  * Normalises the target of a request to a path with its query, before anything else reads it. Includes the absolute
