@@ -3,10 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { categories } from '#app/modules/blog/categories.ts';
-import { HostileMarkupError } from '#app/modules/blog/content/from-html.ts';
-import { fromMarkdownFile } from '#app/modules/blog/content/from-markdown-file.ts';
 import { type Content, contentSchema } from '#app/modules/blog/content/schema.ts';
-import { toMarkdown } from '#app/modules/blog/content/to-markdown.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findListedPost, listUnfinishedPosts } from '#app/modules/blog/reading/list-posts.server.ts';
@@ -84,6 +81,7 @@ export const getPostDraft = defineRead({
     const draft = post && !post.isTrashed ? await findDocumentDraft(postKind, input.id) : null;
     if (!draft) return null;
     const { content, ...details } = draft.document;
+    const { toMarkdown } = await import('#app/modules/blog/content/to-markdown.ts');
     return { ...details, ...draft, id: input.id, markdown: toMarkdown(content) };
   },
 });
@@ -150,7 +148,7 @@ export const proposePost = defineWrite({
   output: prepared,
   run: async (input, { tx, grant, origin }) => {
     const { actorId } = grant;
-    const draft = { ...newPost, ...detailsOf(input), slug: slugOf(input.title) };
+    const draft = { ...newPost, ...(await detailsOf(input)), slug: slugOf(input.title) };
     const created = await createPost(tx, draft, actorId);
     const subject = { type: 'post', id: created.id, name: input.title };
     await recordAuditEvent(tx, { actorId, action: 'post.created', subject });
@@ -159,14 +157,17 @@ export const proposePost = defineWrite({
   },
 });
 
-const detailsOf = ({ markdown, ...input }: z.output<z.ZodObject<typeof postFields>>) => ({
+const detailsOf = async ({ markdown, ...input }: z.output<z.ZodObject<typeof postFields>>) => ({
   ...input,
   author: input.author ?? brandName(),
-  content: contentOf(markdown),
+  content: await contentOf(markdown),
 });
 
 /** @throws ProblemError if it is more than an article can hold */
-function contentOf(markdown: string): Content {
+async function contentOf(markdown: string): Promise<Content> {
+  // The parser is loaded when it is used: a start needs none.
+  const { HostileMarkupError } = await import('#app/modules/blog/content/from-html.ts');
+  const { fromMarkdownFile } = await import('#app/modules/blog/content/from-markdown-file.ts');
   try {
     const parsed = contentSchema.safeParse(fromMarkdownFile(markdown).content);
     if (parsed.success) return parsed.data;
@@ -193,7 +194,7 @@ export const changeProposedPost = defineWrite({
     await requireOwnProposal(tx, grant, { kind: 'post', documentId });
     const draft = await findDocumentDraft(postKind, documentId, tx);
     if (!draft) return null;
-    const document: PostDraft = { ...draft.document, ...detailsOf(input) };
+    const document: PostDraft = { ...draft.document, ...(await detailsOf(input)) };
     const saved = await saveDocument(tx, postKind, {
       id: documentId,
       document,
@@ -227,7 +228,7 @@ export const proposePage = defineWrite({
   input: z.strictObject(pageFields),
   output: prepared,
   run: async ({ title, path, description, markdown }, { tx, grant, origin }) => {
-    const { blocks } = blocksOf(title, contentOf(markdown));
+    const { blocks } = blocksOf(title, await contentOf(markdown));
     const draft: PageDraft = { path, title, metaTitle: title, metaDescription: description, kind: 'page', blocks };
     const created = await addPage(tx, draft, grant.actorId);
     await proposeDocument(tx, grant, { kind: 'page', documentId: created.id, title });

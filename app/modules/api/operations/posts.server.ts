@@ -3,7 +3,6 @@ import { inHrefs } from '#app/lib/web/link-references.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { categories } from '#app/modules/blog/categories.ts';
-import { toMarkdown } from '#app/modules/blog/content/to-markdown.ts';
 import { resolveLinks } from '#app/modules/blog/links.server.ts';
 import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
 import { listPublishedSince } from '#app/modules/blog/reading/list-published-since.server.ts';
@@ -56,6 +55,8 @@ export const getPost = defineRead({
     const { document, tags } = await resolveLinks(article.post.content, inHrefs);
     cacheWith(blogTag, ...tags);
     const { card, changedAt } = article;
+    // Loaded when it is used: a start needs no Markdown.
+    const { toMarkdown } = await import('#app/modules/blog/content/to-markdown.ts');
     return { ...card, url: origin + postPath(slug), changedAt, markdown: toMarkdown(document) };
   },
 });
