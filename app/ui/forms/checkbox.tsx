@@ -31,7 +31,7 @@ function Tick({ id, children, hint, error, isRequired, className, ...input }: Ti
           required={isRequired}
           className="tick-box"
         />
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0">
           {children}
           {isRequired && <RequiredSign />}
         </span>
