@@ -96,7 +96,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
               name={hostField(id)}
               defaultChecked={isTicked(hostField(id), service?.hostIds.includes(id) ?? false)}
             >
-              <bdi>{name}</bdi>
+              <bdi className="wrap-anywhere">{name}</bdi>
               {!isActive && ' (inactive)'}
             </Checkbox>
           ))}
