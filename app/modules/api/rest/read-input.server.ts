@@ -51,9 +51,23 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
     throw new ProblemError(415, {
       detail: 'The request has no JSON body. Send it with Content-Type: application/json.',
     });
-  const body = readJsonText(await request.text(), z.record(z.string(), z.unknown()));
-  if (body.success) return body.data;
+  const text = await request.text();
+  const body = readJsonText(text, z.record(z.string(), z.unknown()));
+  if (body.success) {
+    if (namesPrototype(text)) throw invalid(422, [{ field: '__proto__', message: 'There is no such field' }]);
+    return body.data;
+  }
   throw new ProblemError(400, {
     detail: 'The body is not a JSON object, or it is nested too deep. Nothing was changed.',
   });
+}
+
+/** Zod passes over this name, at any depth, where it refuses all other unknown ones. */
+function namesPrototype(json: string): boolean {
+  let isNamed = false;
+  JSON.parse(json, (name, value) => {
+    if (name === '__proto__') isNamed = true;
+    return value;
+  });
+  return isNamed;
 }

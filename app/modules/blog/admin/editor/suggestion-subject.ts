@@ -3,6 +3,7 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { fromMarkdown } from '#app/modules/blog/content/from-markdown.ts';
 import type { BlockNode } from '#app/modules/blog/content/schema.ts';
 import { isRewrite, type Suggestion } from '#app/modules/blog/generator/tasks.ts';
+import { stepMeta, suggestionStep } from './undo-step.ts';
 import { textblockOf, writeMarkdown } from './write-markdown.ts';
 
 /** The subject of a suggestion: some text of the article, one of its pictures, or the whole article. */
@@ -15,12 +16,6 @@ export interface Subject {
   /** The addresses that the text links to. */
   links: readonly string[];
 }
-
-/**
- * Marks the undo step of a change. A suggestion is a step of its own, together with the record that it was accepted.
- */
-export const stepMeta = 'undoStep';
-export const suggestionStep = 'suggestion';
 
 const separator = '\n\n';
 

@@ -9,7 +9,7 @@ import { Counter, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx'
 import { TitleInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { suggestionStep } from '../editor/suggestion-subject.ts';
+import { suggestionStep } from '../editor/undo-step.ts';
 import { StillRichText } from './still-rich-text.tsx';
 
 /** The text editor is large, needs a document, and only this screen fetches it. */

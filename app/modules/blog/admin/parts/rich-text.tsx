@@ -11,7 +11,7 @@ import { Toolbar } from '#app/modules/content/rich-text/toolbar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { articleExtensions } from '../editor/extensions.ts';
 import { readMarkdown } from '../editor/paste.ts';
-import { stepMeta } from '../editor/suggestion-subject.ts';
+import { stepMeta } from '../editor/undo-step.ts';
 import { ArticleLength } from './article-length.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { SlashMenu } from './slash-menu.tsx';
