@@ -13,8 +13,8 @@ import { listSessions } from '#app/modules/accounts/sessions/list-sessions.serve
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/security';
 import { ActionForm } from './parts/action-form.tsx';
 import { AddPasskey } from './parts/add-passkey.tsx';
@@ -67,11 +67,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
-      <p>
-        <SmartLink href="/settings" className="text-link">
-          Settings
-        </SmartLink>
-      </p>
+      <UpLink href="/settings" label="Settings" />
       <h1 className="mt-3">Sign-in and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">

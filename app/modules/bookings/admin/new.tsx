@@ -89,7 +89,7 @@ export default function NewBookingScreen({ loaderData: { services }, actionData 
             autoComplete="off"
           />
           <ResultField name="phone" result={result} type="tel" label="Phone" maxLength={20} autoComplete="off" />
-          <p className="text-meta text-ink-3 sm:self-end">
+          <p className="text-meta text-ink-3 sm:col-span-2">
             Notice, days ahead and the daily limit do not apply. The host has to be free in working hours.
           </p>
           <button type="submit" className="button button-primary justify-self-start">

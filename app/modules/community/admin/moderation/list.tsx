@@ -6,7 +6,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { counted, inThousands } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { exactTimeText } from '#app/lib/time/when.ts';
+import { listTimeText } from '#app/lib/time/when.ts';
 import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
@@ -119,7 +119,7 @@ const cells = (now: Date) => ({
   opened: ({ openedAt }: ReviewRow) => <When at={openedAt} now={now} className="whitespace-nowrap" />,
   due: ({ dueAt }: ReviewRow) => (
     <span className={dueAt < now ? 'text-danger' : undefined}>
-      {exactTimeText(dueAt)}
+      <span className="whitespace-nowrap">{listTimeText(dueAt)}</span>
       {dueAt < now && ', overdue'}
     </span>
   ),
