@@ -112,9 +112,10 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     insert();
   };
 
-  // Outside of the form around the editor, which must not be posted by the dialog's own form.
+  // Outside of the form around the editor, which must not be posted by the dialog's own form, and inside the element
+  // that has the sizes of the admin area.
   return createPortal(
-    <div onSubmit={(event) => event.stopPropagation()}>
+    <div className="contents" onSubmit={(event) => event.stopPropagation()}>
       <Dialog ref={dialog} title={title} className="dialog">
         <div className="mt-4 grid gap-4">
           {part === 'figure' && (
@@ -182,7 +183,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
         )}
       </Dialog>
     </div>,
-    document.body,
+    document.querySelector('.admin') ?? document.body,
   );
 }
 
