@@ -11,6 +11,8 @@ export const disclaimer: PageDocumentInput = {
     'Suicidal',
     'Suicide',
     'Self-harm',
+    'I want to kill myself',
+    'I want to die',
     'Crisis',
     'Emergency',
     'Helpline',
