@@ -144,7 +144,8 @@ const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 /**
  * The time of a host that is taken: by a session with its buffers, or because the team blocked it. An exclusion
- * constraint (in the migration) refuses two of one host that overlap, whoever writes them and however fast.
+ * constraint (in the migration) refuses two of one host that overlap, whoever writes them and however fast. The time of
+ * a session that everybody has left is the empty range, which overlaps with nothing.
  */
 export const bookingOccupiedTimes = pgTable(
   'booking_occupied_times',

@@ -32,7 +32,7 @@ type BookingEvent = keyof typeof events;
 
 interface Announcement {
   event: BookingEvent;
-  /** As it is after the event. Of a booking that lost its place, the hosts are those of before. */
+  /** As it is after the event. */
   found: FoundBooking;
   /** The admin; null: the person. */
   actorId: string | null;

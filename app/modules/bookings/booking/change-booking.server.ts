@@ -178,7 +178,7 @@ async function giveUp(tx: Transaction, { booking, session }: FoundBooking, state
   await releasePlaces(tx, [session.id]);
 }
 
-/** The booking in its new state, with the hosts of before. */
+/** The booking in its new state. */
 const changed = (found: FoundBooking, state: FoundBooking['booking']['state']): FoundBooking => ({
   ...found,
   booking: { ...found.booking, state, sequence: found.booking.sequence + (state === 'cancelled' ? 1 : 0) },
