@@ -130,7 +130,13 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
 type Chosen = NonNullable<Route.ComponentProps['loaderData']['chosen']>;
 
 /** The form: a time of the chosen day, the person, and the questions of the service. */
-function BookingPanel({ chosen: { id, month, questions, needsPhone }, result }: { chosen: Chosen; result?: FormResult | undefined }) {
+function BookingPanel({
+  chosen: { id, month, questions, needsPhone },
+  result,
+}: {
+  chosen: Chosen;
+  result?: FormResult | undefined;
+}) {
   const text = { maxLength: 255, autoComplete: 'off' };
   return (
     <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
@@ -140,7 +146,10 @@ function BookingPanel({ chosen: { id, month, questions, needsPhone }, result }: 
         {month.nextFree && (
           <p className="sm:col-span-2">
             The next free time is on{' '}
-            <Link to={`${path}?service=${id}&month=${month.nextFree.slice(0, 7)}&day=${month.nextFree}`} className="text-link">
+            <Link
+              to={`${path}?service=${id}&month=${month.nextFree.slice(0, 7)}&day=${month.nextFree}`}
+              className="text-link"
+            >
               {plainDayText(month.nextFree)}
             </Link>
             .
@@ -148,7 +157,15 @@ function BookingPanel({ chosen: { id, month, questions, needsPhone }, result }: 
         )}
         <ResultField {...text} name="fullName" result={result} label="Name" isRequired maxLength={100} />
         <ResultField {...text} name="email" result={result} type="email" label="Email" isRequired />
-        <ResultField {...text} name="phone" result={result} type="tel" label="Phone" maxLength={20} isRequired={needsPhone} />
+        <ResultField
+          {...text}
+          name="phone"
+          result={result}
+          type="tel"
+          label="Phone"
+          maxLength={20}
+          isRequired={needsPhone}
+        />
         {questions.map(({ label }, place) => (
           <TextArea
             key={label}

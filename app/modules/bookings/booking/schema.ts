@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
@@ -42,7 +43,7 @@ export const teamBookingSchema = (service: AskedService) =>
 
 /** Returns the questions of a service with the answers of a form. */
 export const answersOf = ({ questions }: Pick<AskedService, 'questions'>, input: Record<string, unknown>) =>
-  questions.map(({ label }, place) => ({ label, text: String(input[questionField(place)] ?? '') }));
+  questions.map(({ label }, place) => ({ label, text: String(ownValue(input, questionField(place)) ?? '') }));
 
 /** The booking form of a service: the fields of the enquiry form, and one for each question. */
 export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: AskedService) {

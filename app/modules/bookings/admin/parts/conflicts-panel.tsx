@@ -1,5 +1,5 @@
-import { SmartLink } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 
 interface ConflictsPanelProps {
   conflicts: readonly { id: string; name: string; service: string; when: string }[];
