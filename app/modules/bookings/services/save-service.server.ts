@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -6,7 +6,7 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { bookingServicesTag, bookingsTag } from '../bookings-tag.ts';
-import { bookableServices, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
+import { bookableServices, bookingHosts, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
 import { countActiveHosts, findService } from './queries.server.ts';
 import type { ServiceInput } from './schema.ts';
 
@@ -41,6 +41,7 @@ export function saveService({ actorId, id, input, hostIds }: SavedService): Prom
           .returning()
       : await tx.insert(bookableServices).values(input).returning();
     if (!saved) throw new DomainError(gone);
+    const earlierHosts = await listHostNames(tx, saved.id);
     await tx.delete(bookingServiceHosts).where(eq(bookingServiceHosts.serviceId, saved.id));
     if (hostIds.length > 0) {
       await tx.insert(bookingServiceHosts).values(hostIds.map((hostId) => ({ serviceId: saved.id, hostId })));
@@ -49,12 +50,23 @@ export function saveService({ actorId, id, input, hostIds }: SavedService): Prom
       actorId,
       action: existing ? 'booking-service.changed' : 'booking-service.added',
       subject: { type: 'booking-service', id: saved.id, name: saved.name },
-      ...(existing && { before: { ...existing, createdAt: undefined, changedAt: undefined } }),
-      after: { ...input, hostIds },
+      ...(existing && { before: { ...existing, createdAt: undefined, changedAt: undefined, hosts: earlierHosts } }),
+      after: { ...input, hosts: await listHostNames(tx, saved.id) },
     });
     await announceChange(tx, bookingServicesTag, bookingsTag);
     return saved.id;
   });
+}
+
+/** Returns the names of a service's hosts, separated by commas. */
+async function listHostNames(tx: Transaction, serviceId: string): Promise<string> {
+  const hosts = await tx
+    .select({ name: bookingHosts.name })
+    .from(bookingServiceHosts)
+    .innerJoin(bookingHosts, eq(bookingHosts.id, bookingServiceHosts.hostId))
+    .where(eq(bookingServiceHosts.serviceId, serviceId))
+    .orderBy(asc(bookingHosts.name));
+  return hosts.map(({ name }) => name).join(', ');
 }
 
 /** Adds the first content. */
