@@ -5,6 +5,7 @@ import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { webhookDeliveries, webhooks } from '#app/core/webhooks/tables.server.ts';
+import { localField } from '#app/lib/time/local-time.ts';
 import { inboxItems, inboxNotes } from '#app/modules/inbox/tables.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -12,6 +13,7 @@ import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { openMailJobs } from '#test/mail-jobs.tsx';
+import { announceShiftedTimes } from '../reminders/announce-shifted-times.job.server.ts';
 import { sendReminders } from '../reminders/send-reminders.job.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingOccupiedTimes, bookingReminders, bookingSessions, bookings } from '../tables.server.ts';
@@ -159,8 +161,22 @@ test('a booking is mailed with a calendar file, noted in the inbox and told to w
     'booking.created',
     'booking.rescheduled',
   ]);
-  // The time is free again.
+  // The time is free again, and the session still has its host.
   await bookPlace(person(service, { start: new Date('2026-12-07T09:30:00Z') }));
+  expect((await byLink(token)).hosts).toEqual([{ name: host.name, email: host.email }]);
+});
+
+test('whoever has another time on the clock by new rules is told once', async () => {
+  openMailJobs();
+  const service = await makeService([(await makeHost()).id], {});
+  const form = person(service, { timeZone: 'America/Vancouver' });
+  const { booking } = await byLink(await bookPlace(form));
+  expect(booking.localStart).toBe(localField(start, 'America/Vancouver'));
+  await announceShiftedTimes.run({}, jobContext);
+  await db.update(bookings).set({ localStart: '2026-12-07T04:00' }).where(eq(bookings.id, booking.id));
+  await announceShiftedTimes.run({}, jobContext);
+  await announceShiftedTimes.run({}, jobContext);
+  expect((await mailsTo(form.email)).map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-shifted']);
 });
 
 test('people change their bookings until the notice begins, and the team always', async () => {

@@ -27,7 +27,7 @@ const read = (on: Transaction | typeof db, where: SQL) =>
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
     .where(where);
 
-/** A booking with its session, its service and its hosts. The hosts are gone once its time is free again. */
+/** A booking with its session, its service and its hosts. */
 export type FoundBooking = Awaited<ReturnType<typeof read>>[number];
 
 /** Returns a booking that is not only held, or null. */
