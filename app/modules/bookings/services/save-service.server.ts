@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -33,7 +34,11 @@ export function saveService({ actorId, id, input, hostIds }: SavedService): Prom
       throw new DomainError('Choose at least one active host before you open this service. Nobody could give it yet.');
     }
     const [saved] = existing
-      ? await tx.update(bookableServices).set(input).where(eq(bookableServices.id, existing.id)).returning()
+      ? await tx
+          .update(bookableServices)
+          .set({ ...input, changedAt: now() })
+          .where(eq(bookableServices.id, existing.id))
+          .returning()
       : await tx.insert(bookableServices).values(input).returning();
     if (!saved) throw new DomainError(gone);
     const earlierHosts = await listHostNames(tx, saved.id);
@@ -45,7 +50,7 @@ export function saveService({ actorId, id, input, hostIds }: SavedService): Prom
       actorId,
       action: existing ? 'booking-service.changed' : 'booking-service.added',
       subject: { type: 'booking-service', id: saved.id, name: saved.name },
-      ...(existing && { before: { ...existing, createdAt: undefined, hosts: earlierHosts } }),
+      ...(existing && { before: { ...existing, createdAt: undefined, changedAt: undefined, hosts: earlierHosts } }),
       after: { ...input, hosts: await listHostNames(tx, saved.id) },
     });
     await announceChange(tx, bookingServicesTag, bookingsTag);
