@@ -40,7 +40,7 @@ for (const javaScript of [true, false]) {
     expect(await page.getByLabel('Display name').inputValue()).toBe('');
     await page.goto('/forum/new?category=sleep');
     await page.getByLabel('Title').fill('Waking at four');
-    await page.getByLabel('Content').first().fill('I wake at four.');
+    await page.getByRole('textbox', { name: 'Content' }).fill('I wake at four.');
     expect(await page.getByLabel('Display name').inputValue()).toBe('');
     await page.getByLabel('Display name').fill('Moderator');
     await page.getByRole('button', { name: 'Post topic' }).click();
