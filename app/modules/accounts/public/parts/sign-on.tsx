@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { PasswordField } from './password-field.tsx';
 
-export interface SignOnState {
+interface SignOnState {
   connected: { id: string; provider: string; connectedAt: Date }[];
   providers: { slug: string; name: string }[];
   /** What this browser has proven at a provider, and is not connected yet. */
