@@ -19,7 +19,8 @@ const securityPage = '/settings/security#sign-on';
 /** The providers with which a person can log in, each with a button to disconnect it, and a link to connect each other. */
 export function SignOn({ connected, providers, pending, isPasswordAsked, passwordError }: SignOnProps) {
   const isChangeable = connected.length > 0 || pending !== null;
-  const others = providers.filter(({ name }) => !connected.some(({ provider }) => provider === name));
+  const known = [pending?.provider, ...connected.map(({ provider }) => provider)];
+  const others = providers.filter(({ name }) => !known.includes(name));
   return (
     <>
       <Form method="post" action={securityPage} noValidate preventScrollReset>
@@ -52,7 +53,7 @@ export function SignOn({ connected, providers, pending, isPasswordAsked, passwor
             />
           </div>
         )}
-        <ul className="border-t border-line">
+        <ul className={connected.length > 0 ? 'mb-5 border-t border-line' : undefined}>
           {connected.map(({ id, provider, connectedAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
               <span>
@@ -67,7 +68,7 @@ export function SignOn({ connected, providers, pending, isPasswordAsked, passwor
           ))}
         </ul>
       </Form>
-      <p className="mt-5 flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3">
         {others.map(({ slug, name }) => (
           <a
             key={slug}
