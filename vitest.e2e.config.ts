@@ -36,8 +36,10 @@ export default defineConfig({
     globalSetup: ['./e2e/global-setup.ts'],
     provide: { isDrill: false },
     sequence: { sequencer: listedFirst(slow.map((name) => `/${name}.journey.ts`)) },
-    // A browser and a server share a core with each file.
-    maxWorkers: availableParallelism(),
+    // One more than cores: a file often waits, for a mail, a job or a time limit of the site.
+    maxWorkers: availableParallelism() + 1,
+    // The files of a worker share their modules and one browser.
+    isolate: false,
     testTimeout: 150_000,
     hookTimeout: 120_000,
   },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen } from './admin.ts';
-import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
@@ -90,20 +89,4 @@ test('the current live affirmation is one of the active ones', async () => {
   await openScreen(page, path);
   const line = await page.locator('.panel .voice').textContent();
   expect((await atHome()).texts).toContain(line);
-});
-
-test.each([
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const)('the screens are without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const { page } = await newAdminPage({ on: site, width, colorScheme });
-  await openScreen(page, path);
-  expect(await findFaults(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
-  await page
-    .getByRole('link', { name: /^Edit:/ })
-    .first()
-    .click();
-  await page.getByRole('heading', { level: 1, name: 'Edit affirmation' }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
 });

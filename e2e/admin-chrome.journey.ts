@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen } from './admin.ts';
-import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
@@ -131,17 +130,4 @@ test('without script the draft is shown and can be published', async () => {
   await page.getByText('Editing needs JavaScript').waitFor();
   await page.getByRole('button', { name: 'Publish Changes' }).click();
   await page.getByText('Navigation Menu published').or(page.getByText('Nothing to publish')).waitFor();
-});
-
-test.each([
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const)('the screens are without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const { page } = await newAdminPage({ on: site, width, colorScheme });
-  for (const path of ['/admin/navigation', '/admin/header-footer']) {
-    await openEditor(page, path);
-    await page.frameLocator('iframe').locator('footer').waitFor();
-    expect([path, await findFaults(page)]).toEqual([path, []]);
-    expect([path, await findOverflow(page)]).toEqual([path, []]);
-  }
 });

@@ -3,7 +3,6 @@ import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage } from './admin.ts';
 import { postEnquiry } from './enquiries.ts';
-import { appearances, findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 
 let site: StartedServer;
@@ -50,11 +49,4 @@ test('the first steps tick themselves off', async () => {
   await page.goto('/admin');
   expect(await step.count()).toBe(0);
   await page.getByText('Choose who receives enquiries (done)').waitFor();
-});
-
-test.each(appearances)('the dashboard is without faults at $width px, $colorScheme', async (options) => {
-  const { page } = await newAdminPage({ on: site, ...options });
-  await page.goto('/admin');
-  expect(await findFaults(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen } from './admin.ts';
-import { findFaults, findOverflow } from './faults.ts';
+import { findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
@@ -124,16 +124,4 @@ test('words without a space break, and fit the smallest phone', async () => {
   await page.getByText('Saved, and live').waitFor();
   await openScreen(page, '/admin/seo?q=/training');
   expect(await findOverflow(page)).toEqual([]);
-});
-
-test.each([
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const)('the screens are without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const { page } = await newAdminPage({ on: site, width, colorScheme });
-  for (const path of ['/admin/seo', '/admin/seo/redirects', '/admin/seo/missing']) {
-    await openScreen(page, path);
-    expect([path, await findFaults(page)]).toEqual([path, []]);
-    expect([path, await findOverflow(page)]).toEqual([path, []]);
-  }
 });

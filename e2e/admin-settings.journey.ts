@@ -3,7 +3,7 @@ import { type MailServer, startMailServer } from '#test/mail.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen } from './admin.ts';
-import { findFaults, findOverflow } from './faults.ts';
+import { findFaults } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
@@ -135,14 +135,4 @@ test('a session is as long as the settings say, from the next one on', async () 
   await page.getByText('Settings saved').waitFor();
   await page.goto('/admin/audit?q=Security');
   await page.getByText('Session days: 30 → 7').first().waitFor();
-});
-
-test.each([
-  { width: 1440, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
-] as const)('the screen is without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const { page } = await newAdminPage({ on: site, width, colorScheme });
-  await openScreen(page, path);
-  expect(await findFaults(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#app/modules/accounts/passwords/password.server.ts';
 import { readOutbox } from '#test/mail.ts';
-import { addPerson, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { addPerson, givePassword, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
@@ -68,11 +67,8 @@ test.each([true, false])(
     await inDatabaseOf(site(), async (client) => {
       await client.query("insert into two_factors (user_id, secret, backup_codes) values ($1, 's', 'c')", [person.id]);
       await client.query('update users set two_factor_enabled = true where id = $1', [person.id]);
-      await client.query(
-        "insert into credentials (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)",
-        [admin.id, await hashPassword(password)],
-      );
     });
+    await givePassword(site(), admin.id, password);
     const path = `/admin/users/${person.id}`;
     if (javaScript) await openScreen(page, path);
     else await page.goto(path);

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#app/modules/accounts/passwords/password.server.ts';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { givePassword, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
@@ -57,13 +56,7 @@ test('an admin backs the site up, changes something, and restores the state befo
   const site = await startSite();
   try {
     const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-    const hash = await hashPassword(password);
-    await inDatabaseOf(site, (client) =>
-      client.query(
-        `insert into credentials (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
-        [admin.id, hash],
-      ),
-    );
+    await givePassword(site, admin.id, password);
     await withoutSchedule(site);
     const page = await newPage({ address: site.address });
     await page.context().addCookies([admin.cookie]);
@@ -104,13 +97,7 @@ test('a backup is downloaded as a zip, uploaded, and only its settings are resto
   const site = await startSite();
   try {
     const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-    const hash = await hashPassword(password);
-    await inDatabaseOf(site, (client) =>
-      client.query(
-        `insert into credentials (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
-        [admin.id, hash],
-      ),
-    );
+    await givePassword(site, admin.id, password);
     await withoutSchedule(site);
     const page = await newPage({ address: site.address, javaScript: false });
     await page.context().addCookies([admin.cookie]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 
 export interface PageOptions {
   /** In CSS pixels. */
@@ -10,6 +10,8 @@ export interface PageOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   forcedColors?: 'active' | 'none';
   javaScript?: boolean;
+  /** The time zone of the device, such as `Asia/Kolkata`. */
+  timezoneId?: string;
   permissions?: string[];
   /** Sent with every request, as a proxy would. */
   extraHTTPHeaders?: Record<string, string>;
@@ -29,15 +31,23 @@ const quiet = [
   '--disable-sync',
 ];
 
+const launch = () => chromium.launch({ executablePath: inject('chromium'), args: quiet });
+
+/** Serves all test files of this process, and ends with it. */
 let browser: Promise<Browser> | undefined;
 
-/** A browser that hangs while closing is not a fault of the site. */
-const closed = (closing: Promise<void> | undefined) =>
-  Promise.race([closing, sleep(20_000, undefined, { ref: false })]);
+/** Returns the browser; another one if it has crashed. */
+async function openBrowser(): Promise<Browser> {
+  browser ??= launch();
+  const current = browser;
+  const opened = await current;
+  if (opened.isConnected()) return opened;
+  if (browser === current) browser = launch();
+  return browser;
+}
 
-afterAll(async () => {
-  await closed((await browser)?.close());
-});
+/** A context that hangs while closing is not a fault of the site. */
+const closed = (closing: Promise<void>) => Promise.race([closing, sleep(20_000, undefined, { ref: false })]);
 
 /**
  * Opens a page in its own browser context: no cookies, nothing cached; addresses are relative to the site. It closes
@@ -46,8 +56,7 @@ afterAll(async () => {
  */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
   const { width = 1280, height = 800, javaScript = true, address = inject('address'), ...rest } = options;
-  browser ??= chromium.launch({ executablePath: inject('chromium'), args: quiet });
-  const context = await (await browser).newContext({
+  const context = await (await openBrowser()).newContext({
     baseURL: address,
     viewport: { width, height },
     javaScriptEnabled: javaScript,
@@ -61,14 +70,13 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
       faults.push(message.text());
     }
   });
-  const requests: string[] = [];
+  const requests = new Map<Request, string>();
+  context.on('request', (request) => requests.set(request, 'not answered'));
   context.on('requestfinished', async (request) => {
     const response = await request.response().catch(() => null);
-    requests.push(`${response?.status()} ${request.method()} ${request.url()}`);
+    requests.set(request, String(response?.status()));
   });
-  context.on('requestfailed', (request) => {
-    requests.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
-  });
+  context.on('requestfailed', (request) => requests.set(request, request.failure()?.errorText ?? 'failed'));
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await report(context, requests);
     await closed(context.close());
@@ -77,13 +85,14 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   return await context.newPage();
 }
 
-/** Prints what the pages of a failed test show, and their last requests. */
-async function report(context: BrowserContext, requests: string[]): Promise<void> {
+/** Prints what the pages of a failed test show, and their last requests with their outcomes. */
+async function report(context: BrowserContext, requests: Map<Request, string>): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.innerText('main', { timeout: 2000 }).catch(String);
     console.log(`${page.url()} shows:\n${text.slice(0, 2000)}`);
   }
-  console.log(`The last requests:\n${requests.slice(-25).join('\n')}`);
+  const lines = [...requests].map(([request, outcome]) => `${outcome} ${request.method()} ${request.url()}`);
+  console.log(`The last requests, in the order in which they began:\n${lines.slice(-25).join('\n')}`);
 }
 
 /** Resolves with the response to the next posted form, not to what pages report about a visit. */

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { newPage } from './browser.ts';
-import { startSite } from './own-site.ts';
-import { ask } from './site.ts';
 
 test('an address that leads nowhere says so with its words, status 404 and a way home', async () => {
   const page = await newPage();
@@ -28,21 +26,4 @@ test('a page nobody has, met inside the site, says the same', async () => {
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'Resjam' }).waitFor();
-});
-
-test('a missing page leaves a line in the log, with its path and without what was asked of it', async () => {
-  const server = await startSite();
-  try {
-    await ask('/no-such-page?secret=of-a-visitor', { base: server.address });
-    const lines = server
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line));
-    const line = lines.find(({ message }) => message === '404');
-    expect(line).toMatchObject({ level: 'warn', path: '/no-such-page', request: expect.any(String) });
-    expect(server.output()).not.toContain('of-a-visitor');
-  } finally {
-    await server.stop();
-  }
 });

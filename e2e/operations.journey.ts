@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
@@ -87,11 +87,17 @@ const lives = (pid: number) => {
   }
 };
 
-test('while the database is away known pages are served as they last were, and afresh once it is back', async () => {
-  const server = await startSite();
-  const { readPid, config } = database(server);
-  const base = server.address;
-  try {
+describe('one site', () => {
+  let server: StartedServer;
+
+  beforeAll(async () => {
+    server = await startSite();
+  });
+  afterAll(() => server.stop());
+
+  test('while the database is away known pages are served as they last were, and afresh once it is back', async () => {
+    const { readPid, config } = database(server);
+    const base = server.address;
     const before = await about(base);
     expect((await ask('/readyz', { base })).status).toBe(200);
 
@@ -110,16 +116,11 @@ test('while the database is away known pages are served as they last were, and a
     expect(readPid()).not.toBe(killed);
     await publishAbout(config, 'We have been away.');
     await eventually('the new words are served', async () => (await about(base)).includes('We have been away.'));
-  } finally {
-    expect(await server.stop()).toBe(0);
-  }
-});
+  });
 
-test('a database that hangs makes nobody wait for a page that is known, and is said in the log', async () => {
-  const server = await startSite();
-  const { readPid, config } = database(server);
-  const base = server.address;
-  try {
+  test('a database that hangs makes nobody wait for a page that is known, and is said in the log', async () => {
+    const { readPid, config } = database(server);
+    const base = server.address;
     const before = await about(base);
     // The page becomes stale, and then the database no longer responds, but for the connection that says so.
     const listener = await withClient(config, async (client) => {
@@ -152,9 +153,39 @@ test('a database that hangs makes nobody wait for a page that is known, and is s
     await eventually('the site may write again', async () => (await health(base)).mayWrite, 20_000);
     await publishAbout(config, 'We have been asleep.');
     await eventually('the new words are served', async () => (await about(base)).includes('We have been asleep.'));
-  } finally {
-    expect(await server.stop()).toBe(0);
-  }
+  });
+
+  test('the log is JSON, says nothing of a visitor, gives each request an id and names a missing page', async () => {
+    const headers = { 'User-Agent': 'Visitor 1.0' };
+    for (const path of ['/search?q=my-secret-worry', '/no-such-page?secret=of-a-visitor'])
+      await ask(path, { base: server.address, headers });
+    // The other lines are plain text for the operator who started it.
+    const entries = () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => /^\{.*\}$/.test(line))
+        .map((line) => JSON.parse(line));
+    const request = expect.any(String);
+    await expect.poll(entries).toContainEqual(expect.objectContaining({ path: '/search', status: 200, request }));
+    const missing = { message: '404', level: 'warn', path: '/no-such-page', request };
+    await expect.poll(entries).toContainEqual(expect.objectContaining(missing));
+    expect(server.output()).not.toMatch(/my-secret-worry|of-a-visitor|Visitor 1\.0|127\.0\.0\.1.*request"/);
+  });
+
+  test('a clean stop answers what was asked, ends with code 0 and leaves nothing running', async () => {
+    const started = [server.pid, ...descendants(server.pid)];
+    expect(started.length).toBeGreaterThan(3);
+    const asked = Promise.all(
+      Array.from({ length: 20 }, (_, at) => ask(`/search?q=word${at}`, { base: server.address })),
+    );
+    // One response has arrived, so the other requests are in progress.
+    await ask('/healthz', { base: server.address });
+    const stopped = server.stop();
+    for (const { status } of await asked) expect(status).toBe(200);
+    expect(await stopped).toBe(0);
+    expect(started.filter(lives)).toEqual([]);
+  });
 });
 
 test('a change reaches every instance', async () => {
@@ -195,35 +226,6 @@ test('what an operator changed or took away stays so at the next start', async (
     await second.stop();
     rmSync(dataDir, { recursive: true });
   }
-});
-
-test('a clean stop answers what was asked, ends with code 0 and leaves nothing running', async () => {
-  const server = await startSite();
-  const started = [server.pid, ...descendants(server.pid)];
-  expect(started.length).toBeGreaterThan(3);
-  const asked = Promise.all(
-    Array.from({ length: 20 }, (_, at) => ask(`/search?q=word${at}`, { base: server.address })),
-  );
-  // One response has arrived, so the other requests are in progress.
-  await ask('/healthz', { base: server.address });
-  const stopped = server.stop();
-  for (const { status } of await asked) expect(status).toBe(200);
-  expect(await stopped).toBe(0);
-  expect(started.filter(lives)).toEqual([]);
-});
-
-test('the log is JSON, says nothing of a visitor and gives each request an id', async () => {
-  const server = await startSite();
-  await ask('/search?q=my-secret-worry', { base: server.address, headers: { 'User-Agent': 'Visitor 1.0' } });
-  await server.stop();
-  // The other lines are plain text for the operator who started it.
-  const lines = server
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  const entries = lines.map((line) => JSON.parse(line));
-  expect(entries.find(({ path }) => path === '/search')).toMatchObject({ status: 200, request: expect.any(String) });
-  expect(server.output()).not.toMatch(/my-secret-worry|Visitor 1\.0|127\.0\.0\.1.*request"/);
 });
 
 test('https as the public address turns on HSTS', async () => {

@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { openScreen, site } from './admin.ts';
-import { saved } from './pages.ts';
+import { postNew } from './pages.ts';
 
 type Site = Parameters<typeof inDatabaseOf>[0];
 
-/** Adds a post with its button, waits for the editor, and gives it a unique title. */
+/** Adds a post with a unique title as the button of the list does, and opens its editor. */
 export async function addPost(page: Page): Promise<{ id: string; title: string; slug: string }> {
-  await openScreen(page, '/admin/blog');
-  await page.getByRole('button', { name: 'New post' }).click();
-  await page.waitForURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
   const word = `w${randomUUID().slice(0, 8)}`;
-  await page.getByLabel('Title', { exact: true }).fill(`Post ${word}`);
+  const id = await postNew(page, '/admin/blog', `Post ${word}`);
+  await openScreen(page, `/admin/blog/${id}`);
   await content(page).waitFor();
-  await saved(page);
-  return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', title: `Post ${word}`, slug: `post-${word}` };
+  return { id, title: `Post ${word}`, slug: `post-${word}` };
 }
 
 /** Returns the text field of the article. */

@@ -66,29 +66,57 @@ test('the text of a section has the same tools', async () => {
   await eventually('it is stored', async () => JSON.stringify(await stored(id)).includes('- One\\n- Two'));
 });
 
-test('whoever types before the editor has loaded goes on in it, where they are', async () => {
+/** Opens a page's editor whose rich-text editor loads once the returned function is called. */
+async function openWithPlainField() {
   const { page } = await newAdminPage();
   const { id } = await addPage(page);
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/text-editor-[^/]+\.js$/, async (route) => {
     await held;
     await route.continue();
   });
   await openScreen(page, `/admin/pages/${id}`);
+  const words = page.getByRole('textbox', { name: 'Text', exact: true }).first();
+  return { page, id, words, release };
+}
+
+test('whoever types before the editor has loaded goes on in it, where they are', async () => {
+  const { page, id, words, release } = await openWithPlainField();
   const below = page.getByRole('region', { name: 'Add section' });
   const topOf = () => below.evaluate((part) => part.getBoundingClientRect().top + scrollY);
   const top = await topOf();
-  const words = page.getByRole('textbox', { name: 'Text', exact: true }).first();
   await words.fill('Some **bold** words');
   await words.press('ArrowLeft');
   await words.press('ArrowLeft');
+  const hasFocus = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver(() => {
+          const editor = document.querySelector('.text-words');
+          if (editor) resolve(editor === document.activeElement);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   release();
   await page.getByRole('toolbar', { name: 'Formatting' }).first().waitFor();
+  expect(await hasFocus, 'no key is lost between the two fields').toBe(true);
   expect(await topOf()).toBe(top);
   await page.keyboard.type('l');
   await saved(page);
   await eventually('it is stored', async () => JSON.stringify(await stored(id)).includes('Some **bold** worlds'));
+});
+
+test('a letter that replaced everything just before the editor came is not selected in it', async () => {
+  const { page, id, words, release } = await openWithPlainField();
+  await words.press('Control+a');
+  await page.evaluate(() => {
+    for (const kind of ['keyup', 'selectionchange'])
+      addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
+  });
+  await page.keyboard.type('O');
+  release();
+  await page.getByRole('toolbar', { name: 'Formatting' }).first().waitFor();
+  await page.keyboard.type('ne');
+  await saved(page);
+  await eventually('it is stored', async () => JSON.stringify(await stored(id)).includes('"One"'));
 });

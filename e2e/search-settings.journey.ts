@@ -29,7 +29,12 @@ async function openAsAdmin(path: string): Promise<Page> {
 }
 
 const save = async (page: Page, name: string) => {
+  // The toast of the last save may still be there.
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/admin/search-settings'),
+  );
   await page.getByRole('button', { name, exact: true }).click();
+  await answered;
   await page.getByRole('status').filter({ hasText: /saved/i }).first().waitFor();
 };
 

@@ -5,6 +5,8 @@ import type { ViteDevServer } from 'vite';
 import { writeRefusedRequests } from '#app/core/audit/count-refused-requests.server.ts';
 import { listenForChanges } from '#app/core/changes/content-changes.server.ts';
 import type { NoticeListener } from '#app/core/changes/notices.server.ts';
+import { now } from '#app/core/clock.ts';
+import { compareTimeZones } from '#app/core/database/compare-time-zones.server.ts';
 import { closeDatabase, startDatabaseWatch } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findUnknownKeys } from '#app/core/encryption/find-unknown-keys.server.ts';
@@ -227,6 +229,10 @@ export async function start({ localData, vite, server = createServer() }: StartO
     server.on('request', createRequestListener(parts, vite));
     phase.name = 'serving';
 
+    if (isFirst)
+      void compareTimeZones(log, now()).catch((error) =>
+        log.warn('time zones were not compared', { error: String(error) }),
+      );
     log.info('listening', { address: origin, host: env.host, port });
     if (task) sendToPrimary({ type: 'listening', site: { address: origin, firstAdminLink, warnings } });
     return { address: origin, firstAdminLink, warnings, stop };

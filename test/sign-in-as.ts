@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Role } from '#app/core/identity/roles.ts';
 import { sessionCookie } from '#app/core/identity/sessions/session-cookie.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { hashPassword } from '#app/modules/accounts/passwords/password.server.ts';
 
 /** The properties of a started site that this needs. */
 interface Site {
@@ -70,6 +71,17 @@ export async function addPerson(
 export async function signInAs(site: Site, details: Parameters<typeof addPerson>[1] = {}): Promise<SignedInPerson> {
   const person = await addPerson(site, details);
   return { ...person, ...(await startSession(site, person.id)) };
+}
+
+/** Lets a user of a started site sign in with a password. */
+export async function givePassword(site: Site, userId: string, password: string): Promise<void> {
+  const hash = await hashPassword(password);
+  await inDatabaseOf(site, (client) =>
+    client.query(
+      `insert into credentials (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
+      [userId, hash],
+    ),
+  );
 }
 
 /** Creates a new session of an existing user. */

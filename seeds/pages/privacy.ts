@@ -9,6 +9,18 @@ export const privacy: PageDocumentInput = {
   metaTitle: 'Privacy: what we keep, why and for how long · Resjam',
   metaDescription:
     'What personal data Resjam collects, why, on which lawful basis, who sees it, how long it is kept, which cookies are set, and how to have it back or deleted.',
+  searchNames: [
+    'Privacy policy',
+    'GDPR',
+    'Cookies',
+    'Data protection',
+    'My data',
+    'Copy of my data',
+    'Export my data',
+    'Right to be forgotten',
+    'Who sees my data',
+    'Tracking',
+  ].join('\n'),
   kind: 'legal',
   blocks: [
     {

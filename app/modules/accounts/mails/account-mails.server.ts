@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { forgotHref, loginHref } from '#app/core/identity/own-path.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { securityDocument } from '#app/core/identity/security-settings.server.ts';
 import { secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts';
@@ -69,8 +70,9 @@ export async function sendAccountExistsMail(
   tx: Transaction,
   { id, name, email }: MailedUser,
   origin: string,
+  next = '/',
 ): Promise<void> {
-  const links = { link: `${origin}/auth`, forgotLink: `${origin}/auth/forgot` };
+  const links = { link: origin + loginHref(next), forgotLink: origin + forgotHref(next) };
   await queueMail(tx, {
     kind: 'account-exists',
     to: email,

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useLocation } from 'react-router';
-import { loginHref, ownPath } from '#app/core/identity/own-path.ts';
+import { forgotHref, loginHref, ownPath } from '#app/core/identity/own-path.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { type ClientInfo, clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
@@ -204,7 +204,7 @@ function LoginForm({ result, next, address, providers }: LoginFormProps) {
       <PasskeyButton next={next} />
       <SignOnLinks providers={providers} next={next} />
       <p className="mt-6 text-ink-2">
-        <Link to="/auth/forgot" className="text-link">
+        <Link to={forgotHref(next)} className="text-link">
           Forgotten your password?
         </Link>{' '}
         No confirmation email?{' '}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import type { TextEditorProps, TextRange } from './text-editor.tsx';
 
 interface LazyTextEditorProps extends TextEditorProps {
@@ -28,8 +28,9 @@ export function LazyTextEditor({ fallback, ...editor }: LazyTextEditorProps) {
   const [range, setRange] = useState<TextRange | null>(null);
   const follow = ({ target }: SyntheticEvent) => setRange(rangeOf(target));
   const plain = fallback && (
+    // The browser reports the caret after the letter: a text and a caret of different moments would select what was typed.
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the field inside it, and is nothing to press.
-    <div onFocus={follow} onSelect={follow} onBlur={() => setRange(null)}>
+    <div onFocus={follow} onSelect={follow} onInput={follow} onBlur={() => setRange(null)}>
       <PlainText>{fallback}</PlainText>
     </div>
   );
@@ -53,6 +54,7 @@ export const rangeOf = (field: EventTarget | null): TextRange | null =>
   field instanceof HTMLTextAreaElement ? { start: field.selectionStart, end: field.selectionEnd } : null;
 
 function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
+  // A layout effect: its update is on the screen before the next key.
+  useLayoutEffect(onReady, [onReady]);
   return null;
 }

@@ -91,11 +91,9 @@ export function TextEditor(props: TextEditorProps) {
       const before = toDocument(parseTextBlocks(text.slice(0, length), grammar));
       return Selection.atEnd(schema.nodeFromJSON(before)).head;
     };
-    editor
-      .chain()
-      .setTextSelection({ from: placeOf(range.start), to: placeOf(range.end) })
-      .focus()
-      .run();
+    editor.commands.setTextSelection({ from: placeOf(range.start), to: placeOf(range.end) });
+    // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
+    editor.view.focus();
   }, [isTyping, editor, grammar]);
 
   useEffect(() => {
