@@ -21,6 +21,8 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   'count-search-clicks': (list) =>
     import('#app/ui/search/count-clicks.ts').then((module) => module.countSearchClicks(list)),
   country: showCountry,
+  'device-times': () =>
+    import('#app/modules/bookings/public/show-device-times.ts').then((module) => module.showDeviceTimes()),
   'live-replies': (line) =>
     import('#app/modules/community/threads/live/live-updates.ts').then((module) => module.announceReplies(line)),
   notifications: (bell) =>

@@ -109,6 +109,16 @@ test('arrow keys move among the days, and choosing one moves the focus to its ti
   await page.locator('h2#times:focus').waitFor();
 });
 
+test('the times are those of the device’s time zone, and of any other that is chosen', async () => {
+  const page = await newPage({ timezoneId: 'Asia/Kolkata' });
+  await page.goto(path);
+  await page.getByText('Times are Kolkata time.').waitFor();
+  await page.goto(`${path}?zone=Europe%2FLondon`);
+  await page.locator('html').press('Tab');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByText('Times are London time.').waitFor();
+});
+
 test('a time that was taken meanwhile keeps what was typed and offers the nearest ones', async () => {
   const page = await newPage({ javaScript: false });
   await page.goto(path);
@@ -122,6 +132,20 @@ test('a time that was taken meanwhile keeps what was typed and offers the neares
   expect(late.status).toBe(409);
   expect(late.body.toString()).toContain('value="Bo"');
   expect(late.body.toString().match(/type="radio"/g)).toHaveLength(3);
+});
+
+test('the team books for somebody at a free time, with the questions of the service', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/bookings/new');
+  await page.getByRole('link', { name: 'Conversation', exact: true }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('Name').fill('Cleo Caller');
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
+  await page.getByRole('textbox', { name: 'What is it about?' }).fill('Rest');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByRole('link', { name: 'Cleo Caller' }).click();
+  await page.getByText('Rest', { exact: true }).waitFor();
 });
 
 test('the team sees a booking, and notes that it was moved', async () => {

@@ -10,6 +10,8 @@ export interface PageOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   forcedColors?: 'active' | 'none';
   javaScript?: boolean;
+  /** The time zone of the device, such as `Asia/Kolkata`. */
+  timezoneId?: string;
   permissions?: string[];
   /** Sent with every request, as a proxy would. */
   extraHTTPHeaders?: Record<string, string>;

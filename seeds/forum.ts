@@ -11,81 +11,179 @@ export const seedTopics: readonly SeedTopic[] = [
   {
     name: 'Affirmations',
     pillar: 'affirmations',
-    description: 'Sentences that help, and how to believe them on a Monday.',
+    description: 'Kind sentences to say to yourself, how to choose one, and how to believe it on a Monday.',
   },
   {
     name: 'Anxiety',
     pillar: 'meditation',
-    description: 'Worry that arrives early and stays late, and what takes the edge off.',
+    description: 'Worry, panic attacks, racing thoughts and social anxiety, and what takes the edge off.',
   },
-  { name: 'Boundaries', pillar: 'simplicity', description: 'Saying no kindly, and meaning it the second time too.' },
-  { name: 'Breathing', pillar: 'meditation', description: 'Slow breaths, counted or not, at a desk or on a bus.' },
+  {
+    name: 'Boundaries',
+    pillar: 'simplicity',
+    description: 'Saying no kindly, to a boss, a client or a friend, and meaning it the second time too.',
+  },
+  {
+    name: 'Breathing',
+    pillar: 'meditation',
+    description: 'Breathing exercises for calm, counted or not, at a desk or on a bus.',
+  },
   {
     name: 'Burnout',
     pillar: 'simplicity',
-    description: 'When there is nothing left at the end of the week, or at the start.',
+    description: 'Exhausted and overworked: when there is nothing left at the end of the week, or at the start.',
   },
-  { name: 'Commuting', pillar: 'routine', description: 'The hour before and after work, and what fits into it.' },
+  {
+    name: 'Commuting',
+    pillar: 'routine',
+    description: 'Travelling to work by train, bus, bike or car: the hour before and after, and what fits into it.',
+  },
   {
     name: 'Confidence',
     pillar: 'affirmations',
-    description: 'Self-esteem, speaking up, starting again, being seen to try.',
+    description: 'Self-esteem, shyness, speaking up, public speaking, feeling like an impostor, and starting again.',
   },
-  { name: 'Decluttering', pillar: 'simplicity', description: 'One drawer at a time, and the drawers of the mind.' },
+  {
+    name: 'Decluttering',
+    pillar: 'simplicity',
+    description: 'Tidying, clutter and giving things away: one drawer at a time, and the drawers of the mind.',
+  },
   {
     name: 'Diet',
     pillar: 'exercise',
-    description: 'Eating well enough on ordinary days, without rules for their own sake.',
+    description: 'Healthy eating, meals, cooking and weight on ordinary days, without rules for their own sake.',
   },
-  { name: 'Evenings', pillar: 'routine', description: 'Closing the day so that the night can begin.' },
-  { name: 'Exercise', pillar: 'exercise', description: 'Moving a little, often, in whatever shoes are by the door.' },
+  {
+    name: 'Evenings',
+    pillar: 'routine',
+    description: 'Winding down after work, screens at night, and closing the day so that the night can begin.',
+  },
+  {
+    name: 'Exercise',
+    pillar: 'exercise',
+    description:
+      'Running, gym, stretching, sport: getting fit and moving a little, often, in whatever shoes are by the door.',
+  },
   {
     name: 'Family',
     pillar: 'affirmations',
-    description: 'Parents, children, siblings, and staying yourself among them.',
+    description:
+      'Parents, children, brothers and sisters, caring for an older relative, and staying yourself among them.',
   },
-  { name: 'Focus', pillar: 'simplicity', description: 'One thing at a time, and how to get back to it.' },
-  { name: 'Gratitude', pillar: 'journaling', description: 'Noticing what went right, on days when little did.' },
-  { name: 'Grief', pillar: 'journaling', description: 'Loss of any kind, at any distance. Nobody has to be over it.' },
-  { name: 'Habits', pillar: 'routine', description: 'Making small things stick, and forgiving the gaps.' },
-  { name: 'Journaling', pillar: 'journaling', description: 'Writing things down so that they can be looked at.' },
+  {
+    name: 'Focus',
+    pillar: 'simplicity',
+    description: 'Concentration, distraction and phones: one thing at a time, and how to get back to it.',
+  },
+  {
+    name: 'Gratitude',
+    pillar: 'journaling',
+    description: 'Being thankful and thinking positively: noticing what went right, on days when little did.',
+  },
+  {
+    name: 'Grief',
+    pillar: 'journaling',
+    description:
+      'Losing somebody: a mother, a father, a partner, a friend, a pet. Bereavement and heartbreak. Nobody has to be over it.',
+  },
+  {
+    name: 'Habits',
+    pillar: 'routine',
+    description:
+      'Building good habits and breaking bad ones, streaks and willpower: making small things stick, and forgiving the gaps.',
+  },
+  {
+    name: 'Journaling',
+    pillar: 'journaling',
+    description: 'Keeping a journal or diary: writing things down so that they can be looked at.',
+  },
   {
     name: 'Leadership',
     pillar: 'affirmations',
-    description: 'Looking after a team without losing the person who does it.',
+    description:
+      'Managers and team leaders: difficult conversations, feedback, and looking after a team without losing yourself.',
   },
   {
     name: 'Loneliness',
     pillar: 'affirmations',
-    description: 'Feeling alone, company and the lack of it, and ways back to people.',
+    description: 'Feeling alone or isolated, making friends as an adult, and ways back to people.',
   },
   {
     name: 'Meditation',
     pillar: 'meditation',
-    description: 'Sitting still for a few minutes, whatever the mind does in the meantime.',
+    description: 'Sitting still for a few minutes, for beginners and others, whatever the mind does meanwhile.',
   },
-  { name: 'Mornings', pillar: 'routine', description: 'The first half hour, before anybody wants anything.' },
-  { name: 'Motivation', pillar: 'exercise', description: 'Starting without feeling like it, and what helps.' },
-  { name: 'New parents', pillar: 'routine', description: 'Short nights, long days, and a minute for yourself.' },
-  { name: 'Parenting', pillar: 'affirmations', description: 'Bringing up children while still growing up a little.' },
-  { name: 'Planning', pillar: 'routine', description: 'Weeks on paper, and weeks as they turn out.' },
-  { name: 'Resilience', pillar: 'meditation', description: 'Bending, and coming back in one’s own time.' },
-  { name: 'Rest', pillar: 'simplicity', description: 'Doing nothing on purpose, without earning it first.' },
-  { name: 'Routine', pillar: 'routine', description: 'The same small start every day, and what it holds up.' },
+  {
+    name: 'Mornings',
+    pillar: 'routine',
+    description: 'Waking up early, getting out of bed, and the first half hour, before anybody wants anything.',
+  },
+  {
+    name: 'Motivation',
+    pillar: 'exercise',
+    description: 'Procrastination, setting goals, starting without feeling like it, and what helps.',
+  },
+  {
+    name: 'New parents',
+    pillar: 'routine',
+    description: 'A new baby, pregnancy and maternity leave: short nights, long days, and a minute for yourself.',
+  },
+  {
+    name: 'Parenting',
+    pillar: 'affirmations',
+    description:
+      'Bringing up children, toddlers and teenagers, patience and school mornings, while still growing up a little.',
+  },
+  {
+    name: 'Planning',
+    pillar: 'routine',
+    description: 'To-do lists, calendars and priorities: weeks on paper, and weeks as they turn out.',
+  },
+  {
+    name: 'Resilience',
+    pillar: 'meditation',
+    description: 'Coping with setbacks, change and hard times: bending, and coming back in one’s own time.',
+  },
+  {
+    name: 'Rest',
+    pillar: 'simplicity',
+    description: 'Feeling tired, days off and holidays: doing nothing on purpose, without earning it first.',
+  },
+  {
+    name: 'Routine',
+    pillar: 'routine',
+    description: 'Daily routines and structure: the same small start every day, and what it holds up.',
+  },
   {
     name: 'Simplicity',
     pillar: 'simplicity',
-    description: 'Putting one thing down each week: a commitment, a drawer, a notification.',
+    description: 'Living with less, minimalism, money and notifications: putting one thing down each week.',
   },
   {
     name: 'Sleep',
     pillar: 'meditation',
-    description: 'Insomnia, falling asleep, staying asleep, and the hours in between.',
+    description: 'Insomnia, falling asleep, staying asleep, waking at night, and the hours in between.',
   },
-  { name: 'Stress', pillar: 'exercise', description: 'Pressure at work and at home, and valves for it.' },
-  { name: 'Time', pillar: 'simplicity', description: 'Time management: where it goes, and how to keep an hour of it.' },
-  { name: 'Walking', pillar: 'exercise', description: 'Round the block, up the hill, or to the next stop.' },
-  { name: 'Work', pillar: 'journaling', description: 'Colleagues, shifts, inboxes, and going home from them.' },
+  {
+    name: 'Stress',
+    pillar: 'exercise',
+    description: 'Pressure and overwhelm at work and at home, tension and anger, and how to let them out.',
+  },
+  {
+    name: 'Time',
+    pillar: 'simplicity',
+    description: 'Time management: where it goes, being late, being too busy, and how to keep an hour of it.',
+  },
+  {
+    name: 'Walking',
+    pillar: 'exercise',
+    description: 'Walks, steps and fresh air: round the block, up the hill, or to the next stop.',
+  },
+  {
+    name: 'Work',
+    pillar: 'journaling',
+    description: 'Jobs, colleagues, bosses, shifts, working from home, work-life balance, and going home from it all.',
+  },
 ];
 
 export interface SeedThread {

@@ -5,6 +5,8 @@ import type { ViteDevServer } from 'vite';
 import { writeRefusedRequests } from '#app/core/audit/count-refused-requests.server.ts';
 import { listenForChanges } from '#app/core/changes/content-changes.server.ts';
 import type { NoticeListener } from '#app/core/changes/notices.server.ts';
+import { now } from '#app/core/clock.ts';
+import { compareTimeZones } from '#app/core/database/compare-time-zones.server.ts';
 import { closeDatabase, startDatabaseWatch } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findUnknownKeys } from '#app/core/encryption/find-unknown-keys.server.ts';
@@ -21,6 +23,7 @@ import { closeEventStreams } from '#app/core/server-sent-events/server-sent-even
 import { openAuth } from '#app/modules/accounts/auth.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { issueFirstAdminLink } from '#app/modules/accounts/first-admin/issue-first-admin-link.server.ts';
+import { openSignOn } from '#app/modules/accounts/sign-on/providers.server.ts';
 import { countPostViews } from '#app/modules/blog/reading/count-views.server.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
@@ -157,6 +160,7 @@ export async function start({ localData, vite, server = createServer() }: StartO
     const configs = databaseConfigs(env, database);
     openSiteDatabase(env, configs, log);
     openSecrets(secrets);
+    openSignOn(env.oidc);
     if (!task) await migrate(configs.direct);
     await checkConnections(env, log);
     openEdgeCache(env.cdn);
@@ -225,6 +229,10 @@ export async function start({ localData, vite, server = createServer() }: StartO
     server.on('request', createRequestListener(parts, vite));
     phase.name = 'serving';
 
+    if (isFirst)
+      void compareTimeZones(log, now()).catch((error) =>
+        log.warn('time zones were not compared', { error: String(error) }),
+      );
     log.info('listening', { address: origin, host: env.host, port });
     if (task) sendToPrimary({ type: 'listening', site: { address: origin, firstAdminLink, warnings } });
     return { address: origin, firstAdminLink, warnings, stop };

@@ -6,6 +6,7 @@ import {
   bookingOccupiedTimes,
   bookingServiceHosts,
   bookingSessions,
+  bookings,
 } from '#app/modules/bookings/tables.server.ts';
 
 const minuteMs = 60_000;
@@ -68,4 +69,26 @@ export async function makeSession(
   const during = `[${startsAt.toISOString()},${endsAt.toISOString()})`;
   await db.insert(bookingOccupiedTimes).values({ hostId, sessionId: session.id, during });
   return session;
+}
+
+/** Adds a confirmed booking in a session, whose places are counted by the session alone. */
+export async function makeBooking(sessionId: string, details: Partial<typeof bookings.$inferInsert> = {}) {
+  const [booking] = await db
+    .insert(bookings)
+    .values({
+      sessionId,
+      state: 'confirmed',
+      fullName: 'Ann Visitor',
+      email: `${randomUUID()}@example.test`,
+      timeZone: 'Europe/London',
+      answers: [],
+      notes: '',
+      link: randomUUID(),
+      linkDigest: randomUUID(),
+      source: 'site',
+      ...details,
+    })
+    .returning();
+  if (!booking) throw new Error('No booking was made');
+  return booking;
 }

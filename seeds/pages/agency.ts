@@ -7,6 +7,18 @@ export const agency: PageDocumentInput = {
   metaTitle: 'Marketing for health and wellbeing practices · Resjam',
   metaDescription:
     'Websites, search, advertising and follow-up for dental, chiropractic and wellness practices. Start with a free 30-minute marketing audit.',
+  searchNames: [
+    'Marketing agency',
+    'Advertising',
+    'Google Ads',
+    'Get more patients',
+    'Get more clients',
+    'SEO services',
+    'Website for my practice',
+    'Social media marketing',
+    'Free audit',
+    'New patients',
+  ].join('\n'),
   kind: 'service',
   blocks: [
     {

@@ -7,6 +7,20 @@ export const aiServices: PageDocumentInput = {
   metaTitle: 'AI services for local health practices · Resjam',
   metaDescription:
     'An AI receptionist for the calls you miss, marketing that runs itself, a dashboard in plain words and tools for paperwork, for local health providers.',
+  searchNames: [
+    'AI receptionist',
+    'Dentists',
+    'Chiropractors',
+    'Dental practice',
+    'AI for clinics',
+    'Phone answering service',
+    'Missed calls',
+    'Chatbot',
+    'Virtual receptionist',
+    'Appointment reminders',
+    'How much is the AI receptionist',
+    'See how it works',
+  ].join('\n'),
   kind: 'service',
   blocks: [
     {

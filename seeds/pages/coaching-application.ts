@@ -7,6 +7,7 @@ export const coachingApplication: PageDocumentInput = {
   metaTitle: 'Apply for 90-day coaching · Resjam',
   metaDescription:
     'The application for 90-day coaching and for group accountability. Four short steps, about 10 minutes, and no wrong answers.',
+  searchNames: ['Apply', 'Apply for coaching', 'Application form', 'Apply now', 'Join the programme'].join('\n'),
   kind: 'page',
   blocks: [
     {

@@ -7,6 +7,19 @@ export const coachingSales: PageDocumentInput = {
   metaTitle: '90-day life transformation coaching · Resjam',
   metaDescription:
     'One coach, twelve weekly one-hour sessions and a 90-day money-back guarantee, for £1,997 against a stated value of £2,997. Apply in about ten minutes.',
+  searchNames: [
+    'One to one coaching',
+    '1:1 coaching',
+    'Personal coaching',
+    'Life coach',
+    'Individual coaching',
+    'How much is coaching',
+    'Coaching price',
+    'Price list',
+    'Does coaching work',
+    'Money-back guarantee',
+    'Payment plan',
+  ].join('\n'),
   kind: 'service',
   blocks: [
     {

@@ -7,6 +7,22 @@ export const coaching: PageDocumentInput = {
   metaTitle: 'Corporate wellbeing programmes · Resjam',
   metaDescription:
     'Wellbeing programmes of 21 days, 90 days and 12 months for teams, departments and whole companies. On-site, virtual or hybrid, with prices on the page.',
+  searchNames: [
+    'Corporate wellbeing',
+    'Employee wellbeing',
+    'Company wellbeing programme',
+    'Wellness at work',
+    'Mental health at work',
+    'Staff wellbeing',
+    'HR',
+    'Human resources',
+    'Sick leave',
+    'Absence',
+    'Occupational health',
+    'Return on investment of wellbeing',
+    'Training for managers',
+    'Corporate demo',
+  ].join('\n'),
   kind: 'service',
   blocks: [
     {

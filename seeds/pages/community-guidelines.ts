@@ -7,6 +7,20 @@ export const communityGuidelines: PageDocumentInput = {
   metaTitle: 'Community guidelines · Resjam',
   metaDescription:
     'Six short rules that keep our community kind and safe, what moderators do and do not do, and how to ask for a second look.',
+  searchNames: [
+    'Forum rules',
+    'House rules',
+    'Code of conduct',
+    'Report a post',
+    'Report somebody',
+    'Bullying in the forum',
+    'Banned',
+    'My post was removed',
+    'Delete my post',
+    'Change my post',
+    'Why is my post not showing',
+    'Spam',
+  ].join('\n'),
   kind: 'legal',
   blocks: [
     {

@@ -7,6 +7,14 @@ export const complaints: PageDocumentInput = {
   metaTitle: 'Complaints about the community · Resjam',
   metaDescription:
     'How to complain about content, about a decision of a moderator, or about us, what happens then, and where else you can turn.',
+  searchNames: [
+    'Make a complaint',
+    'How to complain',
+    'Unhappy with the service',
+    'Appeal',
+    'Ombudsman',
+    'Report illegal content',
+  ].join('\n'),
   kind: 'page',
   blocks: [
     {

@@ -7,6 +7,14 @@ export const contact: PageDocumentInput = {
   metaTitle: 'Contact Resjam: a reply within 24 hours',
   metaDescription:
     'Health provider, company or individual: tell us who you are and what you need. We reply within 24 hours. Monday to Friday, 9am to 6pm GMT.',
+  searchNames: [
+    'Charity discount',
+    'Purchase order',
+    'Do you take insurance',
+    'Free trial',
+    'Work with you',
+    'Open on Saturday',
+  ].join('\n'),
   kind: 'contact',
   blocks: [
     {

@@ -7,6 +7,27 @@ export const disclaimer: PageDocumentInput = {
   metaTitle: 'Disclaimer, and where to find urgent help · Resjam',
   metaDescription:
     'What our coaching, apps, community and AI services are and are not, what our figures mean, and where to find urgent help in the UK at any hour.',
+  searchNames: [
+    'Suicidal',
+    'Suicide',
+    'Self-harm',
+    'I want to kill myself',
+    'I want to die',
+    'Crisis',
+    'Emergency',
+    'Helpline',
+    'Samaritans',
+    'Somebody to talk to',
+    'I need help now',
+    'Depressed',
+    'Depression',
+    'Medical advice',
+    'Are you a therapist',
+    'Therapist',
+    'Counselling',
+    'Doctor',
+    'HIPAA',
+  ].join('\n'),
   kind: 'legal',
   blocks: [
     {

@@ -7,6 +7,13 @@ export const employeeAccountabilityCoaching: PageDocumentInput = {
   metaTitle: 'Group accountability coaching for teams · Resjam',
   metaDescription:
     'A small group, one coach and one question a week: did you do what you said? Accountability coaching for colleagues, on-site, virtual or hybrid.',
+  searchNames: [
+    'Group coaching',
+    'Team coaching',
+    'Accountability group',
+    'Coaching for employees',
+    'Coaching for my team',
+  ].join('\n'),
   kind: 'service',
   blocks: [
     {

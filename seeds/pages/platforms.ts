@@ -7,6 +7,17 @@ export const platforms: PageDocumentInput = {
   metaTitle: 'Resjam Social and the six-app suite · Resjam',
   metaDescription:
     'A social network made for mental wellbeing, and six small apps for routine, exercise, simplicity, journaling, affirmations and meditation.',
+  searchNames: [
+    'Apps',
+    'Download the app',
+    'App store',
+    'Android',
+    'iPhone',
+    'Habit tracker',
+    'Journal app',
+    'Who can see my journal',
+    'Resjam apps',
+  ].join('\n'),
   kind: 'service',
   blocks: [
     {

@@ -7,6 +7,7 @@ export const resjamMethod: PageDocumentInput = {
   metaTitle: 'The RESJAM Method: six small habits · Resjam',
   metaDescription:
     'Routine, Exercise, Simplicity, Journaling, Affirmations, Meditation: six ordinary habits, an app for each, and how they fit into one ordinary day.',
+  searchNames: ['The method', 'What does RESJAM stand for', 'Six practices', 'How it works together'].join('\n'),
   kind: 'service',
   blocks: [
     {

@@ -7,6 +7,9 @@ export const saas: PageDocumentInput = {
   metaTitle: 'Custom software for health practices · Resjam',
   metaDescription:
     'Patient management, client apps and portals, custom web apps, process automation, HIPAA-compliant solutions, analytics and reporting, built to order.',
+  searchNames: ['Software', 'Custom software', 'App development', 'Integrations', 'Practice management software'].join(
+    '\n',
+  ),
   kind: 'service',
   blocks: [
     {

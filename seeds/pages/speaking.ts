@@ -7,6 +7,7 @@ export const speaking: PageDocumentInput = {
   metaTitle: 'Keynote speaking on habits and attention · Resjam',
   metaDescription:
     'Keynotes of 60–90 minutes on routine, attention and kindness under pressure, for companies, people leaders and health practices.',
+  searchNames: ['Speaker', 'Keynote', 'Talks', 'Hire a speaker', 'Conference', 'Event', 'Public speaking'].join('\n'),
   kind: 'service',
   blocks: [
     {

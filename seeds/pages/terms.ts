@@ -7,6 +7,19 @@ export const terms: PageDocumentInput = {
   metaTitle: 'Terms of use and of service · Resjam',
   metaDescription:
     'The terms for using this site, its community and our coaching, training, platforms and AI services: bookings, cancellation, prices, guarantee and law.',
+  searchNames: [
+    'Terms and conditions',
+    'Refund',
+    'Cancellation',
+    'Cancel my booking',
+    'Reschedule',
+    'Move my session',
+    'Invoice',
+    'Payment',
+    'VAT',
+    'Age limit',
+    'How old do I have to be',
+  ].join('\n'),
   kind: 'legal',
   blocks: [
     {

@@ -7,6 +7,17 @@ export const training: PageDocumentInput = {
   metaTitle: 'Wellbeing workshops: one day, two days or six · Resjam',
   metaDescription:
     'Three workshops for teams: 6 hours, 2 x 6 hours, or 6 x full-day sessions. What each one covers, how a day runs, and how to book or move it.',
+  searchNames: [
+    'Workshops',
+    'Workshop for managers',
+    'Team day',
+    'Team building',
+    'Away day',
+    'Training day',
+    'Courses',
+    'Lunch and learn',
+    'Training for managers',
+  ].join('\n'),
   kind: 'service',
   blocks: [
     {

@@ -30,6 +30,13 @@ test('what began or ended is shown against none, and keys of the code are shown 
   expect(changeSummary(null, null)).toBe('');
 });
 
+test('ids of records are left out', () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(changeSummary({ threadId: ids[0], pinned: false }, { threadId: ids[1], pinned: true, postIds: ids })).toBe(
+    'Pinned: no → yes',
+  );
+});
+
 test('a long text is cut', () => {
   const [change] = describeChange({ text: '' }, { text: 'x'.repeat(1000) });
   expect(change?.after).toHaveLength(120);

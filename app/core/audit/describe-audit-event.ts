@@ -15,7 +15,10 @@ export interface Change {
 
 const maxValueLength = 120;
 
-/** Lists the differences between before and after, in the order of the parts. Leaves out equal parts. */
+/**
+ * Lists the differences between before and after, in the order of the parts. Leaves out equal parts, and ids of records,
+ * which say nothing to people.
+ */
 export function describeChange(before: unknown, after: unknown): Change[] {
   const [earlier, later] = [flatten(before), flatten(after)];
   const parts = [...new Set([...earlier.keys(), ...later.keys()])];
@@ -30,9 +33,12 @@ export const changeSummary = (before: unknown, after: unknown): string =>
     .map((change) => `${change.part ? `${change.part}: ` : ''}${change.before} → ${change.after}`)
     .join('; ');
 
+const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Returns every single value of a document by its path. */
 function flatten(value: unknown, path: string[] = [], found = new Map<string, unknown>()): Map<string, unknown> {
   if (value === null || value === undefined) return found;
+  if (typeof value === 'string' && recordId.test(value)) return found;
   if (typeof value !== 'object') return found.set(path.join(' › '), value);
   const entries = Array.isArray(value) ? value.map((item, place) => [String(place + 1), item]) : Object.entries(value);
   for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], found);

@@ -89,7 +89,7 @@ async function mailOwner(
 ): Promise<void> {
   const kind = user.emailVerified ? 'account-exists' : 'verify-email';
   if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
-  if (user.emailVerified) await sendAccountExistsMail(tx, user, getSiteOrigin());
+  if (user.emailVerified) await sendAccountExistsMail(tx, user, getSiteOrigin(), signingUp.next);
   else await queueVerificationMail(tx, { ...user, name: signingUp.name }, getSiteOrigin(), signingUp);
 }
 

@@ -131,7 +131,7 @@ test('where several wait, a link sent again asks for a new password', async () =
   for (const tried of [password, 'a stranger was here']) {
     expect(await signIn({ email, password: tried }, client('192.0.2.3'))).toEqual({ kind: 'refused', reason: 'wrong' });
   }
-  expect(await resetPassword({ token: resetToken, password: 'toast and marmalade' })).toBe(true);
+  expect(await resetPassword({ token: resetToken, password: 'toast and marmalade' })).not.toBeNull();
   const outcome = await signIn({ email, password: 'toast and marmalade' }, client('192.0.2.3'));
   expect(outcome).toMatchObject({ kind: 'signed-in' });
 });
@@ -207,14 +207,14 @@ test('a reset is told to the owner, uses every such link up, and its secret is n
       .select()
       .from(oneTimeTokens)
       .where(and(eq(oneTimeTokens.userId, id), eq(oneTimeTokens.purpose, 'reset-password')));
-  await requestPasswordReset(email, '192.0.2.1');
+  await requestPasswordReset(email, '192.0.2.1', '/forum/new');
   const token = await tokenMailedTo(email, 'token');
   await requestPasswordReset(email, '192.0.2.1');
   expect(await underWay()).toHaveLength(2);
   expect(JSON.stringify(await underWay())).not.toContain(token);
 
-  expect(await resetPassword({ token, password })).toBe(true);
-  expect(await resetPassword({ token, password })).toBe(false);
+  expect(await resetPassword({ token, password })).toEqual({ email, next: '/forum/new' });
+  expect(await resetPassword({ token, password })).toBeNull();
   expect(await underWay()).toEqual([]);
   expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password-changed');
   expect(await signIn({ email, password }, client('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
@@ -225,5 +225,5 @@ test('a reset link outlives a try whose password could not be hashed, as when to
   await requestPasswordReset(email, '192.0.2.1');
   const token = await tokenMailedTo(email, 'token');
   await expect(resetPassword({ token, password: undefined as unknown as string })).rejects.toThrow();
-  expect(await resetPassword({ token, password })).toBe(true);
+  expect(await resetPassword({ token, password })).toEqual({ email, next: '/' });
 });

@@ -3,9 +3,11 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from './places/release-places.server.ts';
+import { countOldBookings } from './remove-old-bookings.job.server.ts';
 import { bookableServices, bookingHosts, bookingSessions, bookings } from './tables.server.ts';
 
 /** Matches the bookings of a person: made with the account, or with its address. The caller has verified the address. */
@@ -18,7 +20,8 @@ export const bookingsPersonalData: PersonalDataProvider = {
   processing: {
     purpose: 'Holding and keeping appointments',
     basis: 'contract, or steps before one',
-    kept: () => 'Until they are erased: the site deletes none by age',
+    kept: () => `${siteSettings().retention.recordYears} years after the session`,
+    countDue: countOldBookings,
   },
   tables: ['bookings', 'booking_hosts'],
   async export({ id, email }) {

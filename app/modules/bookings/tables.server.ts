@@ -62,6 +62,8 @@ export const bookableServices = pgTable(
     followUp: text().notNull().default(''),
     position: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
+    /** The time of the last change, for the sitemap. */
+    changedAt: moment().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('bookable_services_slug_unique').on(table.slug)],
 );
@@ -144,7 +146,8 @@ const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 /**
  * The time of a host that is taken: by a session with its buffers, or because the team blocked it. An exclusion
- * constraint (in the migration) refuses two of one host that overlap, whoever writes them and however fast.
+ * constraint (in the migration) refuses two of one host that overlap, whoever writes them and however fast. The time of
+ * a session that everybody has left is the empty range, which overlaps with nothing.
  */
 export const bookingOccupiedTimes = pgTable(
   'booking_occupied_times',
@@ -176,6 +179,8 @@ export const bookings = pgTable(
     phone: text().notNull().default(''),
     /** The time zone in which the person reads times. */
     timeZone: text().notNull(),
+    /** The start on the clock there, as it was announced: the rules of the zone may change. Null while it is held. */
+    localStart: text(),
     answers: encryptedJson<BookingAnswer[]>('bookings.answers', []).notNull(),
     /** What the hosts write about the session. */
     notes: encryptedText(

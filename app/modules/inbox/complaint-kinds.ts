@@ -12,3 +12,6 @@ export const complaintKinds = {
   other: 'Something else',
 } as const;
 export type ComplaintKind = keyof typeof complaintKinds;
+
+/** The kinds that are read first of all. */
+export const urgentComplaints: readonly ComplaintKind[] = ['danger', 'illegal', 'child'];

@@ -189,6 +189,18 @@ test('only an admin looks after an item', async () => {
   expect(entry?.subjectName).toBe('Enquiry: Coaching');
 });
 
+test('the reminder of an urgent item comes when half of its four hours have passed', async () => {
+  setClock(new Date('2026-11-20T10:00Z'));
+  await receive({ isUrgent: true });
+  const remindAt = async (time: string) => {
+    setClock(new Date(time));
+    await remindOfResponseSlas.run({}, jobContext);
+    return (await db.select().from(mails).where(eq(mails.kind, 'promise-reminder'))).map(({ subject }) => subject);
+  };
+  expect(await remindAt('2026-11-20T11:59Z')).toEqual([]);
+  expect(await remindAt('2026-11-20T12:00Z')).toEqual(['A reply is due in 2 h']);
+});
+
 test('the assignee, or else the team, is reminded once, four hours before the promise lapses', async () => {
   const ada = await addAdmin();
   setClock(new Date('2026-11-20T10:00Z'));

@@ -28,6 +28,8 @@ export const pageSchema = z.object({
   metaTitle: text(120),
   /** The description in search results. They show about 160 characters. */
   metaDescription: text(320),
+  /** What else people call the page: the site's own search finds it by each line. */
+  searchNames: z.string().trim().max(1000, 'At most 1000 characters').optional(),
   /** The type of the page's subject, for structured data. */
   kind: pageKind,
   blocks: z.array(z.looseObject({ id: z.string(), type: z.string() })).max(60),
@@ -69,6 +71,7 @@ export const pageDraftSchema = z.object({
   title: longText,
   metaTitle: longText,
   metaDescription: longText,
+  searchNames: longText.optional(),
   kind: pageKind,
   blocks: z.array(draftBlockSchema).max(200),
 });

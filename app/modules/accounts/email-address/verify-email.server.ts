@@ -46,7 +46,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     await revokeTokens(tx, 'verify-email', userId);
     await onVerified?.(tx, userId);
     recordConversion('sign-up');
-    return { kind: 'password-needed', resetToken: await createResetToken(tx, userId) };
+    return { kind: 'password-needed', resetToken: await createResetToken(tx, userId, ownPath(data.next)) };
   });
 }
 

@@ -3,6 +3,7 @@ import { recordSecurityEvent } from '#app/core/audit/record-security-event.serve
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { ownPath } from '#app/core/identity/own-path.ts';
 import { isAdmin } from '#app/core/identity/roles.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
@@ -24,25 +25,32 @@ const leastMs = 300;
 /**
  * Mails a link for choosing a new password, if the account exists and has not got too many mails. The response is the
  * same either way.
+ * @param next the page of this site to which the person returns after the next login
  * @throws RateLimitError
  */
-export async function requestPasswordReset(email: string, clientAddress: string): Promise<void> {
+export async function requestPasswordReset(email: string, clientAddress: string, next = '/'): Promise<void> {
   await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
-  await withMinimumDuration(leastMs, mailLink(email, clientAddress));
+  await withMinimumDuration(leastMs, mailLink(email, clientAddress, next));
 }
 
-async function mailLink(email: string, clientAddress: string): Promise<void> {
+async function mailLink(email: string, clientAddress: string, next: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user || !(await mayMail('reset-password', email, { within: tx, clientAddress }))) return;
-    const token = await createResetToken(tx, user.id);
+    const token = await createResetToken(tx, user.id, next);
     await sendResetMail(tx, user, `${getSiteOrigin()}/auth/reset?token=${token}`);
   });
 }
 
 /** Creates the secret for choosing a new password, valid for an hour and for one use. */
-export const createResetToken = (tx: Transaction, userId: string): Promise<string> =>
-  createToken(tx, { purpose: 'reset-password', userId, lifetimeMs: linkLifetimesMs.resetPassword });
+export const createResetToken = (tx: Transaction, userId: string, next: string): Promise<string> =>
+  createToken(tx, { purpose: 'reset-password', userId, data: { next }, lifetimeMs: linkLifetimesMs.resetPassword });
+
+/** Returns the page to which the person with a link returns after the next login; null if the link is not valid. */
+export async function findResetNext(token: string): Promise<string | null> {
+  const details = await findToken('reset-password', token);
+  return details && ownPath(details.data.next);
+}
 
 /** Returns whose password a link resets, for the password rules; an empty object if the link is no longer valid. */
 export async function findResetting(token: string): Promise<{ email?: string; name?: string; isAdmin?: boolean }> {
@@ -56,26 +64,32 @@ export async function findResetting(token: string): Promise<{ email?: string; na
 /**
  * Sets the new password, invalidates all reset links, ends every session of the account and notifies its owner. Marks
  * the address as verified: the link was received there.
- * @returns whether the link was still valid
+ * @returns with what and to where the person logs in now; null if the link was no longer valid
  * @throws TooBusyError; the link stays valid
  */
-export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
-  if (!(await findToken('reset-password', token))) return false;
+export async function resetPassword({
+  token,
+  password,
+}: {
+  token: string;
+  password: string;
+}): Promise<{ email: string; next: string } | null> {
+  if (!(await findToken('reset-password', token))) return null;
   const hash = await hashPassword(password);
   return inTransaction(async (tx) => {
     const details = await consumeToken(tx, 'reset-password', token);
-    if (!details?.userId) return false;
+    if (!details?.userId) return null;
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: now() })
       .where(eq(users.id, details.userId))
       .returning();
-    if (!user) return false;
+    if (!user) return null;
     await setPassword(tx, user.id, hash);
     await endAllSessions(tx, user.id);
     await deletePendingSteps(tx, user.id);
     await recordSecurityEvent(tx, 'password.reset', user.id);
     await sendPasswordChangedMail(tx, user);
-    return true;
+    return { email: user.email, next: ownPath(details.data.next) };
   });
 }

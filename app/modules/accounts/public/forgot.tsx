@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { loginHref, ownPath } from '#app/core/identity/own-path.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
@@ -28,9 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, forgotSchema);
   if (!form.isValid) return refuseForm(form);
   try {
-    await requestPasswordReset(form.input.email, context.get(requestContext).clientAddress);
+    const next = ownPath(new URL(request.url).searchParams.get('next'));
+    await requestPasswordReset(form.input.email, context.get(requestContext).clientAddress, next);
     const text = 'If this address has an account, a link to choose a new password is on its way. It works for an hour.';
-    return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
+    return redirectWithToast(loginHref(next), { tone: 'info', title: 'Please check your email', text });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Not sent');
   }

@@ -1,16 +1,17 @@
 import { Form, Link } from 'react-router';
+import { forgotHref, loginHref } from '#app/core/identity/own-path.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
-import { findResetting, resetPassword } from '#app/modules/accounts/passwords/reset-password.server.ts';
+import { findResetNext, findResetting, resetPassword } from '#app/modules/accounts/passwords/reset-password.server.ts';
 import { resetSchema } from '#app/modules/accounts/schema.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/reset';
+import { rememberLoginAddress } from './login-address.server.ts';
 import { NewPasswordFields } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isIndexed: false,
   });
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { token, isGood: (await findToken('reset-password', token)) !== null, head };
+  return { token, next: await findResetNext(token), head };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -33,9 +34,11 @@ export async function action({ request }: Route.ActionArgs) {
   const refusal = refusalOf(form.input.password, await findResetting(form.input.token));
   if (refusal) return refuseForm({ values: {}, errors: { password: refusal }, firstError: refusal });
   try {
-    if (await resetPassword(form.input)) {
+    const reset = await resetPassword(form.input);
+    if (reset) {
       const text = 'You are logged out everywhere. Log in with the new one.';
-      return redirectWithToast('/auth', { tone: 'success', title: 'Password changed', text });
+      const headers = new Headers({ 'Set-Cookie': rememberLoginAddress(reset.email) });
+      return redirectWithToast(loginHref(reset.next), { tone: 'success', title: 'Password changed', text }, headers);
     }
   } catch (error) {
     return rateLimitResponse(error, {}, 'Not changed');
@@ -48,9 +51,9 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function ResetPage({ loaderData: { token, isGood }, actionData }: Route.ComponentProps) {
+export default function ResetPage({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
-  if (!isGood) {
+  if (next === null) {
     return (
       <AuthFrame title="This link no longer works." toast={result?.toast}>
         <p className="mt-5 text-ink-2">It was used before, or is older than an hour. Your password is unchanged.</p>
@@ -71,7 +74,7 @@ export default function ResetPage({ loaderData: { token, isGood }, actionData }:
       </Form>
       <p className="mt-6 text-ink-2">
         The link works for an hour.{' '}
-        <Link to="/auth/forgot" className="text-link">
+        <Link to={forgotHref(next)} className="text-link">
           Send a new link
         </Link>
       </p>

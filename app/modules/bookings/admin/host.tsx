@@ -7,14 +7,18 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
+import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
 import { findHost } from '#app/modules/bookings/hosts/queries.server.ts';
 import { addException, removeException, saveHost } from '#app/modules/bookings/hosts/save-host.server.ts';
 import { exceptionFormSchema, hostFormSchema } from '#app/modules/bookings/hosts/schema.ts';
+import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/host';
+import { ConflictsPanel } from './parts/conflicts-panel.tsx';
 import { ExceptionsPanel } from './parts/exceptions-panel.tsx';
 import { HostForm } from './parts/host-form.tsx';
 
@@ -31,7 +35,27 @@ async function findByParam(params: { id: string }) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const [host, admins] = await Promise.all([findByParam(params), listAdmins()]);
-  return { host, accounts: admins.map(({ id, name }) => ({ id, name })), timeZones: listTimeZones() };
+  return {
+    host,
+    conflicts: host ? await describeConflicts(host) : [],
+    accounts: admins.map(({ id, name }) => ({ id, name })),
+    timeZones: listTimeZones(),
+  };
+}
+
+const describeConflicts = async (host: NonNullable<Awaited<ReturnType<typeof findHost>>>) =>
+  (await listConflicts(host)).map(({ id, name, service, startsAt }) => ({
+    ...{ id, name, service },
+    when: sessionTimeText(startsAt, 'Europe/London'),
+  }));
+
+/** What follows for bookings from other hours. */
+async function conflictsText(hostId: string): Promise<string> {
+  const host = await findHost(hostId);
+  const { length } = host ? await listConflicts(host) : [];
+  return length === 0
+    ? 'All bookings are within these hours.'
+    : `${counted(length, 'booking')} outside these hours: see below.`;
 }
 
 const actSchema = z.object({ act: z.enum(['save', 'except', 'remove-exception']).catch('save') });
@@ -50,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWithToast(`${list}/${id}`, {
       tone: 'success',
       title: host ? 'Host saved' : 'Host added',
-      ...(!host && { text: 'Choose them on the services that they give.' }),
+      text: host ? await conflictsText(id) : 'Choose them on the services that they give.',
     });
   } catch (error) {
     return domainErrorResponse(error, actForm.values);
@@ -72,7 +96,7 @@ async function changeExceptions(request: Request, { actorId, hostId, act }: Exce
   return redirectWithToast(`${list}/${hostId}`, {
     tone: 'success',
     title: form.input.hours.length > 0 ? 'Other hours added' : 'Time off added',
-    text: 'Bookings that exist are kept. Please move or cancel them yourself.',
+    text: await conflictsText(hostId),
   });
 }
 
@@ -82,12 +106,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.host?.name ?? 'Add a host'} · Bookings`, matches);
 
 export default function HostScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { host, accounts, timeZones } = loaderData;
+  const { host, conflicts, accounts, timeZones } = loaderData;
   const result = actionData as FormResult | undefined;
   const isException = result?.values.act === 'except';
   return (
     <>
       <ScreenHead title={host?.name ?? 'Add a host'} back={{ label: 'Back to the hosts', href: list }} />
+      <ConflictsPanel conflicts={conflicts} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <HostForm host={host} accounts={accounts} timeZones={timeZones} result={isException ? undefined : result} />
         {host && (

@@ -1,41 +1,66 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
-import { teamBookingSchema } from '#app/modules/bookings/booking/schema.ts';
+import { answersOf, questionField, teamBookingSchema } from '#app/modules/bookings/booking/schema.ts';
+import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
 import { findService, listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { SelectField } from '#app/ui/forms/fields.tsx';
+import { Radio } from '#app/ui/forms/checkbox.tsx';
+import { FieldError, TextArea } from '#app/ui/forms/fields.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const path = '/admin/bookings/new';
+const timeZone = 'Europe/London';
+const idSchema = z.object({ service: z.uuid('Please choose a service') });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  return { services: await listServiceNames() };
+  const services = await listServiceNames();
+  const asked = idSchema.safeParse({ service: url.searchParams.get('service') ?? services[0]?.id });
+  const service = asked.success ? await findService(asked.data.service) : null;
+  if (!service) return { services, chosen: null };
+  const [month, day] = [url.searchParams.get('month'), url.searchParams.get('day')];
+  const { id, questions, placeKind } = service;
+  return {
+    services,
+    chosen: {
+      id,
+      questions,
+      needsPhone: placeKind === 'telephone',
+      month: await loadMonth(service, { month, day, timeZone, isTeam: true }),
+    },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, teamBookingSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { service: id, ...person } = form.input;
-  const service = await findService(id);
+  const asked = await readForm(request, idSchema);
+  if (!asked.isValid) return refuseForm(asked);
+  const service = await findService(asked.input.service);
   if (!service) {
-    const firstError = 'Please choose a service';
-    return refuseForm({ values: form.values, errors: { service: firstError }, firstError });
+    const firstError = 'This service is gone. Please choose another one.';
+    return refuseForm({ values: asked.values, errors: { service: firstError }, firstError });
   }
+  const form = await readForm(request, teamBookingSchema(service));
+  if (!form.isValid) return refuseForm(form);
+  const { start, fullName, email, phone } = form.input;
   try {
     await bookPlace({
-      ...person,
-      service,
-      timeZone: 'Europe/London',
-      answers: [],
+      ...{ service, start, fullName, email, phone, timeZone },
+      answers: answersOf(service, form.input),
       hold: '',
       userId: null,
       actorId: viewer.id,
@@ -55,49 +80,127 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Book for somebody · Bookings', matches);
 
-export default function NewBookingScreen({ loaderData: { services }, actionData }: Route.ComponentProps) {
+export default function NewBookingScreen({ loaderData: { services, chosen }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (
     <>
-      <ScreenHead title="Book for somebody" back={{ label: 'Back to the bookings', href: '/admin/bookings' }} />
-      <Panel title="Booking" className="max-w-[44rem]">
-        <Form method="post" noValidate className="grid gap-4 p-4 sm:grid-cols-2">
-          <SelectField
-            id="service"
-            name="service"
-            label="Service"
-            isRequired
-            defaultValue={result?.values.service ?? ''}
-            error={result?.errors.service}
+      <ScreenHead
+        title="Book for somebody"
+        note="Notice, days ahead and the daily limit do not apply. Times are in London."
+        back={{ label: 'Back to the bookings', href: '/admin/bookings' }}
+      />
+      <nav aria-label="Service" className="mb-5 flex flex-wrap gap-2.5">
+        {services.map(({ id, name }) => (
+          <Link
+            key={id}
+            to={`${path}?service=${id}`}
+            aria-current={id === chosen?.id ? 'true' : undefined}
+            className={`button min-w-0 wrap-anywhere ${id === chosen?.id ? 'button-primary' : 'button-quiet'}`}
           >
-            <option value="">Please choose</option>
-            {services.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <ResultField name="start" result={result} type="datetime-local" label="Start in London" isRequired />
-          <ResultField name="fullName" result={result} label="Name" isRequired maxLength={100} autoComplete="off" />
-          <ResultField
-            name="email"
-            result={result}
-            type="email"
-            label="Email"
-            isRequired
-            maxLength={255}
-            autoComplete="off"
-          />
-          <ResultField name="phone" result={result} type="tel" label="Phone" maxLength={20} autoComplete="off" />
-          <p className="text-meta text-ink-3 sm:self-end">
-            Notice, days ahead and the daily limit do not apply. The host has to be free in working hours.
-          </p>
-          <button type="submit" className="button button-primary justify-self-start">
-            Book this time
-          </button>
-        </Form>
-      </Panel>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {chosen ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <Panel title="Day">
+            <div className="p-4">
+              <MonthGrid
+                key={`${chosen.id} ${chosen.month.month}`}
+                path={`${path}?service=${chosen.id}`}
+                month={chosen.month}
+              />
+            </div>
+          </Panel>
+          <BookingPanel chosen={chosen} result={result} />
+        </div>
+      ) : (
+        <p className="text-ink-2">
+          {services.length > 0 ? 'Please choose a service.' : 'No services yet.'}{' '}
+          <Link to="/admin/bookings/services" className="text-link">
+            See the services
+          </Link>
+        </p>
+      )}
       <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+type Chosen = NonNullable<Route.ComponentProps['loaderData']['chosen']>;
+
+/** The form: a time of the chosen day, the person, and the questions of the service. */
+function BookingPanel({
+  chosen: { id, month, questions, needsPhone },
+  result,
+}: {
+  chosen: Chosen;
+  result?: FormResult | undefined;
+}) {
+  const text = { maxLength: 255, autoComplete: 'off' };
+  return (
+    <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
+      <Form key={id} method="post" noValidate className="grid gap-4 p-4 sm:grid-cols-2">
+        <input type="hidden" name="service" value={id} />
+        <Times key={month.day} times={month.times} result={result} />
+        {month.nextFree && (
+          <p className="sm:col-span-2">
+            The next free time is on{' '}
+            <Link
+              to={`${path}?service=${id}&month=${month.nextFree.slice(0, 7)}&day=${month.nextFree}`}
+              className="text-link"
+            >
+              {plainDayText(month.nextFree)}
+            </Link>
+            .
+          </p>
+        )}
+        <ResultField {...text} name="fullName" result={result} label="Name" isRequired maxLength={100} />
+        <ResultField {...text} name="email" result={result} type="email" label="Email" isRequired />
+        <ResultField
+          {...text}
+          name="phone"
+          result={result}
+          type="tel"
+          label="Phone"
+          maxLength={20}
+          isRequired={needsPhone}
+        />
+        {questions.map(({ label }, place) => (
+          <TextArea
+            key={label}
+            id={questionField(place)}
+            name={questionField(place)}
+            label={label}
+            maxLength={2000}
+            rows={2}
+            defaultValue={result?.values[questionField(place)]}
+            error={result?.errors[questionField(place)]}
+            className="sm:col-span-2"
+          />
+        ))}
+        <button type="submit" disabled={month.times.length === 0} className="button button-primary justify-self-start">
+          Book this time
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Times({ times, result }: { times: readonly OfferedTime[]; result: FormResult | undefined }) {
+  if (times.length === 0) return null;
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-2 text-small leading-snug font-semibold">Free times</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {times.map(({ start, label, seats }) => (
+          <Radio key={start} name="start" value={start} defaultChecked={result?.values.start === start}>
+            <span className="tabular-nums">{label}</span>
+            {seats > 1 && ` (${counted(seats, 'place')})`}
+          </Radio>
+        ))}
+      </div>
+      <FieldError id="start" error={result?.errors.start} />
+    </fieldset>
   );
 }

@@ -2,15 +2,13 @@ import { and, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { bankHolidays } from '#app/lib/time/bank-holidays.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { hostHours } from '../hosts/host-hours.server.ts';
 import { listServiceHosts } from '../hosts/queries.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { findFreeTimes } from '../times/free-times.ts';
 import { type Interval, mergeIntervals } from '../times/intervals.ts';
-import { type Region, regionCodes } from '../times/regions.ts';
-import { workingIntervals } from '../times/working-hours.ts';
 
 const hourMs = 3_600_000;
 
@@ -50,10 +48,10 @@ export async function listFreeTimes(
     listSessionsWithSeats(service, range, on),
     service.dailyLimit === null || isTeam ? new Set<string>() : listFullDays(service, service.dailyLimit, days, on),
   ]);
-  const timesOfHosts = hosts.map(({ id, timeZone, weekly, exceptions, region }) => ({
-    id,
-    working: workingIntervals({ timeZone, weekly, exceptions, holidays: holidaysOf(region, reach) }, reach),
-    busy: mergeIntervals(busy.filter(({ hostId }) => hostId === id)),
+  const timesOfHosts = hosts.map((host) => ({
+    id: host.id,
+    working: hostHours(host, reach),
+    busy: mergeIntervals(busy.filter(({ hostId }) => hostId === host.id)),
   }));
   const free = findFreeTimes({ ...service, hosts: timesOfHosts, range });
   const times = new Map(
@@ -66,11 +64,6 @@ export async function listFreeTimes(
     times.set(start, { start, seats: left, hostIds: [] });
   }
   return [...times.values()].sort((one, other) => one.start - other.start);
-}
-
-function holidaysOf(region: Region, { start, end }: Interval): ReadonlySet<string> {
-  const code = regionCodes[region];
-  return code ? bankHolidays(new Date(start).getUTCFullYear(), new Date(end).getUTCFullYear(), code) : new Set();
 }
 
 /** Cuts a range to what the notice and the window of a service allow now. */

@@ -13,23 +13,31 @@ interface Asked {
   month: string | null;
   day: string | null;
   timeZone: string;
+  /** The team books: the notice, the window and the daily limit do not apply. */
+  isTeam?: boolean;
 }
 
+/** How far ahead the team books. */
+const teamDays = 366;
+
 /** Returns the free times of a month, by days of the visitor’s time zone. Without a month, that of the first free time. */
-export async function loadMonth(service: Service, { month: asked, day, timeZone }: Asked): Promise<MonthOfTimes> {
+export async function loadMonth(
+  service: Service,
+  { month: asked, day, timeZone, isTeam = false }: Asked,
+): Promise<MonthOfTimes> {
   const today = londonDay(now());
-  const lastDay = addDays(today, service.windowDays + 1);
+  const lastDay = addDays(today, isTeam ? teamDays : service.windowDays + 1);
   const [firstMonth, lastMonth] = [monthOfDay(addDays(today, -1)), monthOfDay(addDays(lastDay, 1))];
   const isAsked = asked !== null && isMonth(asked) && asked >= firstMonth && asked <= lastMonth;
   let month = isAsked ? asked : dayIn(now().getTime(), timeZone).slice(0, 7);
-  let byDay = await timesByDay(service, month, timeZone);
+  let byDay = await timesByDay(service, { month, timeZone, isTeam });
   let nextFree: string | null = null;
   if (byDay.size === 0) {
-    const [first] = await listFreeTimes(service, [laterOf(daysOfMonth(month)[1], today), lastDay]);
+    const [first] = await listFreeTimes(service, [laterOf(daysOfMonth(month)[1], today), lastDay], { isTeam });
     nextFree = first ? dayIn(first.start, timeZone) : null;
     if (!isAsked && nextFree) {
       month = monthOfDay(nextFree);
-      byDay = await timesByDay(service, month, timeZone);
+      byDay = await timesByDay(service, { month, timeZone, isTeam });
     }
   }
   const [firstFree = null] = byDay.keys();
@@ -53,10 +61,16 @@ const offered = ({ start, seats }: BookableTime, timeZone: string): OfferedTime 
   seats,
 });
 
-async function timesByDay(service: Service, month: string, timeZone: string): Promise<Map<string, BookableTime[]>> {
+interface AskedMonth {
+  month: string;
+  timeZone: string;
+  isTeam: boolean;
+}
+
+async function timesByDay(service: Service, { month, timeZone, isTeam }: AskedMonth) {
   const [first, last] = daysOfMonth(month);
   // No time zone is further than a day from London.
-  const times = await listFreeTimes(service, [addDays(first, -1), addDays(last, 1)]);
+  const times = await listFreeTimes(service, [addDays(first, -1), addDays(last, 1)], { isTeam });
   const byDay = new Map<string, BookableTime[]>();
   for (const time of times) {
     const day = dayIn(time.start, timeZone);

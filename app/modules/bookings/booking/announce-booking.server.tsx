@@ -22,6 +22,7 @@ const events = {
   approved: { hosts: 'Booking approved', webhook: null, calendar: 'REQUEST' },
   moved: { hosts: 'Booking moved', webhook: 'booking.rescheduled', calendar: 'REQUEST' },
   cancelled: { hosts: 'Booking cancelled', webhook: 'booking.cancelled', calendar: 'CANCEL' },
+  shifted: { hosts: 'Their local time has changed', webhook: null, calendar: null },
   declined: { hosts: null, webhook: 'booking.cancelled', calendar: null },
 } as const satisfies Record<
   string,
@@ -32,7 +33,7 @@ type BookingEvent = keyof typeof events;
 
 interface Announcement {
   event: BookingEvent;
-  /** As it is after the event. Of a booking that lost its place, the hosts are those of before. */
+  /** As it is after the event. */
   found: FoundBooking;
   /** The admin; null: the person. */
   actorId: string | null;

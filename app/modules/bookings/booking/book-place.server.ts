@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { localField } from '#app/lib/time/local-time.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
 import type { BookingAnswer } from '../booking-states.ts';
@@ -56,6 +57,7 @@ export function bookPlace(booking: NewBooking): Promise<string> {
       state: service.needsApproval && !isTeam ? 'requested' : 'confirmed',
       heldUntil: null,
       ...{ fullName, email, phone, timeZone, answers, userId },
+      localStart: localField(start, timeZone),
       link: token,
       linkDigest: digest,
       notes: '',

@@ -4,6 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { localField } from '#app/lib/time/local-time.ts';
 import { noteEvent } from '#app/modules/inbox/items/note-event.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
@@ -73,7 +74,12 @@ export function moveBooking({ start, ...change }: Change & { start: Date }): Pro
     const next = await takePlace(tx, service, start, { isTeam: change.actorId !== null });
     await tx
       .update(bookings)
-      .set({ sessionId: next.id, sequence: booking.sequence + 1, changedAt: now() })
+      .set({
+        sessionId: next.id,
+        localStart: localField(start, booking.timeZone),
+        sequence: booking.sequence + 1,
+        changedAt: now(),
+      })
       .where(eq(bookings.id, booking.id));
     await deleteUnusedSessions(tx, [session.id]);
     const moved = await findBooking(booking.id, tx);
@@ -178,7 +184,7 @@ async function giveUp(tx: Transaction, { booking, session }: FoundBooking, state
   await releasePlaces(tx, [session.id]);
 }
 
-/** The booking in its new state, with the hosts of before. */
+/** The booking in its new state. */
 const changed = (found: FoundBooking, state: FoundBooking['booking']['state']): FoundBooking => ({
   ...found,
   booking: { ...found.booking, state, sequence: found.booking.sequence + (state === 'cancelled' ? 1 : 0) },

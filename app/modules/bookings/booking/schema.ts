@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
@@ -30,20 +31,19 @@ export const zoneField = timeZoneField.catch('Europe/London');
 /** The form that holds a time. */
 export const holdSchema = z.object({ start: startField, zone: zoneField, hold: z.string().max(100).default('') });
 
-/** The form by which the team books for somebody, for example on the telephone. The time is London’s. */
-export const teamBookingSchema = z.object({
-  service: z.uuid('Please choose a service'),
-  start: londonField,
-  fullName: enquirySchema.shape.fullName,
-  email: enquirySchema.shape.email,
-  phone: enquirySchema.shape.phone,
-});
-
 interface AskedService {
   questions: readonly Question[];
   placeKind: ServicePlace;
   allowsFirstNameOnly: boolean;
 }
+
+/** The form by which the team books for somebody, for example on the telephone. No answer is required then. */
+export const teamBookingSchema = (service: AskedService) =>
+  bookingSchema({ ...service, questions: service.questions.map(({ label }) => ({ label, isRequired: false })) });
+
+/** Returns the questions of a service with the answers of a form. */
+export const answersOf = ({ questions }: Pick<AskedService, 'questions'>, input: Record<string, unknown>) =>
+  questions.map(({ label }, place) => ({ label, text: String(ownValue(input, questionField(place)) ?? '') }));
 
 /** The booking form of a service: the fields of the enquiry form, and one for each question. */
 export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: AskedService) {

@@ -23,6 +23,11 @@ export const bookingMails = {
     text: 'We look forward to talking with you.',
   },
   moved: { subject: 'New time', heading: 'Your booking has a new time', text: 'The old time no longer applies.' },
+  shifted: {
+    subject: 'New local time',
+    heading: 'Your session is at another time on your clock',
+    text: 'The rules for the clocks in your time zone have changed. The session is at the same moment as before: below is your new local time.',
+  },
   cancelled: {
     subject: 'Cancelled',
     heading: 'Your booking is cancelled',

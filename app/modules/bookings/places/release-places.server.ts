@@ -17,7 +17,11 @@ export async function releasePlaces(tx: Transaction, sessionIds: readonly string
       .where(eq(bookingSessions.id, sessionId))
       .returning({ taken: bookingSessions.taken });
     if (session?.taken === 0) {
-      await tx.delete(bookingOccupiedTimes).where(eq(bookingOccupiedTimes.sessionId, sessionId));
+      // The rows stay, so that the session still has its hosts. An empty range overlaps with nothing.
+      await tx
+        .update(bookingOccupiedTimes)
+        .set({ during: 'empty' })
+        .where(eq(bookingOccupiedTimes.sessionId, sessionId));
     }
   }
 }

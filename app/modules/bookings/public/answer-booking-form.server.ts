@@ -10,7 +10,7 @@ import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { bookingPath } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { holdPlace } from '#app/modules/bookings/booking/hold-place.server.ts';
-import { bookingSchema, holdSchema, questionField, zoneField } from '#app/modules/bookings/booking/schema.ts';
+import { answersOf, bookingSchema, holdSchema, zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
@@ -70,7 +70,6 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
     return refuse({ values: form.values, errors: {}, firstError }, shown);
   }
   const { start, fullName, email, phone, zone, hold: held } = form.input;
-  const answered = form.input as Record<string, unknown>;
   const { clientAddress } = context.get(requestContext);
   const viewer = await getViewer(context);
   try {
@@ -81,10 +80,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
       email,
       phone,
       timeZone: zone,
-      answers: service.questions.map(({ label }, place) => ({
-        label,
-        text: String(answered[questionField(place)] ?? ''),
-      })),
+      answers: answersOf(service, form.input),
       hold: held,
       userId: viewer?.id ?? null,
       actorId: null,

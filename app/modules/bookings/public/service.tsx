@@ -129,6 +129,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                   zone={choice.zone}
                   month={choice.month.month}
                   regions={choice.zones}
+                  detects={!result}
                 />
               </div>
             </div>

@@ -1,11 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { bookingServicesTag, bookingsTag } from '../bookings-tag.ts';
-import { bookableServices, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
+import { bookableServices, bookingHosts, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
 import { countActiveHosts, findService } from './queries.server.ts';
 import type { ServiceInput } from './schema.ts';
 
@@ -33,9 +34,14 @@ export function saveService({ actorId, id, input, hostIds }: SavedService): Prom
       throw new DomainError('Choose at least one active host before you open this service. Nobody could give it yet.');
     }
     const [saved] = existing
-      ? await tx.update(bookableServices).set(input).where(eq(bookableServices.id, existing.id)).returning()
+      ? await tx
+          .update(bookableServices)
+          .set({ ...input, changedAt: now() })
+          .where(eq(bookableServices.id, existing.id))
+          .returning()
       : await tx.insert(bookableServices).values(input).returning();
     if (!saved) throw new DomainError(gone);
+    const earlierHosts = await listHostNames(tx, saved.id);
     await tx.delete(bookingServiceHosts).where(eq(bookingServiceHosts.serviceId, saved.id));
     if (hostIds.length > 0) {
       await tx.insert(bookingServiceHosts).values(hostIds.map((hostId) => ({ serviceId: saved.id, hostId })));
@@ -44,12 +50,23 @@ export function saveService({ actorId, id, input, hostIds }: SavedService): Prom
       actorId,
       action: existing ? 'booking-service.changed' : 'booking-service.added',
       subject: { type: 'booking-service', id: saved.id, name: saved.name },
-      ...(existing && { before: { ...existing, createdAt: undefined } }),
-      after: { ...input, hostIds },
+      ...(existing && { before: { ...existing, createdAt: undefined, changedAt: undefined, hosts: earlierHosts } }),
+      after: { ...input, hosts: await listHostNames(tx, saved.id) },
     });
     await announceChange(tx, bookingServicesTag, bookingsTag);
     return saved.id;
   });
+}
+
+/** Returns the names of a service's hosts, separated by commas. */
+async function listHostNames(tx: Transaction, serviceId: string): Promise<string> {
+  const hosts = await tx
+    .select({ name: bookingHosts.name })
+    .from(bookingServiceHosts)
+    .innerJoin(bookingHosts, eq(bookingHosts.id, bookingServiceHosts.hostId))
+    .where(eq(bookingServiceHosts.serviceId, serviceId))
+    .orderBy(asc(bookingHosts.name));
+  return hosts.map(({ name }) => name).join(', ');
 }
 
 /** Adds the first content. */

@@ -13,7 +13,7 @@ export type BookingsQuery = ListQuery<
   (typeof bookingsList)['filters'][number]['key']
 >;
 
-/** The names of a session's hosts. None once its time is free again. */
+/** The names of a session's hosts. */
 const sessionHosts = sql<string[]>`coalesce((
   select array_agg(${bookingHosts.name} order by ${bookingHosts.name}) from ${bookingOccupiedTimes}
   join ${bookingHosts} on ${bookingHosts.id} = ${bookingOccupiedTimes.hostId}

@@ -1,6 +1,4 @@
-import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
-import { useMailSite } from '#app/modules/mail/mail-site.ts';
 
 interface ReminderMailProps {
   /** The assignee's name; empty for the team. */
@@ -16,14 +14,12 @@ export function ReminderMail({ name, subject, promise, link }: ReminderMailProps
   const reason = name
     ? 'You’re receiving this email because this item is assigned to you.'
     : 'You’re receiving this email because you look after the inbox, and nobody has taken this item yet.';
-  const { hours } = useMailSite();
   return (
     <MailLayout preview={`A reply is ${promise}`} reason={reason}>
       <MailHeading>Somebody is waiting for a reply</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        We promised a reply within {responseSlaText(hours.replyHours)}, and nobody has replied yet: “{subject}” is{' '}
-        {promise}.
+        Nobody has replied to “{subject}” yet. A reply is {promise}.
       </MailText>
       <MailButton link={link}>Reply now</MailButton>
     </MailLayout>

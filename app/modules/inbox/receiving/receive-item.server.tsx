@@ -16,6 +16,8 @@ import { inboxItems } from '../tables.server.ts';
 import { announceItem } from './announce-item.server.tsx';
 
 const hourMs = 3_600_000;
+/** When the reply to an urgent item is due, if not earlier. As long as a post that is reported for danger may wait. */
+const urgentHours = 4;
 /** The same text from the same person within this time is one item. */
 const sameItemMs = 24 * 3_600_000;
 
@@ -27,6 +29,8 @@ export interface NewItem {
   answers: Answer[];
   isSpam: boolean;
   userId: string | null;
+  /** Whether it is read first: it is about danger or illegal content. */
+  isUrgent?: boolean | undefined;
   /** `done` for what needs no reply. */
   status?: 'new' | 'done';
   /** What counts in the analytics if the item is new and no spam. */
@@ -42,7 +46,7 @@ export interface NewItem {
  * @returns the item's id
  */
 export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
-  const { kind, name, email, subject, answers, isSpam, userId, status = 'new', conversion, origin } = item;
+  const { kind, name, email, subject, answers, isSpam, userId, status = 'new', conversion, isUrgent, origin } = item;
   const digest = digestOf(JSON.stringify([kind, email, answers]));
   // With two submissions at once, the second waits here and then finds the first.
   await takeLock(tx, `enquiry:${digest}`);
@@ -54,7 +58,9 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
     .where(and(eq(inboxItems.digest, digest), gt(inboxItems.receivedAt, since)));
   if (existing) return existing.id;
 
-  const dueAt = new Date(receivedAt.getTime() + siteSettings().hours.replyHours * hourMs);
+  const { replyHours } = siteSettings().hours;
+  const dueHours = isUrgent ? Math.min(urgentHours, replyHours) : replyHours;
+  const dueAt = new Date(receivedAt.getTime() + dueHours * hourMs);
   const folder = isSpam ? 'spam' : 'inbox';
   const details = { kind, status, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
   const [received] = await tx
@@ -63,7 +69,7 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
     .returning();
   if (!received) throw new Error('The item was not stored');
   if (!isSpam && kind !== 'booking') {
-    await mailTeam(tx, received, origin);
+    await mailTeam(tx, received, { origin, dueHours });
     const acknowledgementId = await announceItem(tx, received);
     await tx.update(inboxItems).set({ acknowledgementId }).where(eq(inboxItems.id, received.id));
   }
@@ -75,7 +81,7 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
 async function mailTeam(
   tx: Transaction,
   { id, name, email, subject, answers }: typeof inboxItems.$inferSelect,
-  origin: string,
+  { origin, dueHours }: { origin: string; dueHours: number },
 ) {
   const { teamEmail } = await getContactSettings(tx);
   await queueMail(tx, {
@@ -84,6 +90,6 @@ async function mailTeam(
     replyTo: email,
     // Without the person's name: subjects stay in the mail log.
     subject: `New in the inbox: ${subject}`,
-    body: <NewItemMail name={name} answers={answers} link={`${origin}/admin/inbox/${id}`} />,
+    body: <NewItemMail name={name} answers={answers} dueHours={dueHours} link={`${origin}/admin/inbox/${id}`} />,
   });
 }

@@ -91,6 +91,18 @@ test('a complaint says its kind and what it is about', async () => {
   expect(item?.answers.map(({ label }) => label)).not.toContain('Phone');
 });
 
+test.each([
+  ['danger', 4],
+  ['child', 4],
+  ['service', 24],
+] as const)('a reply to a complaint of the kind %s is due in %i hours', async (complaintKind, hours) => {
+  await submitComplaint({ ...person, complaintKind, subject: '', message: 'Please look.' }, noTraps, sender);
+  const [item] = await db.select().from(inboxItems);
+  expect((item?.dueAt.getTime() ?? 0) - (item?.receivedAt.getTime() ?? 0)).toBe(hours * 3_600_000);
+  const [mail] = await db.select().from(mails).where(eq(mails.kind, 'new-item'));
+  expect(mail?.text).toContain(`within ${hours} hours`);
+});
+
 test('a campaign is read from the address it is named in, and nothing else of it', () => {
   const query = new URLSearchParams('utm_source=newsletter&utm_campaign=%20spring%20&utm_medium=&utm_id=7&gclid=x');
   expect(readCampaign(query)).toBe('source: newsletter, campaign: spring');

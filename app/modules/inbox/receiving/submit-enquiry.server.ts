@@ -2,7 +2,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
-import { complaintKinds } from '../complaint-kinds.ts';
+import { complaintKinds, urgentComplaints } from '../complaint-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';
 import type { Complaint, Enquiry, Traps } from '../schema.ts';
 import { campaignAnswer } from './campaign.ts';
@@ -76,6 +76,7 @@ export function submitComplaint(complaint: Complaint, traps: Traps, sender: Send
   return submit(complaint, traps, sender, {
     kind: 'enquiry',
     subject: `Complaint: ${kind}`,
+    isUrgent: urgentComplaints.includes(complaint.complaintKind),
     answers: [
       { label: 'Name', text: complaint.fullName },
       { label: 'Email', text: complaint.email },
@@ -87,7 +88,7 @@ export function submitComplaint(complaint: Complaint, traps: Traps, sender: Send
 }
 
 type Form = Pick<Enquiry, 'fullName' | 'email' | 'message'>;
-type Item = Pick<NewItem, 'kind' | 'subject' | 'answers' | 'conversion'>;
+type Item = Pick<NewItem, 'kind' | 'subject' | 'answers' | 'conversion' | 'isUrgent'>;
 
 async function submit({ fullName, email, message }: Form, traps: Traps, sender: Sender, item: Item): Promise<void> {
   const { clientAddress, userId, origin } = sender;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -15,7 +15,8 @@ import { inboxItems } from '../tables.server.ts';
 import { responseSlaOf, soonMs } from './response-sla.ts';
 
 /**
- * Mails the assignee, or the team if there is none, once, when four hours of the response time are left. Idempotent.
+ * Mails the assignee, or the team if there is none, once, when four hours of the response time are left, or half of it
+ * if it is short. Idempotent.
  */
 export const remindOfResponseSlas = defineJob({
   name: 'remind-of-promises',
@@ -27,7 +28,7 @@ export const remindOfResponseSlas = defineJob({
       isNull(inboxItems.answeredAt),
       eq(inboxItems.folder, 'inbox'),
       inArray(inboxItems.status, [...openStatuses]),
-      lte(inboxItems.dueAt, new Date(now().getTime() + soonMs)),
+      sql`${inboxItems.dueAt} - least(${soonMs} * interval '1 millisecond', (${inboxItems.dueAt} - ${inboxItems.receivedAt}) / 2) <= ${now()}`,
     );
     const due = await db.select({ id: inboxItems.id }).from(inboxItems).where(lapsing).limit(500);
     for (const { id } of due) await inTransaction((tx) => remind(tx, id));

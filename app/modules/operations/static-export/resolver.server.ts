@@ -13,8 +13,11 @@ export type ReadAddress = (
 
 type Found = { file: string; hash: string } | null;
 
-/** The search answers each visitor's own words. Another order of a list would be the list once more. */
-const needsSite = (target: string) => /^\/search(\?|$)|[?&]sort=/.test(target);
+/**
+ * The search answers each visitor's own words, and free times change. Another order of a list would be the list once
+ * more.
+ */
+const needsSite = (target: string) => /^\/(search|book\/[^/?]+)(\?|$)|[?&]sort=/.test(target);
 
 const maxRedirects = 5;
 
@@ -34,7 +37,7 @@ export class Resolver {
   constructor(read: ReadAddress, origin: string, pages: readonly string[]) {
     this.#read = read;
     this.#origin = origin;
-    for (const target of pages) this.#addPage(target);
+    for (const target of pages) if (!needsSite(target)) this.#addPage(target);
   }
 
   get knownPages(): number {

@@ -5,6 +5,8 @@ import { postPath } from '#app/modules/blog/addresses.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { listArchives } from '#app/modules/blog/reading/list-archives.server.ts';
 import { listAddresses } from '#app/modules/blog/reading/published-posts.server.ts';
+import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
+import { listOpenServices } from '#app/modules/bookings/services/queries.server.ts';
 import { threadPath, topicPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { listThreadAddresses, listTopicAddresses } from '#app/modules/community/threads/list-addresses.server.ts';
@@ -14,7 +16,7 @@ import type { Route } from './+types/sitemap';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
-  allowCaching(context, pageListTag, blogTag, forumTag);
+  allowCaching(context, pageListTag, blogTag, forumTag, bookingServicesTag);
   const urls = (await listSitemapEntries()).map(
     ({ path, changedAt }) => `  <url><loc>${origin}${path}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
   );
@@ -38,6 +40,14 @@ const sources: (() => Promise<SitemapEntry[]>)[] = [
   async () => (await listPublishedPages()).map(({ path, publishedAt }) => ({ path, changedAt: publishedAt })),
   async () => (await listAddresses()).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
   listArchives,
+  async () => {
+    const services = await listOpenServices();
+    const times = services.map(({ changedAt }) => changedAt.getTime());
+    return [
+      ...(times.length > 0 ? [{ path: '/book', changedAt: new Date(Math.max(...times)) }] : []),
+      ...services.map(({ slug, changedAt }) => ({ path: `/book/${slug}`, changedAt })),
+    ];
+  },
   async () => {
     const topics = await listTopicAddresses();
     const times = topics.map(({ changedAt }) => changedAt.getTime());

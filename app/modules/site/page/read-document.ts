@@ -9,6 +9,7 @@ const pageDetails = z.object({
   title: z.string().catch('Untitled page'),
   metaTitle: z.string().catch('Untitled page'),
   metaDescription: z.string().catch(''),
+  searchNames: pageSchema.shape.searchNames.catch(undefined),
   kind: pageSchema.shape.kind.catch('page'),
   blocks: z.array(z.unknown()).catch([]),
 });

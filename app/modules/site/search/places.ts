@@ -71,6 +71,12 @@ export const places: readonly Place[] = [
     names: ['Reset password', 'Set a new password', 'Lost password', 'Cannot log in', 'Cannot sign in', 'Locked out'],
   },
   {
+    path: '/auth/verify',
+    title: 'Verify your email',
+    summary: 'Get another email with the link that confirms your email address.',
+    names: ['Confirm my email', 'Resend the confirmation email', 'Verification email', 'The link has expired'],
+  },
+  {
     path: '/settings',
     title: 'Settings',
     summary: 'Your account and profile, your privacy, a copy of your data, and deleting your account.',
@@ -95,6 +101,8 @@ export const places: readonly Place[] = [
       'Change email address',
       'Passkeys',
       'Two-factor authentication',
+      'Two-step sign-in',
+      'Two-step login',
       'Authenticator app',
       'Sign out everywhere',
       'Hacked account',

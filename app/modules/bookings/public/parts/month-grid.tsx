@@ -26,7 +26,7 @@ const as = { grid: { role: 'grid' }, cell: (isShown: boolean) => ({ role: 'gridc
 interface MonthGridProps {
   /** The address of the page, without its query. */
   path: string;
-  zone: string;
+  zone?: string;
   month: MonthOfTimes;
 }
 

@@ -1,33 +1,32 @@
-import { useEffect, useState } from 'react';
-import { Form } from 'react-router';
-import { cityOf, currentTimeZone, type TimeZoneRegion } from '#app/lib/time/time-zones.ts';
+import { useEffect } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { cityOf, type TimeZoneRegion } from '#app/lib/time/time-zones.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
-import { SmartLink } from '#app/ui/link.tsx';
-import { timesHref } from '../addresses.ts';
+import { deviceTimesHref } from '../show-device-times.ts';
 
 interface ZoneChoiceProps {
   path: string;
   zone: string;
   month: string;
   regions: readonly TimeZoneRegion[];
+  /** Whether the page may open again with the times of the device. Not after a post: its response would be lost. */
+  detects: boolean;
 }
 
-/** Says whose time is shown, and changes it. The time zone of the device is offered once React runs. */
-export function ZoneChoice({ path, zone, month, regions }: ZoneChoiceProps) {
-  const [device, setDevice] = useState(zone);
-  useEffect(() => setDevice(currentTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), []);
-  const isOther = device !== zone && regions.some(({ zones }) => zones.some(({ name }) => name === device));
+/** Says whose time is shown, and changes it. An address without a zone gets that of the device. */
+export function ZoneChoice({ path, zone, month, regions, detects }: ZoneChoiceProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  // After a link within the site. A new document does it before React loads (`entry.client.tsx`).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens.
+  useEffect(() => {
+    const href = detects ? deviceTimesHref(location) : null;
+    if (href) navigate(href, { replace: true, preventScrollReset: true });
+  }, []);
   return (
-    <div className="text-meta text-ink-2">
-      <p>
-        Times are {cityOf(zone)} time.{' '}
-        {isOther && (
-          <SmartLink href={timesHref(path, { month, zone: device })} className="text-link">
-            Show {cityOf(device)} time
-          </SmartLink>
-        )}
-      </p>
+    <div className="text-meta text-ink-2" data-behaviour={detects ? 'device-times' : undefined}>
+      <p>Times are {cityOf(zone)} time.</p>
       <details className="mt-2">
         <summary className="text-link w-fit cursor-pointer py-1">Another time zone</summary>
         <Form method="get" action={path} className="mt-3 flex max-w-[28rem] flex-wrap items-end gap-3">

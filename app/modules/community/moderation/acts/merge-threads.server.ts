@@ -68,6 +68,7 @@ export function mergeThreads(
       reason,
       before: { status: from.status },
       after: { threadId: to.id, postIds: posts.map(({ id }) => id) },
+      details: { mergedWith: to.title },
       notice: `Your discussion was merged with “${to.title}”`,
     });
   });
@@ -116,6 +117,7 @@ export function splitThread(
       rule,
       reason,
       after: { threadId: thread.id, postIds: posts.map(({ id }) => id) },
+      details: { splitFrom: thread.title },
       notice: `Your reply in “${thread.title}” became a discussion of its own`,
     });
     return made.slug;

@@ -24,6 +24,8 @@ interface NewAct {
   reason?: string;
   before?: ActState;
   after?: ActState;
+  /** What the audit log says besides, in words. */
+  details?: Record<string, string>;
   /** Of one of many posts that the moderator chose together. */
   batchId?: string | undefined;
   /** What the author reads, if it says more than the kind does. */
@@ -35,7 +37,18 @@ interface NewAct {
  * the author with the rule and the link to appeal.
  */
 export async function recordAct(tx: Transaction, moderator: ForumMember, act: NewAct): Promise<string> {
-  const { kind, thread, post, memberId, rule = null, reason = '', before = {}, after = {}, batchId = null } = act;
+  const {
+    kind,
+    thread,
+    post,
+    memberId,
+    rule = null,
+    reason = '',
+    before = {},
+    after = {},
+    details,
+    batchId = null,
+  } = act;
   const [recorded] = await tx
     .insert(forumActs)
     .values({
@@ -60,7 +73,7 @@ export async function recordAct(tx: Transaction, moderator: ForumMember, act: Ne
       ? { type: 'forum-thread', id: thread.id, name: thread.title }
       : { type: 'forum-post', id: post.id, name: `${thread.title}, post ${post.number}` },
     before,
-    after: { ...after, ...(rule && { rule }), ...(reason && { reason }) },
+    after: { ...after, ...details, ...(rule && { rule }), ...(reason && { reason }) },
   });
   const what = act.notice ?? actKinds[kind].notice;
   if (memberId) {

@@ -11,7 +11,7 @@ const weights: Partial<Record<PageDocument['kind'], number>> = { home: 50, legal
 
 /** Returns the search entries of a page: the page, its sections, and the products that it shows. */
 export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[] {
-  const { path, title, metaTitle, metaDescription, kind, blocks } = page;
+  const { path, title, metaTitle, metaDescription, searchNames = '', kind, blocks } = page;
   const weight = weights[kind] ?? 100;
   const sections = kind === 'home' ? [] : blocks.flatMap(sectionsOf);
   const products = blocks.flatMap((block) =>
@@ -32,7 +32,7 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
   };
   return [
     whole,
-    ...otherNames(whole, names[kind] ?? []),
+    ...otherNames(whole, [...new Set([...(names[kind] ?? []), ...linesOf(searchNames)])]),
     ...sections.map((part) => ({
       ...entryOf({ ...part, keywords: `${part.keywords ?? ''}\n${purpose}` }),
       kind: 'page' as const,
@@ -78,6 +78,7 @@ const names: Partial<Record<PageDocument['kind'], string[]>> = {
     'Where are you based',
     'Location',
     'Telephone number',
+    'Email',
     'Email address',
     'Email us',
     'When we are open',
@@ -96,6 +97,12 @@ const names: Partial<Record<PageDocument['kind'], string[]>> = {
     'Press',
   ],
 };
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 const textOf = (blocks: Block[]) => pageText(blocks).split('\n').map(plainText).join('\n');
 

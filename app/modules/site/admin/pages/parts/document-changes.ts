@@ -5,7 +5,7 @@ import { type TextField, textPlacesOf, withText } from '#app/modules/site/page/t
 export type Change = (page: PageDraft) => PageDraft;
 
 export const setFact =
-  (field: 'title' | 'path' | 'metaTitle' | 'metaDescription', value: string): Change =>
+  (field: 'title' | 'path' | 'metaTitle' | 'metaDescription' | 'searchNames', value: string): Change =>
   (page) => ({ ...page, [field]: value });
 
 export const setBlock =

@@ -163,4 +163,5 @@ const factText: Record<string, string> = {
   title: 'Page title',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
+  searchNames: 'Other names',
 };

@@ -1,4 +1,5 @@
 import { type PageDraft, pageSchema } from '#app/modules/pages/schema.ts';
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { SeoFields } from '#app/ui/admin/editor/seo-fields.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -12,9 +13,9 @@ interface SeoPanelProps {
   publishedPath: string | null;
 }
 
-/** The form for what search engines and shared links show of the page. */
+/** The form for what search engines and shared links show of the page, and for the names by which the site finds it. */
 export function SeoPanel({
-  document: { metaTitle, metaDescription, path },
+  document: { metaTitle, metaDescription, searchNames = '', path },
   change,
   origin,
   publishedPath,
@@ -23,7 +24,7 @@ export function SeoPanel({
   const safePath = shape.path.safeParse(path).success ? path : '/';
   return (
     <Panel title="SEO">
-      <div className="p-4">
+      <div className="grid gap-4 p-4">
         <SeoFields
           metaTitle={metaTitle}
           metaDescription={metaDescription}
@@ -35,6 +36,21 @@ export function SeoPanel({
           }}
           onChange={(field, value) => change(setFact(field, value), field)}
         />
+        <FieldFrame
+          label="Other names"
+          hint="What else people type when they look for this page, one name a line. The search of this site finds it by each."
+          error={shape.searchNames.safeParse(searchNames).error?.issues[0]?.message}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              value={searchNames}
+              onChange={({ target }) => change(setFact('searchNames', target.value), 'searchNames')}
+              className="field growing resize-y"
+            />
+          )}
+        </FieldFrame>
       </div>
     </Panel>
   );

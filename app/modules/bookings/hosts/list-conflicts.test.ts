@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { bookingHostExceptions } from '../tables.server.ts';
+import { listConflicts } from './list-conflicts.server.ts';
+import { findHost } from './queries.server.ts';
+
+openTestDatabase();
+afterEach(() => setClock());
+
+test('bookings outside changed hours are listed, and those within them are not', async () => {
+  setClock(new Date('2026-12-01T10:00:00Z'));
+  const { id } = await makeHost({ weekly: Array.from({ length: 7 }, () => [{ from: 540, to: 720 }]) });
+  const service = await makeService([id], {});
+  for (const start of ['2026-12-07T09:00:00Z', '2026-12-07T11:30:00Z', '2026-12-08T09:00:00Z']) {
+    const session = await makeSession(service, id, start);
+    await makeBooking(session.id, { fullName: start });
+  }
+  const conflicts = async () => {
+    const host = await findHost(id);
+    return host ? (await listConflicts(host)).map(({ name }) => name) : null;
+  };
+  expect(await conflicts()).toEqual(['2026-12-07T11:30:00Z']);
+  await db
+    .insert(bookingHostExceptions)
+    .values({ hostId: id, firstDay: '2026-12-08', lastDay: '2026-12-08', hours: [] });
+  expect(await conflicts()).toEqual(['2026-12-07T11:30:00Z', '2026-12-08T09:00:00Z']);
+});

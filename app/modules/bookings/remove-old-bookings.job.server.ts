@@ -1,0 +1,50 @@
+import { inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { monthsAgo } from '#app/lib/time/months-ago.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { bookingHostExceptions, bookingSessions, bookings } from './tables.server.ts';
+
+/** Service records that end before this moment are over their retention time at `at`. */
+const cutOff = (at: Date) => monthsAgo(at, siteSettings().retention.recordYears * 12);
+
+const oldSessions = (at: Date) =>
+  db
+    .select({ id: bookingSessions.id })
+    .from(bookingSessions)
+    .where(lt(bookingSessions.endsAt, cutOff(at)));
+
+/** Returns how many bookings will be deleted by then. */
+export const countOldBookings = (at: Date): Promise<number> =>
+  db.$count(bookings, inArray(bookings.sessionId, oldSessions(at)));
+
+/**
+ * Deletes sessions, with their bookings, answers and notes, and the time off of hosts, once the retention time of
+ * service records is over. Idempotent.
+ */
+export const removeOldBookings = defineJob({
+  name: 'remove-old-bookings',
+  schema: z.object({}),
+  schedule: '15 3 * * *',
+  async run(_data, { log }) {
+    const removed = await inTransaction(async (tx) => {
+      const gone = await tx
+        .delete(bookings)
+        .where(inArray(bookings.sessionId, oldSessions(now())))
+        .returning({ id: bookings.id });
+      await deleteDeliveries(
+        tx,
+        gone.map(({ id }) => id),
+      );
+      await tx.delete(bookingSessions).where(lt(bookingSessions.endsAt, cutOff(now())));
+      await tx.delete(bookingHostExceptions).where(lt(bookingHostExceptions.lastDay, londonDay(cutOff(now()))));
+      return gone.length;
+    });
+    if (removed > 0) log.info('old bookings were removed', { removed });
+  },
+});
