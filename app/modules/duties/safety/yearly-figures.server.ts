@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { actKinds, appealOutcomes } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import type { HarmKind } from '#app/modules/community/writing/harms.ts';
 import { reasonText } from '#app/modules/community/writing/harms.ts';
@@ -35,7 +36,7 @@ export async function readYearlyFigures(year: number): Promise<YearlyFigures> {
     byReason.set(what, (byReason.get(what) ?? 0) + number);
   }
   const inWords = (rows: { what: string; number: number }[], words: Record<string, string>) =>
-    rows.map(({ what, number }) => ({ what: words[what] ?? what, number }));
+    rows.map(({ what, number }) => ({ what: ownValue(words, what) ?? what, number }));
   return {
     reports: [...byReason].map(([what, number]) => ({ what, number })),
     acts: inWords(acts.rows, Object.fromEntries(Object.entries(actKinds).map(([key, { done }]) => [key, done]))),
