@@ -24,7 +24,10 @@ import { addPasskey, removePasskey } from '#app/modules/accounts/second-step/pas
 import { endAllSessions, endSession, signOutHeaders } from '#app/modules/accounts/sessions/sign-out.server.ts';
 
 /** The actions of the security page, by the form's `intent`. Each parses its own fields. */
-export const acts: Record<string, (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>> = {
+export const securityActions: Record<
+  string,
+  (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>
+> = {
   'change-password': changePasswordAction,
   'change-email': changeEmailAction,
   'end-session': endSessionAction,
