@@ -8,7 +8,7 @@ import { listRecentAuditEvents } from '#app/core/audit/list-audit-events.server.
 import { now } from '#app/core/clock.ts';
 import { recentHealth } from '#app/core/health/run-health-checks.server.ts';
 import { SecondStepNote } from '#app/core/identity/second-step-note.tsx';
-import { isQuiet, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
+import { isReminderHidden, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasSecondStep: viewer.hasSecondStep,
     admins: people.admins,
   });
-  const secondStepDue = isQuiet(request.headers.get('Cookie')) ? null : await secondStepDueAt(viewer);
+  const secondStepDue = isReminderHidden(request.headers.get('Cookie')) ? null : await secondStepDueAt(viewer);
   return { people, acts, unread, overdue, unfinished, counters, visits, failed, steps, secondStepDue, now: now() };
 }
 

@@ -27,7 +27,7 @@ import { Passkeys } from './parts/passkeys.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { SecondStep, type SecondStepResult, secondStepId } from './parts/second-step.tsx';
 import { SignOn } from './parts/sign-on.tsx';
-import { acts, unknownAction } from './security.server.ts';
+import { securityActions, unknownAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const form = await readForm(request, z.object({ intent: z.string() }));
-  const act = form.isValid && ownValue(acts, form.input.intent);
+  const act = form.isValid && ownValue(securityActions, form.input.intent);
   if (!act) return unknownAction();
   try {
     return await act(request, viewer, clientInfoOf(request, context));

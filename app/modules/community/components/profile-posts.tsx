@@ -1,5 +1,5 @@
 import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { permalinkPath } from '../addresses.ts';
@@ -27,7 +27,7 @@ export function ProfilePosts({ posts, name, now }: { posts: ProfilePost[]; name:
             <TimeAgo at={post.createdAt} now={now} />
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {inThousands(post.likes)}
+              {formatNumber(post.likes)}
               <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
             </span>
           </p>
