@@ -34,7 +34,7 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
   behaviours[element.dataset.behaviour ?? '']?.(element);
 }
-// First: it also hears a sign-out that the guard of posts holds.
+// First: it also receives a sign-out that the guard of posts delays.
 watchKeptAnswers();
 guardPosts(hydrateOnIntent());
 openSearchByKey();

@@ -33,7 +33,7 @@ async function measureSlowness() {
 const benches = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts') && name.includes(wanted));
 for (const [at, file] of benches.sort().entries()) {
   const name = file.replace('.bench.ts', '');
-  // Whoever is second finds a warmer machine.
+  // The second run has a warmer machine.
   for (const { side, site } of at % 2 === 0 ? sides : sides.toReversed()) {
     const slowness = await measureSlowness();
     console.log(

@@ -37,7 +37,7 @@ export async function serveUntilSignalled(start) {
     });
   }
   try {
-    // A worker process: the primary one tells it what to say.
+    // A worker process: the primary one sends it what to print.
     if (cluster.isWorker) return void (await starting);
     const { address, firstAdminLink, warnings } = await starting;
     console.log(`The site is at ${address}`);

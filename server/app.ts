@@ -145,7 +145,7 @@ const knownMethods: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next
 
 /**
  * Returns the request as the visitor's browser sent it: to the public address, regardless of proxies. A form has the
- * normalised Content-Type by which it was checked.
+ * normalised Content-Type with which it was checked.
  */
 function publicRequest(
   { method, headers: sent, signal }: Request,

@@ -83,7 +83,7 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
 
 /**
  * `FILE [--dry-run] [--to-empty]`: replaces the site by an archive, or by the stored backup of this name. `--dry-run`
- * only says what would change. `--to-empty` refuses a site that is not empty. `--at TIME [--dry-run]`: replaces the
+ * only prints what would change. `--to-empty` refuses a site that is not empty. `--at TIME [--dry-run]`: replaces the
  * embedded database by its state at a moment.
  * @returns the exit code, as above
  */

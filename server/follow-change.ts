@@ -14,7 +14,10 @@ import { dropSuggestions } from '#app/modules/search/query/cached-suggestions.se
 import { concernsSearchSettings, readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 
-/** What this process holds in memory of the database, and how it is read again. */
+/**
+ * The parts of the database that this process caches in memory: whether a change concerns one, and how it is read
+ * again.
+ */
 const held: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) => Promise<boolean>][] = [
   [concernsSiteSettings, readSiteSettings],
   [concernsSearchSettings, readSearchSettings],

@@ -8,7 +8,7 @@ export interface StoredResponse extends CompressedBody {
   headers: [name: string, value: string][];
 }
 
-/** What a request says of the response that it accepts: the values of its headers. */
+/** The kinds of response that a request accepts: the values of its headers. */
 interface Accepted {
   encoding: string | undefined;
   ifNoneMatch: string | undefined;

@@ -38,7 +38,7 @@ export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: Req
 
   async function count(request: IncomingMessage, events: readonly ReportedEvent[]): Promise<void> {
     const sent = headersOf(request);
-    // The headers alone may say that it does not count, which needs no look-up.
+    // The headers alone may show that it does not count, which needs no look-up.
     if (!mayCountVisit(sent, null)) return;
     if (request.headers.cookie !== undefined) {
       if (lookUps >= maxLookUps) return dropEvents(events.length);

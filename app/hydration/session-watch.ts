@@ -62,8 +62,8 @@ async function ask(mayReload: () => boolean): Promise<void> {
 }
 
 /**
- * Asks the server who is signed in, because another tab says that this has changed. The page is loaded again for them,
- * unless that would lose something. It stays while the server is unreachable.
+ * Asks the server who is signed in, because another tab reports that this has changed. The page is loaded again for
+ * them, unless that would lose something. It stays while the server is unreachable.
  */
 export function checkSession(): Promise<void> {
   watchSession();
@@ -73,7 +73,7 @@ export function checkSession(): Promise<void> {
 let isWatching = false;
 
 /**
- * Notices what is typed, and tells the other tabs when somebody signs in or out on this page. A private page that is
+ * Detects typing, and notifies the other tabs when somebody signs in or out on this page. A private page that is
  * restored from the back/forward cache checks with the server whether it may stay. Idempotent.
  */
 export function watchSession(): void {

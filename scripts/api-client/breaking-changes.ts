@@ -2,7 +2,7 @@ import { type ClientDocument, inputOf, outputOf, type Schema } from './typescrip
 
 /**
  * Returns what a new description takes away from programs that were written for an earlier one, in sentences: an
- * operation or a field that is gone, a value that is no longer accepted, a field that is newly required, or a returned
+ * operation or a field that was removed, a value that is refused now, a field that is newly required, or a returned
  * field that may now be left out or have another type.
  */
 export function breakingChanges(earlier: ClientDocument, later: ClientDocument): string[] {

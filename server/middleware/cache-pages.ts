@@ -129,7 +129,7 @@ async function keepable(
   return { status: 200, headers: kept, type, body, tags, ...(freshMs !== undefined && { freshMs }) };
 }
 
-/** What is no longer true must not be kept for minutes, as feeds are, by a browser or at the edge. */
+/** Outdated content must not be kept for minutes, as feeds are, by a browser or at the edge. */
 function answerStale(c: PageContext, page: CachedPage): Response {
   const response = answer(c, page);
   for (const [name] of edgeCacheHeaders(page.tags)) response.headers.delete(name);

@@ -34,7 +34,9 @@ export async function announceChange(tx: Transaction, ...tags: string[]): Promis
   await hook?.(tx, tags);
 }
 
-/** Follows all that a transaction announces in this process, once it commits: whoever made a change sees it at once. */
+/**
+ * Follows all that a transaction announces in this process, once it commits: the author of a change sees it at once.
+ */
 function noteForHere(tags: string[]): void {
   const transaction = openTransaction();
   if (!transaction) return;

@@ -118,7 +118,7 @@ export async function withAdvisoryLock<Value>(
       throw error.cause?.code === lockNotAvailable ? new LockTakenError('Another process holds the lock') : error;
     });
     signal?.removeEventListener('abort', stopWaiting);
-    // A database whose machine is gone says nothing, and its replacement gives the lock to others.
+    // A database whose machine is lost sends nothing, and its replacement gives the lock to others.
     startHeartbeat(client, heartbeat, () => lost.abort(lostError));
     return await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal);
   } finally {

@@ -109,7 +109,7 @@ interface ReplicaRead<Value> {
 /**
  * Makes a page for visitors: what `work` selects from `db` comes from the replica, if there is one that has every
  * change of it. If a query of it fails there, or the result is not accepted, `work` runs again on the database itself.
- * @param work only reads; what it writes nevertheless goes to the database itself
+ * @param work only reads; what it writes nevertheless is written to the database itself
  */
 export async function readFromReplica<Value>(
   work: () => Promise<Value>,

@@ -16,9 +16,8 @@ interface StreamedEvent {
   name: string;
   tag?: string;
   /**
-   * It is the same for everybody who hears of its tag, and everybody may know it: it is read once for all connections,
-   * and
-   * `mayGoOn` is called only at each heartbeat.
+   * It is the same for everybody who receives notices of its tag, and everybody may know it: it is read once for all
+   * connections, and `mayGoOn` is called only at each heartbeat.
    */
   isPublic?: boolean;
   /** Returns the event's current data. */

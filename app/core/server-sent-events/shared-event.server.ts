@@ -81,7 +81,7 @@ class SharedEvent {
 const sharedEvents = new Map<string, SharedEvent>();
 
 /**
- * Sends a connection an event that is the same for everybody who hears of this tag under this name: now, and after each
+ * Sends a connection an event that is the same for everybody who receives this tag under this name: now, and after each
  * change.
  * @returns the function that ends it
  */

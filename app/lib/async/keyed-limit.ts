@@ -8,7 +8,7 @@ export class WaitedTooLongError extends Error {
 interface KeyedLimitOptions {
   /** How many tasks of one key run at once. */
   concurrency: number;
-  /** A task that has waited for longer when its turn comes is not begun. */
+  /** A task that has waited for longer than this does not start. */
   maxWaitMs: number;
 }
 

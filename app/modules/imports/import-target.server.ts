@@ -3,7 +3,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { ItemKind } from './imported-item.ts';
 
-/** Thrown if nothing has to be made: the site has it already. The message says what, in a sentence. */
+/** Thrown if the site has the item already. The message names it, in a sentence. */
 export class AlreadyExistsError extends DomainError {}
 
 /** What the work on an item may use. */

@@ -141,7 +141,8 @@ function remember(
 }
 
 /**
- * Works on each item of a kind and an outcome, one after the other. What cannot be carried says why, and others go on.
+ * Works on each item of a kind and an outcome, one after the other. An item that fails records the reason, and the
+ * others continue.
  */
 async function eachItem(
   importId: string,

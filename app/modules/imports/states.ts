@@ -10,7 +10,7 @@ export type ImportState = 'reading' | 'refused' | 'ready' | 'running' | 'done' |
  */
 export type ItemOutcome = 'make' | 'known' | 'created' | 'made' | 'failed' | 'undone';
 
-/** Whether a job works on it. */
+/** Whether a job is working on it. */
 export const isInProgress = (state: ImportState): boolean => ['reading', 'running', 'undoing'].includes(state);
 
 /** The tag of changes to imports, and the name of its server-sent event. */

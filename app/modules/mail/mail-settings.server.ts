@@ -1,6 +1,6 @@
 import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
 
-/** What the environment says about mail. */
+/** The mail settings of the environment. */
 export interface MailEnvironment extends Reach {
   /** Undefined: admins may connect a mail server. Without one, each mail is written to the outbox as a file. */
   smtpUrl: string | undefined;
@@ -34,7 +34,7 @@ let connected: ConnectedMailServer | null = null;
 /** Whether it is not known which server an admin has connected. */
 let isUnread = false;
 
-/** Sets what the environment says about mail, once, before jobs start. */
+/** Sets the mail settings of the environment, once, before jobs start. */
 export function openMail(settings: MailEnvironment): void {
   given = settings;
   connected = null;

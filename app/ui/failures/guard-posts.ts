@@ -78,7 +78,7 @@ export function guardPosts(hydrate: () => Promise<void>): void {
       const attributeOf = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
       isTaken = true;
       if (attributeOf('method') !== 'post' || attributeOf('target') || way === 'react') return;
-      // React does what this form says without a request.
+      // React handles this form without a request.
       if ('local' in form.dataset && isHydrated()) return;
       // Not immediately: other listeners of the window put back what was typed, or stop every form.
       event.stopPropagation();

@@ -2,7 +2,7 @@ import { colourValues, multipliedValues } from '#app/core/icons/illustration/col
 import { type Colour, type HalfRound, type Paint, roundToHundredth } from '#app/lib/illustration/half-round.ts';
 import type { Shape } from '#app/lib/illustration/shapes.ts';
 
-/** A shape as one path without a transform, with colours as values: what PDF and stand-alone pictures can draw. */
+/** A shape as one path without a transform, with colours as values: PDF and stand-alone pictures can draw these. */
 export interface Outline {
   /** SVG path data. */
   d: string;

@@ -11,7 +11,7 @@ import { profiles, reservedNames, userRoles, users } from '../tables.server.ts';
 import { lookAlikeKey } from './look-alike-key.server.ts';
 import { findNameFault, isReservedName } from './name-rules.server.ts';
 
-/** How long a name that was given up stays reserved for whoever had it. */
+/** How long a name that was given up stays reserved for its former owner. */
 const reservedDays = 365;
 const maxHandleLength = 40;
 

@@ -76,8 +76,8 @@ export const replyTarget: ImportTarget<typeof replyItemSchema> = {
 };
 
 /**
- * Takes an imported comment away, also from a thread in which members have written since: the last post goes, any other
- * keeps its number without words, like one that its author has deleted. Idempotent.
+ * Takes an imported comment away, also from a thread in which members have written since: the last post is deleted, any
+ * other keeps its number without words, like one that its author has deleted. Idempotent.
  * @throws DomainError with the reason why it stays
  */
 export async function undoImportedComment(tx: Transaction, id: string): Promise<void> {

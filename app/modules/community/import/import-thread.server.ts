@@ -65,7 +65,7 @@ const hashtagsOf = (tags: readonly string[]): string[] =>
     .filter((tag) => tag !== '' && tag.length <= maxHashtagLength)
     .slice(0, maxHashtags);
 
-/** Discussions of another forum, with their first posts. They are shown at once, and nobody is told. */
+/** Discussions of another forum, with their first posts. They are shown at once, and nobody is notified. */
 export const threadTarget: ImportTarget<typeof threadItemSchema> = {
   kind: 'thread',
   schema: threadItemSchema,

@@ -94,7 +94,7 @@ export function suspendAuthor(
 }
 
 /**
- * Deletes the profile picture of the author of a post, who is told why. Idempotent.
+ * Deletes the profile picture of the author of a post, who is notified of the reason. Idempotent.
  * @returns whether there was one
  * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
  */
@@ -131,8 +131,8 @@ async function requireMember(tx: Transaction, { authorId }: Post): Promise<strin
 }
 
 /**
- * Returns the name behind an anonymous post. The reason goes into the audit log. From then on this moderator sees the
- * author's history on the screen of that post. @throws ForumRefusedError
+ * Returns the name behind an anonymous post. The reason is recorded in the audit log. From then on this moderator sees
+ * the author's history on the screen of that post. @throws ForumRefusedError
  */
 export function revealAuthor(
   moderator: ForumMember,

@@ -33,8 +33,8 @@ interface PostModeration {
 }
 
 /**
- * Approves, hides, removes or restores a post, and closes its review. The author is told, with the rule. Approving a
- * post that is shown only closes the review. Idempotent.
+ * Approves, hides, removes or restores a post, and closes its review. The author is notified, with the rule. Approving
+ * a post that is shown only closes the review. Idempotent.
  * @returns whether anything changed
  * @throws ForumRefusedError
  */

@@ -23,7 +23,7 @@ export async function notifyOfPost(tx: Transaction, thread: Thread, post: Post):
   await announceNotifications(tx, [...addressed, ...followers]);
 }
 
-/** Somebody who does not want to hear of the author, if the author is known to them. */
+/** Somebody who has muted or blocked the author, if the author is known to them. */
 const isDeaf = (memberId: SQL, post: Pick<Post, 'authorId' | 'anonymousNumber'>): SQL =>
   post.authorId === null || post.anonymousNumber !== null
     ? sql`false`
@@ -71,7 +71,7 @@ async function notifyFollowers(tx: Transaction, thread: Thread, post: Post, noti
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Whoever blocks a member is not followed by them. */
+/** A member cannot follow somebody who blocks them. */
 const isBlockedBy = (authorId: string) =>
   sql`exists (select 1 from forum_blocks b where b.member_id = ${authorId} and b.other_id = f.member_id and b.kind = 'block')`;
 
@@ -94,7 +94,7 @@ async function notifyOfThread(tx: Transaction, thread: Thread, post: Post): Prom
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Whoever writes in a thread follows it, unless they chose otherwise. Nobody else learns it. */
+/** A member who writes in a thread follows it, unless they chose otherwise. Nobody else sees this. */
 export const followByWriting = (tx: Transaction, memberId: string, threadId: string) =>
   tx
     .insert(forumFollows)
@@ -107,11 +107,11 @@ interface OneNotification {
   threadId: string;
   postId: string;
   text?: string;
-  /** Whether a mail of its own says it already. */
+  /** Whether a separate mail contains it already. */
   isMailed?: boolean;
 }
 
-/** Tells one member something that no post says. */
+/** Notifies one member of something that no post caused. */
 export async function addNotification(
   tx: Transaction,
   { isMailed = false, ...notification }: OneNotification,
@@ -121,7 +121,7 @@ export async function addNotification(
   await announceNotifications(tx, [notification.memberId]);
 }
 
-/** Counts a new like of a post for its author, unless the author does not want to hear of the member. */
+/** Counts a new like of a post for its author, unless the author has muted or blocked the member. */
 export async function notifyOfLike(tx: Transaction, post: Post, likedById: string): Promise<void> {
   if (!post.authorId) return;
   const { rows } = await tx.execute(sql`
@@ -156,7 +156,7 @@ export async function withdrawLike(tx: Transaction, post: Post): Promise<void> {
   await announceNotifications(tx, [post.authorId]);
 }
 
-/** Removes what would tell who wrote a post that is anonymous from now on. */
+/** Removes what would reveal who wrote a post that is anonymous from now on. */
 export async function forgetAuthorInNotifications(tx: Transaction, postId: string): Promise<void> {
   const gone = await tx
     .delete(forumNotifications)

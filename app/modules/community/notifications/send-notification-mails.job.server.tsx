@@ -26,7 +26,7 @@ const mailedIfMuted = kindsWhere(({ isMailedIfMuted }) => isMailedIfMuted);
 
 const isUnmailed = and(isNull(forumNotifications.readAt), isNull(forumNotifications.mailedAt));
 
-/** Mails members what they were told and have not read, when it is due for them. */
+/** Mails members their unread notifications, when it is due for them. */
 export const sendNotificationMails = defineJob({
   name: 'send-notification-mails',
   schema: z.object({}),

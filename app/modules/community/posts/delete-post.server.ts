@@ -32,9 +32,9 @@ export const deletedTitle = 'A discussion without its first post';
 export type Deletion = { isThreadGone: true } | ({ isThreadGone: false; slug: string } & PostPlace);
 
 /**
- * Deletes one's own post. Its number stays, its words go. A thread that nobody has replied to goes with its first post;
+ * Deletes one's own post. Its number is kept, its text is not. A thread without replies is deleted with its first post;
  * otherwise its title and address lose the author's words too. Idempotent.
- * @returns null if there is no such post
+ * @returns null if the post does not exist
  * @throws ForumRefusedError
  */
 export function deletePost(member: ForumMember, slug: string, number: number): Promise<Deletion | null> {
@@ -67,7 +67,7 @@ export async function deletePostsOf(tx: Transaction, authorId: string): Promise<
       .select()
       .from(forumPosts)
       .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.authorId, authorId)))
-      // The opening goes last: it goes with its thread if nobody else has replied.
+      // The first post is last: it is deleted with its thread if nobody else has replied.
       .orderBy(desc(forumPosts.number));
     for (const post of posts) {
       const [current = thread] = await tx.select().from(forumThreads).where(eq(forumThreads.id, thread.id));

@@ -17,7 +17,7 @@ const openingLength = 240;
  * Returns the public profile of a handle with one page of posts, the newest first.
  * @param before the id of a post of the member: only what is older. One that is not such a post, or no longer, counts
  * as none
- * @returns null if there is no such member
+ * @returns null if the member does not exist
  */
 export async function findMemberProfile(
   handle: string,

@@ -15,7 +15,7 @@ import type { PostPlace } from './reply.server.ts';
 
 /**
  * Likes a post, or takes the like back. Idempotent.
- * @returns the place of the post; null if there is no such post
+ * @returns the place of the post; null if the post does not exist
  * @throws ForumRefusedError, RateLimitError
  */
 export function likePost(

@@ -43,7 +43,7 @@ interface NewPost extends PostPlace {
 /**
  * Adds a reply to a thread. Replies of concurrent requests are numbered one after the other, without gaps. Sending the
  * same form again leads to the same reply.
- * @returns null if there is no such thread
+ * @returns null if the thread does not exist
  * @throws ForumRefusedError, RateLimitError
  */
 export const replyToThread = (member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> =>
@@ -182,7 +182,7 @@ export async function addReply(
 
 /**
  * Returns the reply below which an answer to this post is shown. Replies are one level deep, so an answer to an answer
- * stands beside it. Null for the first post, and below a reply that takes no more answers.
+ * is beside it. Null for the first post, and below a reply that accepts no more answers.
  */
 async function findParent(tx: Transaction, threadId: string, number: number): Promise<PostPlace | null> {
   const [answered] = await tx.select().from(forumPosts).where(isPost(threadId, number));

@@ -25,8 +25,8 @@ interface Vote {
 
 /**
  * Votes in a poll, or changes the vote, until the poll is closed. Votes of one poll are counted one after the other. No
- * audit event tells of a vote. Idempotent.
- * @returns the place of the post; null if there is no such poll
+ * audit event contains a vote. Idempotent.
+ * @returns the place of the post; null if the poll does not exist
  * @throws ForumRefusedError, RateLimitError
  */
 export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote): Promise<PostPlace | null> {

@@ -7,7 +7,7 @@ const expressionOf = (line: string): string | null => /^\/(.+)\/$/s.exec(line)?.
 const maxCompiled = 1000;
 const compiled = new Map<string, RE2JS>();
 
-/** Compiles an expression once. @throws an Error that says what is wrong with it */
+/** Compiles an expression once. @throws an Error with a description of the fault */
 function compile(expression: string): RE2JS {
   const cached = compiled.get(expression);
   if (cached) return cached;

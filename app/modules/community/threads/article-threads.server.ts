@@ -90,7 +90,7 @@ export async function commentOnArticle(member: ForumMember, article: CommentedAr
 
 /**
  * Two first comments at once create one thread.
- * @param startedAt when the first comment was written, if it is imported: nobody is told of it
+ * @param startedAt when the first comment was written, if it is imported: nobody is notified of it
  * @returns the last part of its address
  */
 export async function findOrAddCommentsThread(

@@ -174,7 +174,7 @@ interface RemovedSamples {
 export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples> {
   return inTransaction(async (tx) => {
     requireKeeper(admin);
-    // Whoever replies locks the thread too: from here on no reply comes.
+    // A reply locks the thread too: from here on no reply is added.
     const samples = await tx
       .select({ id: forumThreads.id, title: forumThreads.title })
       .from(forumThreads)

@@ -10,7 +10,7 @@ import { type RedirectSource, redirects } from './tables.server.ts';
 interface AddRedirect extends RedirectInput {
   /** Null for the site itself. */
   actorId: string | null;
-  /** Where it comes from: `manual` unless it is said. */
+  /** Who created it. The default is `manual`. */
   source?: Exclude<RedirectSource, 'moved'>;
   /** Returns whether a published page has this address, which a redirect would hide. */
   isPage: (path: string, within: Transaction) => Promise<boolean>;

@@ -46,7 +46,7 @@ export async function rotateSecret(tx: Transaction, token: string): Promise<{ se
 /**
  * Saves the answers of one step, in a new application if there is none yet. Idempotent.
  * @param campaign of the applicant's visit; undefined leaves the stored one unchanged, empty deletes it
- * @returns the secret by which the application is found again
+ * @returns the secret that identifies the application later
  */
 export async function saveStep(
   tx: Transaction,

@@ -39,7 +39,7 @@ const telling = /^(?:[0-9a-f]{8}-[0-9a-f-]{27,}|\d+|[\w-]{24,})$/i;
 /** Sections whose next segment names a person or is chosen by one. */
 const named = /^\/(members|preview|forum|flags|media)(?=\/)/;
 
-/** Returns the address of a page without what tells people, documents and secrets apart. */
+/** Returns the address of a page without what identifies people, documents and secrets. */
 export function routeOf(path: string): string {
   const [clean = ''] = path.split(/[?#]/, 1);
   if (named.test(clean) && !/^\/forum\/(new|category)(\/|$)/.test(clean)) return `${clean.match(named)?.[0]}/:id`;

@@ -127,7 +127,7 @@ export function dropEvents(count: number): void {
   dropped += count;
 }
 
-/** Presses are stored only if an admin made a goal of the button: other buttons may say something about a person. */
+/** Presses are stored only if an admin made a goal of the button: other buttons may reveal something about a person. */
 function storedKind(event: ReportedEvent): Pick<NewEvent, 'kind' | 'target'> | null {
   if (event.kind === 'press') return isGoalButton(event.target) ? { kind: 'press', target: event.target } : null;
   if (event.kind === 'download' && guideConversionOf(event.target)) return { kind: 'conversion', target: 'guide' };

@@ -84,7 +84,7 @@ const average = (label: string, sum: number, count: number, show: (value: number
   tone: 'none',
 });
 
-/** A share of few says nothing, so few are shown as what they are. */
+/** A share of few means nothing, so few are shown as a number. */
 function share(label: string, part: number, all: number): Figure {
   if (all === 0) return { label, text: '–', change: 'Nothing to measure', tone: 'none' };
   const isFew = all < minCountToCompare;

@@ -68,7 +68,7 @@ export function createDiskStorage(root: string): MediaStorage {
       for (const name of await readdir(pathOf(folder), { recursive: true }).catch(() => [])) {
         if (!isKey(name)) continue;
         const found = await stat(join(root, folder, name)).catch(() => null);
-        // A stored upload is a new link to an existing file: only its ctime says when it was stored.
+        // A stored upload is a new link to an existing file: only its ctime is the time when it was stored.
         if (found?.isFile() && found.ctime < before) keys.push(`${folder}/${name}`);
       }
       return keys;

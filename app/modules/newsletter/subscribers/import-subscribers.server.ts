@@ -15,14 +15,16 @@ import { subscriberStates } from './subscriber-states.ts';
 
 const portion = 500;
 
-/** The columns in which Mailchimp, Ghost and the export of this site say when somebody consented, the best first. */
+/**
+ * The columns in which Mailchimp, Ghost and the export of this site contain when somebody consented, the best first.
+ */
 const consentHeadings = ['confirm_time', 'confirmed', 'optin_time', 'consent given', 'said yes', 'created_at'];
 /** The columns that only lists of people who left have. */
 const leftHeadings = ['unsub_time', 'clean_time', 'deleted_at', 'left', 'bounced'];
 
 /**
  * Returns the addresses of a file: of its column `email`, or of the first without such a heading. Lists of Mailchimp
- * and of Ghost also say when each consented, and who has left.
+ * and of Ghost also contain when each consented, and who unsubscribed.
  */
 export function readAddresses(text: string): ImportedAddress[] {
   const rows = parseCsv(text);

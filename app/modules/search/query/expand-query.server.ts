@@ -17,7 +17,7 @@ export interface ExpandedQuery {
 
 const minPartLength = 3;
 const minPairLength = 6;
-/** A longer query says enough by its own words, and would look up many others. */
+/** A longer query is precise enough by its own words, and would look up many others. */
 const maxWordsWithRelated = 6;
 /** A phrase of two frequent words costs as much as both words. */
 const maxEntriesOfSplitWord = 2_000;

@@ -28,7 +28,7 @@ import { RuleField } from './parts/rule-field.tsx';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireModerator(context, request);
   const query = parseListQuery(url, moderationList);
-  // Admins are told on their dashboard.
+  // Admins see this on their dashboard.
   const isTold = viewer.isAdmin || isReminderHidden(request.headers.get('Cookie'));
   const secondStepDue = isTold ? null : await secondStepDueAt(viewer);
   return {

@@ -45,7 +45,7 @@ const fieldsOf = (form: HTMLFormElement): Fields =>
 
 const isEmpty = ({ title = '', content = '' }: Fields) => title.trim() === '' && content.trim() === '';
 
-/** Puts stored fields into a form, and tells React. */
+/** Puts stored fields into a form, and notifies React. */
 function fill(form: HTMLFormElement, fields: Fields): void {
   // A box that is not ticked is not among the fields.
   for (const field of form.elements)
@@ -77,7 +77,7 @@ const isSame = (one: Fields, other: Fields) =>
 /** Which words a form shows after it was restored: those from the device, or those that it came with. */
 type RestoredWords = 'typed' | 'saved';
 
-/** What a form says about words that came back from the device. */
+/** The note of a form about text that was restored from the device. */
 export interface Restored {
   /** Null: nothing came back. */
   words: RestoredWords | null;

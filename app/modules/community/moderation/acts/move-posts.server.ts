@@ -18,7 +18,7 @@ interface Place {
 
 /**
  * Moves posts of one locked thread to another locked one. Each leaves a row at its number, which leads to its new
- * place, so that numbers have no gaps and old addresses stay valid. A post that comes back takes its former place.
+ * place, so that numbers have no gaps and old addresses stay valid. A post that is moved back takes its former place.
  * Others come last, in their order. Keeps all counts.
  * @param posts in the order of their numbers, with the answers of each reply among them
  */

@@ -103,7 +103,7 @@ export async function preview(request: Request, member: ForumMember | null, cont
   return { values, errors: {}, preview: { html, poll: previewPoll(values, now()) }, similar } satisfies WritingResult;
 }
 
-/** Finds similar discussions. A preview is shown without them to whoever has asked for too many suggestions. */
+/** Finds similar discussions. Above the rate limit of suggestions a preview is shown without them. */
 const suggestSimilar = async (title: string, context: Readonly<RouterContextProvider>) =>
   countSuggestion(context.get(requestContext).clientAddress) === null ? findSimilarThreads(title) : [];
 
@@ -210,7 +210,7 @@ async function keepAsDraft(request: Request, slug: string, member: ForumMember) 
   });
 }
 
-/** Returns the part of a search string that says which page of a thread is shown, and in which order. */
+/** Returns the parameters of a search string that select the page of a thread and its order. */
 function pageAndOrderOf(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'page' || name === 'sort');
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';

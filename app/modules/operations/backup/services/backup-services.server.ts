@@ -74,7 +74,7 @@ function makeKey(): string {
 
 const alreadyText = 'Backups are encrypted already. Nothing was changed.';
 
-/** Makes a key. It encrypts nothing until `confirmBackupKey` says that it is kept outside the site. */
+/** Makes a key. It encrypts nothing until `confirmBackupKey` records that it is kept outside the site. */
 export const createBackupKey = (actorId: string): Promise<void> =>
   changeBackupServices(actorId, 'made a backup key, which is not in use yet', (current) => {
     if (current.key) throw new DomainError(alreadyText);

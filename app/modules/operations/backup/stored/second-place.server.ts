@@ -10,7 +10,7 @@ import { backupContext } from '../backup-context.server.ts';
 /**
  * Copies a stored backup to the second place: what belongs to it first, so that an archive there is complete. Reads
  * back whatever it wrote.
- * @returns false if there is no second place
+ * @returns false without a second place
  * @throws if the copy is not equal
  */
 export async function copyToSecondPlace(archive: string, signal: AbortSignal): Promise<boolean> {

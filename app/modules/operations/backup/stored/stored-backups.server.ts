@@ -71,7 +71,7 @@ async function removeArchives(
   const { place, secondPlace } = backupContext();
   const names = runs.flatMap(({ archive }) => (archive ? [archive] : []));
   for (const one of [place, secondPlace]) {
-    // An archive without its list would lose its media files to the next clean-up: it goes first.
+    // An archive without its list would lose its media files to the next clean-up: it is deleted first.
     await one?.remove(names.map((name) => `archives/${name}`));
     await one?.remove(names.map((name) => `lists/${name}`));
   }

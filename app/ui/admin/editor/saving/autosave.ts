@@ -24,7 +24,7 @@ export type SaveState =
   | { kind: 'stale'; theirs: ServerDraft }
   | { kind: 'refused'; message: string };
 
-/** The editor that sends, and the number of its save, so that the server can tell a new save from a late one. */
+/** The editor that sends, and the number of its save, so that the server can distinguish a new save from a late one. */
 export interface SaveOrigin {
   session: string;
   sequence: number;

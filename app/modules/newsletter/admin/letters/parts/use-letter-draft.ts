@@ -74,7 +74,7 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
       const isSaved = await current.flush();
       if (isSaved && opensWindow) currentTarget.requestSubmit(submitter);
       // Without a network the post fails as well, and the error is shown as in every form. Otherwise the message beside
-      // the buttons says why nothing can be saved, and nothing is sent.
+      // the buttons shows why nothing can be saved, and nothing is sent.
       else if (isSaved || (current.isOffline && !opensWindow)) await post();
     },
     [submit],

@@ -25,7 +25,7 @@ interface FileUploadProps {
   /** While the server works on the complete file. */
   working: string;
   button?: string;
-  /** Where the browser goes afterwards. */
+  /** The address that the browser opens afterwards. */
   doneHref: (uploadId: string) => string;
 }
 

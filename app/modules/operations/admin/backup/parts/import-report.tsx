@@ -232,7 +232,7 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
   );
 }
 
-/** Ghost and folders of Markdown do not say where the site was. */
+/** Files of Ghost and folders of Markdown do not contain the address of the site. */
 function OldSiteForm({
   site,
   source,

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /**
- * Does in the form what is done in the preview, so that both have one state, one undo and one draft, and tells the
+ * Does in the form what is done in the preview, so that both have one state, one undo and one draft, and notifies the
  * preview which section is edited.
  */
 export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
@@ -22,7 +22,7 @@ export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
   /** The section whose fields the form has to show. */
   const [asked, setAsked] = useState<RequestedField | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
-  /** The section whose type is being picked: after which one it goes; undefined for the end. */
+  /** The section whose type is being picked: after which one it is added; undefined for the end. */
   const [adding, setAdding] = useState<{ after?: string | null } | null>(null);
   const ask = useCallback((next: RequestedField) => {
     setSelected(next.id);
