@@ -39,9 +39,9 @@ watchKeptAnswers();
 guardPosts(hydrateOnIntent());
 openSearchByKey();
 const sessionWatch = () => import('#app/hydration/session-watch.ts');
-const nothing = () => undefined; // React tries again
-shareViewer(() => void sessionWatch().then((module) => module.checkSession(), nothing));
+const noop = () => undefined; // React tries again
+shareViewer(() => void sessionWatch().then((module) => module.checkSession(), noop));
 // Elsewhere it starts with React, or when another tab has news.
-if (document.querySelector('script[data-private]')) sessionWatch().then((module) => module.watchSession(), nothing);
+if (document.querySelector('script[data-private]')) sessionWatch().then((module) => module.watchSession(), noop);
 reportWhenIdle();
 countVisitWhenIdle();

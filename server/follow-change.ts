@@ -18,7 +18,7 @@ import { concernsSiteNavigation, readSiteNavigation } from '#app/modules/site/ch
  * The parts of the database that this process caches in memory: whether a change concerns one, and how it is read
  * again.
  */
-const held: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) => Promise<boolean>][] = [
+const cachedParts: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) => Promise<boolean>][] = [
   [concernsSiteSettings, readSiteSettings],
   [concernsSearchSettings, readSearchSettings],
   [concernsGoals, readGoals],
@@ -35,7 +35,7 @@ export async function followChange(tags: string[], { cache, log }: { cache: Page
   leaveReplicaUntilCurrent(tags);
   // At once: a busy database may take seconds to answer what follows.
   cache.drop(tags);
-  const concerned = held.filter(([concerns]) => concerns(tags));
+  const concerned = cachedParts.filter(([concerns]) => concerns(tags));
   let isRead = true;
   for (const [, read] of concerned) isRead = (await read(log)) && isRead;
   // Pages that were made meanwhile may contain the old settings.

@@ -28,7 +28,7 @@ interface Place {
   later: ClientDocument;
 }
 
-const named = (schema: Schema, { components }: ClientDocument): Schema =>
+const resolveReference = (schema: Schema, { components }: ClientDocument): Schema =>
   schema.$ref ? (components.schemas[schema.$ref.replace(/^.*\//, '')] ?? {}) : schema;
 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
@@ -36,7 +36,7 @@ const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 /** An input may accept more and an output return less, never the other way round. */
 function compare(earlier: Schema, later: Schema, place: Place): string[] {
   const { at, isInput } = place;
-  const [before, after] = [named(earlier, place.earlier), named(later, place.later)];
+  const [before, after] = [resolveReference(earlier, place.earlier), resolveReference(later, place.later)];
   const [narrow, wide] = isInput ? [after, before] : [before, after];
   const lost = typesOf(wide).filter((type) => typesOf(narrow).length > 0 && !typesOf(narrow).includes(type));
   const changes = lost.map((type) => `${at}: ${isInput ? 'no longer accepts' : 'may now be'} ${type}`);

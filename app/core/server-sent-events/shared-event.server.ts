@@ -55,7 +55,7 @@ class SharedEvent {
     this.#pause ??= outsideRequests(() =>
       setTimeout(async () => {
         this.#pause = undefined;
-        // Never the read that is under way: it may have begun before the change.
+        // Never the read in progress: it may have started before the change.
         const message = await this.#read();
         for (const write of this.#connections) write(message);
       }, this.#details.pauseMs),

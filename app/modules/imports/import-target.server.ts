@@ -31,7 +31,7 @@ interface Created extends ImportedTarget {
   notes: string[];
 }
 
-/** How things of one kind are made, and taken back. */
+/** How things of one kind are created and removed again. */
 export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
   kind: ItemKind;
   schema: Schema;
@@ -67,6 +67,6 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
     payload: z.output<Schema>,
     work: ImportWork,
   ) => Promise<{ notes: string[]; address: string | null }>;
-  /** Takes it back. Idempotent. @throws DomainError with the reason why it stays */
+  /** Removes it again. Idempotent. @throws DomainError with the reason why it must stay */
   undo: (target: ImportedTarget, actorId: string | null) => Promise<void>;
 }

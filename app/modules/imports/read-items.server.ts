@@ -15,7 +15,7 @@ import { importItems, imports } from './tables.server.ts';
 type Import = typeof imports.$inferSelect;
 type NewItem = typeof importItems.$inferInsert;
 
-const portion = 50;
+const batchSize = 50;
 const maxItems = 500_000;
 const positionsOfKind = 10_000_000;
 
@@ -49,7 +49,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
       payload: storable(item.payload),
       ...checked.row,
     });
-    if (batch.length >= portion) await insertItems();
+    if (batch.length >= batchSize) await insertItems();
     return checked.files;
   };
   const addPictures = async (files: readonly string[]) => {

@@ -6,7 +6,7 @@ export type ImportState = 'reading' | 'refused' | 'ready' | 'running' | 'done' |
 
 /**
  * `make`: will be made. `known`: an earlier import made it, and it is still there. `created`: made, links still lead to
- * the old site. `made`: done. `failed`: could not be carried. `undone`: taken back.
+ * the old site. `made`: done. `failed`: could not be carried. `undone`: removed again.
  */
 export type ItemOutcome = 'make' | 'known' | 'created' | 'made' | 'failed' | 'undone';
 

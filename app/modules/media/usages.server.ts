@@ -44,7 +44,7 @@ async function insertUsages(tx: Transaction, user: MediaUser, ids: string[]): Pr
   await tx.insert(mediaUsages).values(ids.map((mediaId) => ({ mediaId, kind, usedBy, title, href })));
 }
 
-/** Makes files public for good: what was sent by email cannot be taken back. Idempotent. */
+/** Makes files public permanently: an email that was sent cannot be recalled. Idempotent. */
 export async function openFiles(tx: Transaction, mediaIds: readonly string[]): Promise<void> {
   if (mediaIds.length === 0) return;
   await tx

@@ -14,13 +14,13 @@ type Submitter = HTMLElement | null;
  */
 export function guardPosts(hydrate: () => Promise<void>): void {
   /** The forms that wait, with the button that was pressed last. */
-  const held = new Map<HTMLFormElement, Submitter>();
+  const heldForms = new Map<HTMLFormElement, Submitter>();
   let way: 'react' | 'browser' | undefined;
   let isTaken = false;
   let toast: Element | undefined;
 
-  async function hold(form: HTMLFormElement): Promise<void> {
-    const send = (by: typeof way, submitter = held.get(form)) => {
+  async function holdUntilReady(form: HTMLFormElement): Promise<void> {
+    const send = (by: typeof way, submitter = heldForms.get(form)) => {
       isTaken = false;
       if (!form.isConnected) {
         if (by === 'react') return false;
@@ -59,14 +59,14 @@ export function guardPosts(hydrate: () => Promise<void>): void {
           setTimeout(resolve, longestWaitMs);
         });
     } catch {
-      const submitter = held.get(form);
+      const submitter = heldForms.get(form);
       toast = showFailure(form, () => send(undefined, submitter));
     }
   }
 
   const setBusy = (form: HTMLFormElement, submitter: Submitter) => {
-    held.get(form)?.removeAttribute('aria-busy');
-    held.set(form, submitter);
+    heldForms.get(form)?.removeAttribute('aria-busy');
+    heldForms.set(form, submitter);
     submitter?.setAttribute('aria-busy', 'true');
   };
 
@@ -84,12 +84,12 @@ export function guardPosts(hydrate: () => Promise<void>): void {
       event.stopPropagation();
       if (way) return;
       event.preventDefault();
-      const isHeld = held.has(form);
+      const isHeld = heldForms.has(form);
       setBusy(form, submitter);
       if (isHeld) return;
-      hold(form).finally(() => {
+      holdUntilReady(form).finally(() => {
         setBusy(form, null);
-        held.delete(form);
+        heldForms.delete(form);
       });
     },
     true,

@@ -69,7 +69,7 @@ export const replyTarget: ImportTarget<typeof replyItemSchema> = {
       const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, id));
       if (!thread || !post) return;
       await refuseIfUsed(tx, thread.id);
-      // Numbers have no gaps. The replies of an import are taken back from the last to the first.
+      // Numbers have no gaps. The replies of an import are removed from the last to the first.
       if (post.number !== thread.lastNumber) throw new DomainError('Other replies have come after it.');
       await removeLastPost(tx, thread, post);
     }),

@@ -122,8 +122,8 @@ export function removeProfilePicture(
 /** Returns the account of a post's author, who is not a moderator. @throws ForumRefusedError */
 async function requireMember(tx: Transaction, { authorId }: Post): Promise<string> {
   if (!authorId) throw new ForumRefusedError('This author no longer has an account.');
-  const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, authorId));
-  if (isModerator(held.map(({ role }) => role)))
+  const authorRoles = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, authorId));
+  if (isModerator(authorRoles.map(({ role }) => role)))
     throw new ForumRefusedError(
       'Moderators and admins cannot be warned, muted or suspended here. Nothing was changed.',
     );

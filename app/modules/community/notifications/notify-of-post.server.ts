@@ -158,7 +158,7 @@ export async function withdrawLike(tx: Transaction, post: Post): Promise<void> {
 
 /** Removes what would reveal who wrote a post that is anonymous from now on. */
 export async function forgetAuthorInNotifications(tx: Transaction, postId: string): Promise<void> {
-  const gone = await tx
+  const removed = await tx
     .delete(forumNotifications)
     .where(
       and(
@@ -172,6 +172,6 @@ export async function forgetAuthorInNotifications(tx: Transaction, postId: strin
     .returning({ memberId: forumNotifications.memberId });
   await announceNotifications(
     tx,
-    gone.map(({ memberId }) => memberId),
+    removed.map(({ memberId }) => memberId),
   );
 }

@@ -14,7 +14,7 @@ export const removeOldNotifications = defineJob({
   schema: z.object({}),
   schedule: '40 3 * * *',
   async run(_data, { log }) {
-    const gone = await db
+    const removed = await db
       .delete(forumNotifications)
       .where(
         or(
@@ -22,6 +22,6 @@ export const removeOldNotifications = defineJob({
           lt(forumNotifications.createdAt, daysAgo(daysKept.unread)),
         ),
       );
-    log.info('old notifications were removed', { count: gone.rowCount ?? 0 });
+    log.info('old notifications were removed', { count: removed.rowCount ?? 0 });
   },
 });

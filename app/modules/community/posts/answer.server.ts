@@ -11,7 +11,7 @@ import { lockShownPost, type ThreadRow } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 
 /**
- * Marks the reply that solved a thread, or takes the mark back. Another mark replaces the earlier one. Idempotent.
+ * Marks the reply that solved a thread, or removes the mark. Another mark replaces the earlier one. Idempotent.
  * @returns the place of the reply; null if the reply does not exist
  * @throws ForumRefusedError
  */

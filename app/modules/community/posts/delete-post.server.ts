@@ -79,8 +79,8 @@ export async function deletePostsOf(tx: Transaction, authorId: string): Promise<
 /** Empties a post of a locked thread and corrects the counts. Idempotent. */
 export async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<Deletion> {
   const { number, position } = post;
-  const gone: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
-  if (post.status === 'deleted') return gone;
+  const deletion: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
+  if (post.status === 'deleted') return deletion;
   const shown = post.status === 'published' ? 1 : 0;
   await tx
     .update(forumPosts)
@@ -99,7 +99,7 @@ export async function erasePost(tx: Transaction, thread: Thread, post: Post): Pr
       .where(eq(forumThreads.id, thread.id));
     if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
     await indexReply(tx, post.id);
-    return gone;
+    return deletion;
   }
   // The earlier addresses of a renamed thread hold words of its author too.
   await removeRedirectsTo(tx, threadPath(thread.slug));
@@ -108,7 +108,7 @@ export async function erasePost(tx: Transaction, thread: Thread, post: Post): Pr
     await tx.update(forumThreads).set(withoutWords).where(eq(forumThreads.id, thread.id));
     await changeTopicCounts(tx, thread.topicId, { posts: -1 });
     await indexWholeThread(tx, thread.id);
-    return { ...gone, slug: withoutWords.slug };
+    return { ...deletion, slug: withoutWords.slug };
   }
   await tx
     .update(forumThreads)

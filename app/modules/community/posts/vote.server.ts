@@ -19,7 +19,7 @@ interface Vote {
   slug: string;
   /** The number of the post with the poll. */
   number: number;
-  /** The numbers of the choices; none takes the vote back. */
+  /** The numbers of the choices; none withdraws the vote. */
   choices: readonly number[];
 }
 

@@ -13,9 +13,9 @@ function compile(expression: string): RE2JS {
   if (cached) return cached;
   if (compiled.size >= maxCompiled) compiled.clear();
   // RE2 walks over the text once, so that no expression can hang. It has no back references and no look-around.
-  const made = RE2JS.compile(expression, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
-  compiled.set(expression, made);
-  return made;
+  const regex = RE2JS.compile(expression, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
+  compiled.set(expression, regex);
+  return regex;
 }
 
 /** Returns the first line of a word list that a text contains; null: none. */

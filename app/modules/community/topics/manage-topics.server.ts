@@ -187,8 +187,8 @@ export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples>
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(isRemovableSample());
     const removed = await tx.delete(forumThreads).where(isRemovableSample()).returning();
-    const gone = new Set(removed.map(({ id }) => id));
-    const kept = samples.filter(({ id }) => !gone.has(id)).map(({ title }) => title);
+    const deletedIds = new Set(removed.map(({ id }) => id));
+    const kept = samples.filter(({ id }) => !deletedIds.has(id)).map(({ title }) => title);
     for (const { id, topicId, status, replyCount } of removed) {
       await indexThread(tx, id);
       if (status !== 'published') continue;

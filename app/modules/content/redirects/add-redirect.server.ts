@@ -68,12 +68,12 @@ export async function removeRedirect(
   tx: Transaction,
   { id, actorId }: { id: string; actorId: string | null },
 ): Promise<void> {
-  const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
-  if (!gone) return;
+  const [deleted] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
+  if (!deleted) return;
   await recordAuditEvent(tx, {
     actorId,
     action: 'redirect.removed',
-    subject: { type: 'redirect', id: gone.fromPath, name: gone.fromPath },
-    before: { target: gone.target },
+    subject: { type: 'redirect', id: deleted.fromPath, name: deleted.fromPath },
+    before: { target: deleted.target },
   });
 }

@@ -61,12 +61,12 @@ async function ofImage(file: File, signal: AbortSignal): Promise<Made> {
 function writeDown(file: File, variants: MadeVariant[], details: Partial<File>): Promise<string[] | null> {
   const { id, version, address } = file;
   return inTransaction(async (tx) => {
-    const [held] = await tx
+    const [locked] = await tx
       .select({ version: mediaFiles.version })
       .from(mediaFiles)
       .where(eq(mediaFiles.id, id))
       .for('update');
-    if (held?.version !== version) return null;
+    if (locked?.version !== version) return null;
     if (Object.keys(details).length > 0) await tx.update(mediaFiles).set(details).where(eq(mediaFiles.id, id));
     const older = await tx
       .delete(mediaVariants)

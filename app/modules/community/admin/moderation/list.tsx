@@ -74,7 +74,7 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Takes back what this moderator last did with many posts. */
+/** Undoes this moderator's last action on many posts. */
 function UndoBatch({ batch: { id, kind, count, at }, now }: { batch: ActBatch; now: Date }) {
   return (
     <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-oat px-4 py-3">

@@ -64,8 +64,8 @@ export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts
     })),
   );
   for (const post of posts) await clearAnswer(tx, from, post);
-  await settle(tx, from, before[0]);
-  await settle(tx, to, before[1]);
+  await updateCounts(tx, from, before[0]);
+  await updateCounts(tx, to, before[1]);
   await announceChange(
     tx,
     forumTag,
@@ -135,7 +135,7 @@ async function countShown(tx: Transaction, { id, status }: Thread): Promise<Show
 }
 
 /** Corrects the counts, the last post and the status of a thread after its posts have changed. */
-async function settle(tx: Transaction, thread: Thread, before: Shown): Promise<void> {
+async function updateCounts(tx: Transaction, thread: Thread, before: Shown): Promise<void> {
   const [last] = await tx
     .select({
       number: max(forumPosts.number),

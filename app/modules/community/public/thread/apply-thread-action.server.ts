@@ -128,7 +128,7 @@ export async function draft(
 
 const choicesSchema = z.array(z.coerce.number().int().positive().max(maxPollChoices)).max(maxPollChoices);
 
-/** Counts a vote. Without a choice it asks for one; `unvote` takes the vote back. */
+/** Counts a vote. Without a choice it asks for one; `unvote` withdraws the vote. */
 async function vote(request: Request, slug: string, number: number, member: ForumMember) {
   const form = await readFormData(request);
   const isTakenBack = form.get('act') === 'unvote';

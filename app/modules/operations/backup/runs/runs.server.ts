@@ -91,12 +91,12 @@ export async function executeRun(
   id: string,
   work: (report: ReportProgress) => Promise<Partial<typeof backupRuns.$inferInsert>>,
 ): Promise<void> {
-  const [begun] = await db
+  const [started] = await db
     .update(backupRuns)
     .set({ state: 'running', startedAt: now() })
     .where(and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')))
     .returning();
-  if (!begun) return failInterrupted(id);
+  if (!started) return failInterrupted(id);
   try {
     const outcome = await work(progressOf(id));
     await update(id, { state: 'good', finishedAt: now(), step: null, error: null, ...outcome });

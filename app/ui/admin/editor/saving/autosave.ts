@@ -153,7 +153,7 @@ export class Autosave {
     this.#from = { ...this.#from, sequence: this.#from.sequence + 1 };
     this.#sending = this.#options
       .send({ ...sent, revision: this.#revision, from: this.#from })
-      .then((answer) => this.#hear(answer, sent))
+      .then((answer) => this.#onAnswer(answer, sent))
       .catch(() => this.#waitForNetwork())
       .finally(() => {
         this.#sending = null;
@@ -161,7 +161,7 @@ export class Autosave {
     return this.#sending;
   }
 
-  #hear(answer: SaveAnswer, sent: { document: unknown }): void {
+  #onAnswer(answer: SaveAnswer, sent: { document: unknown }): void {
     if (answer.kind === 'saved') {
       this.#revision = answer.revision;
       this.#retryMs = firstRetryMs;
