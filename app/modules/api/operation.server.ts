@@ -42,6 +42,8 @@ interface Declaration<Input extends z.ZodObject, Output extends z.ZodObject> {
   input: Input;
   /** All that it returns. Other fields of what `run` returns are left out. */
   output: Output;
+  /** Whether what it returns contains text that visitors or other programs wrote. Agents are told. */
+  isUntrusted?: true;
 }
 
 type Value<Schema extends z.ZodType> = z.output<Schema>;
