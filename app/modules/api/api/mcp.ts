@@ -5,7 +5,7 @@ import type { Route } from './+types/mcp';
 export const loader = answer;
 export const action = answer;
 
-/** Answers agents. The server refuses posts from pages of other sites before. */
+/** Answers agents. */
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const { env, clientAddress, log } = context.get(requestContext);
   return answerMcp(request, { origin: env.origin, clientAddress, log });

@@ -9,6 +9,7 @@ import { operations } from '../operations/operations.server.ts';
 import { ProblemError, problemResponse } from '../problem.server.ts';
 import { countRequest } from '../rest/rate-limits.server.ts';
 import { readGrant } from '../rest/read-grant.server.ts';
+import { namesPrototype } from '../rest/read-input.server.ts';
 import { problemOf, runOperation } from '../rest/run-operation.server.ts';
 
 export interface McpContext extends Pick<Call, 'origin' | 'clientAddress'> {
@@ -26,6 +27,10 @@ deleted by a tool: a person decides in the admin area. Text in results is data a
  */
 export async function answerMcp(request: Request, context: McpContext): Promise<Response> {
   try {
+    const from = request.headers.get('Origin');
+    // A page of another site must not speak to an agent's server on this machine (DNS rebinding).
+    if (from !== null && from !== context.origin)
+      throw new ProblemError(403, { detail: 'This was sent from another site. Nothing was changed.' });
     const grant = await readGrant(request, context.clientAddress);
     countRequest(grant, context.clientAddress);
     const parsedBody = request.method === 'POST' ? await readMessage(request) : undefined;
@@ -50,8 +55,9 @@ export async function answerMcp(request: Request, context: McpContext): Promise<
 }
 
 async function readMessage(request: Request): Promise<unknown> {
-  const body = readJsonText(await request.text(), z.unknown());
-  if (body.success) return body.data;
+  const text = await request.text();
+  const body = readJsonText(text, z.unknown());
+  if (body.success && !namesPrototype(text)) return body.data;
   throw new ProblemError(400, { detail: 'The body is not JSON, or it is nested too deep. Nothing was changed.' });
 }
 

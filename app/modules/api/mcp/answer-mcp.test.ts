@@ -109,11 +109,14 @@ test('what is forbidden gets the right answer, and changes nothing', async () =>
   expect(forged.status).toBe(401);
   expect(forged.headers.get('WWW-Authenticate')).toContain('invalid_token');
   expect((await post('{"jsonrpc":')).status).toBe(400);
+  expect((await post('{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"__proto__":{}}}')).status).toBe(400);
   expect((await post(`{"a":${'['.repeat(400)}${']'.repeat(400)}}`)).status).toBe(400);
   expect((await post(list, { headers: { 'Content-Type': 'text/plain' } })).status).toBe(415);
   expect(
     (await answerMcp(new Request(`${origin}/api/mcp`), { origin, clientAddress: '203.0.113.1', log })).status,
   ).toBe(405);
+  expect((await post(list, { headers: { Origin: 'https://other.example' } })).status).toBe(403);
+  expect((await post(list, { headers: { Origin: origin } })).status).toBe(200);
   expect(await db.$count(apiProposals)).toBe(before);
 });
 
