@@ -56,7 +56,7 @@ export async function answerMcp(request: Request, context: McpContext): Promise<
 
 async function readMessage(request: Request): Promise<unknown> {
   const text = await request.text();
-  const body = readJsonText(text, z.unknown());
+  const body = readJsonText(text, z.record(z.string(), z.unknown()).or(z.array(z.unknown())));
   if (body.success && !namesPrototype(text)) return body.data;
   throw new ProblemError(400, { detail: 'The body is not JSON, or it is nested too deep. Nothing was changed.' });
 }
