@@ -27,11 +27,12 @@ export async function provideHeadlessChromium() {
  * @throws {Error} with a message about what to do
  */
 export async function provideChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, and there is no such file.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Error(`CHROMIUM_PATH names ${configuredPath}, and there is no such file.`);
   const { chromium } = await import('playwright-core');
   const find = () => findOnPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
-  const found = given ?? find();
+  const found = configuredPath ?? find();
   if (found) return found;
   console.log('\n── Installing a Chromium for the journeys. This happens once.');
   installPackages('chromium');

@@ -23,7 +23,7 @@ export async function serveUntilSignalled(start) {
       }
       stoppingSinceMs = Date.now();
       try {
-        const running = await Promise.race([starting, late(startDeadlineMs)]);
+        const running = await Promise.race([starting, timeout(startDeadlineMs)]);
         if (!running) {
           console.error('The site was still starting and did not come to an end; what it had begun is undone.');
           process.exit(1);
@@ -57,4 +57,4 @@ export async function serveUntilSignalled(start) {
  * @param {number} ms
  * @returns {Promise<undefined>}
  */
-const late = (ms) => new Promise((resolve) => setTimeout(resolve, ms, undefined).unref());
+const timeout = (ms) => new Promise((resolve) => setTimeout(resolve, ms, undefined).unref());

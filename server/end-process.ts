@@ -5,7 +5,7 @@ export async function endProcess(child: ChildProcess, killAfterMs: number): Prom
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   await exited;
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }

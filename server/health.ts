@@ -114,12 +114,12 @@ function watch(work: () => Promise<unknown>): () => Promise<boolean> {
 }
 
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => {
+  const timeoutResult = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), checkTimeoutMs).unref();
   });
   const done = work().then(
     () => true,
     () => false,
   );
-  return Promise.race([done, late]);
+  return Promise.race([done, timeoutResult]);
 }

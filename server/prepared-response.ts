@@ -40,8 +40,8 @@ export function preparedResponse(stored: StoredResponse, { encoding, ifNoneMatch
   const all = isSavingData ? preparedSavingData : prepared;
   let responses = all.get(stored);
   if (!responses) {
-    const own = isSavingData ? stored.headers.filter(([name]) => !isSpeculationRules(name)) : stored.headers;
-    const unchanged = { status: 304, headers: [...own.flat(), 'ETag', stored.etag], body: undefined };
+    const ownHeaders = isSavingData ? stored.headers.filter(([name]) => !isSpeculationRules(name)) : stored.headers;
+    const unchanged = { status: 304, headers: [...ownHeaders.flat(), 'ETag', stored.etag], body: undefined };
     responses = { unchanged, whole: new Map() };
     all.set(stored, responses);
   }

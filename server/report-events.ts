@@ -33,7 +33,7 @@ const tooLargeText = 'This report is larger than any page sends (32 kB). Nothing
 export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: RequestListener): RequestListener {
   const headers = headersFor(env).flat();
   const seconds = httpRequestSeconds.labels(labels);
-  const taken = httpRequests.labels({ ...labels, status: 204 });
+  const acceptedRequests = httpRequests.labels({ ...labels, status: 204 });
   let lookUps = 0;
 
   async function count(request: IncomingMessage, events: readonly ReportedEvent[]): Promise<void> {
@@ -72,7 +72,7 @@ export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: Req
     if (request.method !== 'POST' || !isReportPath(request.url ?? '')) return next(request, response);
     const startedAt = performance.now();
     const answer = ({ status, text, headers: more = [] }: Answer) => {
-      if (status === 204) taken.inc();
+      if (status === 204) acceptedRequests.inc();
       else httpRequests.inc({ ...labels, status });
       seconds.observe((performance.now() - startedAt) / 1000);
       const type = text === undefined ? [] : ['Content-Type', 'text/plain; charset=utf-8'];

@@ -96,14 +96,14 @@ export async function withAdvisoryLock<Value>(
   work: (held: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   signal?.throwIfAborted();
-  const lost = new AbortController();
+  const lossController = new AbortController();
   const client = createClient({
     ...config,
     application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
   });
-  client.on('error', () => lost.abort(lostError));
+  client.on('error', () => lossController.abort(lostError));
   const stopWaiting = () => destroyConnection(client);
   await client.connect();
   try {
@@ -119,8 +119,8 @@ export async function withAdvisoryLock<Value>(
     });
     signal?.removeEventListener('abort', stopWaiting);
     // A database whose machine is lost sends nothing, and its replacement gives the lock to others.
-    startHeartbeat(client, heartbeat, () => lost.abort(lostError));
-    return await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal);
+    startHeartbeat(client, heartbeat, () => lossController.abort(lostError));
+    return await work(signal ? AbortSignal.any([signal, lossController.signal]) : lossController.signal);
   } finally {
     signal?.removeEventListener('abort', stopWaiting);
     await client.end().catch(() => undefined);

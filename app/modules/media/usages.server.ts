@@ -22,10 +22,10 @@ export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: r
   const ids = [...new Set(mediaIds)];
   if (ids.length > 0) await insertUsages(tx, user, ids);
   // Files that it shows as before stay as open as they were.
-  const kept = new Set(former).intersection(new Set(ids));
+  const unchangedIds = new Set(former).intersection(new Set(ids));
   await indexMedia(
     tx,
-    [...former, ...ids].filter((id) => !kept.has(id)),
+    [...former, ...ids].filter((id) => !unchangedIds.has(id)),
   );
 }
 

@@ -112,7 +112,7 @@ async function removeLastPost(tx: Transaction, thread: ThreadRow, post: typeof f
       .update(forumPosts)
       .set({ answerCount: sql`${forumPosts.answerCount} - 1` })
       .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, post.parentNumber)));
-  const shown = post.status === 'published' ? 1 : 0;
+  const publishedCount = post.status === 'published' ? 1 : 0;
   const [last] = await tx
     .select({ position: forumPosts.position })
     .from(forumPosts)
@@ -124,10 +124,10 @@ async function removeLastPost(tx: Transaction, thread: ThreadRow, post: typeof f
     .set({
       lastNumber: post.number - 1,
       lastPosition: last?.position ?? 0,
-      replyCount: sql`${forumThreads.replyCount} - ${shown}::integer`,
+      replyCount: sql`${forumThreads.replyCount} - ${publishedCount}::integer`,
     })
     .where(eq(forumThreads.id, thread.id));
-  if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
+  if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -publishedCount });
   await indexReply(tx, post.id);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
 }

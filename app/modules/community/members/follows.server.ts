@@ -98,7 +98,7 @@ export async function listFollows(memberId: string): Promise<ListedFollow[]> {
       .from(profiles)
       .where(inArray(profiles.userId, idsOf('person'))),
   ]);
-  const named = new Map([...threads, ...topics, ...people].map((each) => [each.id, each]));
+  const targetsById = new Map([...threads, ...topics, ...people].map((each) => [each.id, each]));
   const hrefs = { thread: threadPath, topic: topicPath, person: memberPath };
   return rows
     .flatMap(({ kind, target, level }): ListedFollow[] => {
@@ -113,7 +113,7 @@ export async function listFollows(memberId: string): Promise<ListedFollow[]> {
             href: `/forum?q=${encodeURIComponent(`#${target}`)}`,
           },
         ];
-      const found = named.get(target);
+      const found = targetsById.get(target);
       if (!found) return [];
       return [{ kind, target, level, name: found.name, label: found.label ?? '', href: hrefs[kind](found.name) }];
     })

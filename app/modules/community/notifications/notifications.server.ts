@@ -91,10 +91,10 @@ export async function listNotifications(memberId: string, before: string | null)
     )
     .orderBy(desc(forumNotifications.createdAt), desc(forumNotifications.id))
     .limit(perPage + 1);
-  const shown = rows.slice(0, perPage);
+  const pageRows = rows.slice(0, perPage);
   return {
-    notifications: shown.map(shownNotification),
-    next: rows.length > perPage ? (shown.at(-1)?.notification.id ?? null) : null,
+    notifications: pageRows.map(shownNotification),
+    next: rows.length > perPage ? (pageRows.at(-1)?.notification.id ?? null) : null,
   };
 }
 

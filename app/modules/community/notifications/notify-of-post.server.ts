@@ -76,10 +76,10 @@ const isBlockedBy = (authorId: string) =>
   sql`exists (select 1 from forum_blocks b where b.member_id = ${authorId} and b.other_id = f.member_id and b.kind = 'block')`;
 
 async function notifyOfThread(tx: Transaction, thread: Thread, post: Post): Promise<string[]> {
-  const named = post.anonymousNumber === null ? post.authorId : null;
+  const namedAuthorId = post.anonymousNumber === null ? post.authorId : null;
   const at = now().toISOString();
-  const byPerson = named
-    ? sql`or (f.kind = 'person' and f.target = ${named}::text and not ${isBlockedBy(named)})`
+  const byPerson = namedAuthorId
+    ? sql`or (f.kind = 'person' and f.target = ${namedAuthorId}::text and not ${isBlockedBy(namedAuthorId)})`
     : sql``;
   const { rows } = await tx.execute<{ member_id: string }>(sql`
     insert into forum_notifications (member_id, kind, thread_id, post_id, created_at)

@@ -54,13 +54,13 @@ export function deletePost(member: ForumMember, slug: string, number: number): P
 
 /** Deletes everything that an author wrote, as they would. Idempotent. */
 export async function deletePostsOf(tx: Transaction, authorId: string): Promise<void> {
-  const written = await tx
+  const threads = await tx
     .selectDistinct({ slug: forumThreads.slug })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(and(eq(forumPosts.authorId, authorId), ne(forumPosts.status, 'deleted')))
     .orderBy(forumThreads.slug);
-  for (const { slug } of written) {
+  for (const { slug } of threads) {
     const thread = await lockThread(tx, slug, { isShown: false });
     if (!thread) continue;
     const posts = await tx
@@ -81,7 +81,7 @@ export async function erasePost(tx: Transaction, thread: Thread, post: Post): Pr
   const { number, position } = post;
   const deletion: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
   if (post.status === 'deleted') return deletion;
-  const shown = post.status === 'published' ? 1 : 0;
+  const publishedCount = post.status === 'published' ? 1 : 0;
   await tx
     .update(forumPosts)
     .set({ status: 'deleted', content: '', html: '', warning: '', needsCare: false })
@@ -95,9 +95,9 @@ export async function erasePost(tx: Transaction, thread: Thread, post: Post): Pr
   if (number > 1) {
     await tx
       .update(forumThreads)
-      .set({ replyCount: sql`${forumThreads.replyCount} - ${shown}::integer` })
+      .set({ replyCount: sql`${forumThreads.replyCount} - ${publishedCount}::integer` })
       .where(eq(forumThreads.id, thread.id));
-    if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
+    if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -publishedCount });
     await indexReply(tx, post.id);
     return deletion;
   }
@@ -114,7 +114,10 @@ export async function erasePost(tx: Transaction, thread: Thread, post: Post): Pr
     .update(forumThreads)
     .set({ ...withoutWords, status: 'deleted' })
     .where(eq(forumThreads.id, thread.id));
-  await changeTopicCounts(tx, thread.topicId, { posts: -shown * (1 + thread.replyCount), threads: -shown });
+  await changeTopicCounts(tx, thread.topicId, {
+    posts: -publishedCount * (1 + thread.replyCount),
+    threads: -publishedCount,
+  });
   await indexWholeThread(tx, thread.id);
   return { isThreadGone: true };
 }

@@ -47,8 +47,9 @@ export async function renderPost(
  * beginning: visitors can ask for previews too, and the time grows with the square of the length.
  */
 export async function previewPost(content: string, authorId: string | null): Promise<string> {
-  const shown = content.length > maxContentLength ? `${content.slice(0, maxContentLength).toWellFormed()} …` : content;
-  return (await renderPost(db, shown, authorId)).stored.html;
+  const limitedContent =
+    content.length > maxContentLength ? `${content.slice(0, maxContentLength).toWellFormed()} …` : content;
+  return (await renderPost(db, limitedContent, authorId)).stored.html;
 }
 
 type Post = typeof forumPosts.$inferSelect;

@@ -31,6 +31,10 @@ const leastFigure = 100;
 /** Returns the figures that the landing page shows. One that is too small to show is 0. */
 export async function countShownStatistics(): Promise<ForumStatistics> {
   const { members, messages, topicsToday } = await countStatistics();
-  const shown = (figure: number) => (figure >= leastFigure ? figure : 0);
-  return { members: shown(members), messages: shown(messages), topicsToday: shown(topicsToday) };
+  const withoutSmallFigures = (figure: number) => (figure >= leastFigure ? figure : 0);
+  return {
+    members: withoutSmallFigures(members),
+    messages: withoutSmallFigures(messages),
+    topicsToday: withoutSmallFigures(topicsToday),
+  };
 }

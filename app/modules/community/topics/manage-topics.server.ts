@@ -188,7 +188,7 @@ export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples>
       .where(isRemovableSample());
     const removed = await tx.delete(forumThreads).where(isRemovableSample()).returning();
     const deletedIds = new Set(removed.map(({ id }) => id));
-    const kept = samples.filter(({ id }) => !deletedIds.has(id)).map(({ title }) => title);
+    const keptTitles = samples.filter(({ id }) => !deletedIds.has(id)).map(({ title }) => title);
     for (const { id, topicId, status, replyCount } of removed) {
       await indexThread(tx, id);
       if (status !== 'published') continue;
@@ -204,11 +204,11 @@ export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples>
       tx,
       posts.map(({ id }) => id),
     );
-    if (removed.length === 0) return { removed: 0, kept };
+    if (removed.length === 0) return { removed: 0, kept: keptTitles };
     const subject = { type: 'forum-thread', id: '', name: 'Sample discussions' };
     await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-samples.removed', subject });
     await announceChange(tx, forumTag, ...removed.map(({ topicId }) => topicTag(topicId)));
-    return { removed: removed.length, kept };
+    return { removed: removed.length, kept: keptTitles };
   });
 }
 

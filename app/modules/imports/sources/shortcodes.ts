@@ -37,9 +37,11 @@ export function expandShortcodes(
       return `<figure>${picture}<figcaption>${caption}</figcaption></figure>`;
     })
     .replace(/\[gallery([^\]]*)\]/g, (_all, given: string) => {
-      const named = attribute(given, 'ids') || attribute(given, 'include');
+      const includedIds = attribute(given, 'ids') || attribute(given, 'include');
       const excluded = new Set(attribute(given, 'exclude').split(','));
-      const ids = named ? named.split(',').map((id) => id.trim()) : attached.filter((id) => !excluded.has(id));
+      const ids = includedIds
+        ? includedIds.split(',').map((id) => id.trim())
+        : attached.filter((id) => !excluded.has(id));
       const found = ids.map((id) => files.get(id)).filter((file) => file !== undefined);
       if (found.length === 0) emptyGalleries += 1;
       return found

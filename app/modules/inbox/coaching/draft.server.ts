@@ -60,13 +60,13 @@ export async function saveStep(
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
   const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');
   const all = { ...draft?.answers, ...answers };
-  const kept = {
+  const changes = {
     answers: all,
     step: completeSteps(all),
     updatedAt: now(),
     ...(campaign !== undefined && { campaign }),
   };
-  await tx.update(applicationDrafts).set(kept).where(eq(applicationDrafts.digest, digest));
+  await tx.update(applicationDrafts).set(changes).where(eq(applicationDrafts.digest, digest));
   return secret;
 }
 

@@ -200,9 +200,9 @@ async function flush(): Promise<void> {
 }
 
 function putBack({ events, lost }: Batch): void {
-  const kept = events.slice(0, Math.max(0, maxQueued - queued.length));
-  droppedCount += lost + events.length - kept.length;
-  queued = [...kept, ...queued];
+  const accepted = events.slice(0, Math.max(0, maxQueued - queued.length));
+  droppedCount += lost + events.length - accepted.length;
+  queued = [...accepted, ...queued];
 }
 
 /** The last statement of a transaction: what fails after it is the commit. */

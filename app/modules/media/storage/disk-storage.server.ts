@@ -91,8 +91,8 @@ const hasNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(erro
 
 async function removeIfEmpty(folder: string): Promise<void> {
   // If the folder is not empty, or does not exist, there is nothing to do.
-  const left = await readdir(folder).catch(() => ['unknown']);
-  if (left.length === 0) await rm(folder, { recursive: true, force: true });
+  const remainingNames = await readdir(folder).catch(() => ['unknown']);
+  if (remainingNames.length === 0) await rm(folder, { recursive: true, force: true });
 }
 
 async function orMissing<Value>(work: Promise<Value>): Promise<Value> {

@@ -72,13 +72,13 @@ const versionStep = 10;
  * file at the same moment, also at instances of two releases.
  */
 async function takeVersion(mediaId: string): Promise<number> {
-  const [taken] = await db
+  const [reserved] = await db
     .update(mediaFiles)
     .set({ lastVersion: sql`greatest(${mediaFiles.lastVersion}, ${mediaFiles.version}) + ${versionStep}` })
     .where(eq(mediaFiles.id, mediaId))
     .returning({ version: mediaFiles.lastVersion });
-  if (!taken) throw new DomainError(goneText);
-  return taken.version;
+  if (!reserved) throw new DomainError(goneText);
+  return reserved.version;
 }
 
 const goneText = 'The file to be replaced is gone. Upload this one as a new file.';

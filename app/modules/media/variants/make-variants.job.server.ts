@@ -84,10 +84,10 @@ function writeDown(file: File, variants: MadeVariant[], details: Partial<File>):
       .select({ version: mediaFormerVersions.version })
       .from(mediaFormerVersions)
       .where(eq(mediaFormerVersions.mediaId, id));
-    const kept = new Set(formers.map((former) => former.version));
+    const keptVersions = new Set(formers.map((former) => former.version));
     return [
       ...Array.from({ length: version - 1 }, (_, index) => index + 1)
-        .filter((earlier) => !kept.has(earlier))
+        .filter((earlier) => !keptVersions.has(earlier))
         .map((earlier) => originalKey({ address, version: earlier })),
       ...older.map((variant) => variantKey({ address, version: variant.version }, variant.name)),
     ];

@@ -29,11 +29,11 @@ const leftHeadings = ['unsub_time', 'clean_time', 'deleted_at', 'left', 'bounced
 export function readAddresses(text: string): ImportedAddress[] {
   const rows = parseCsv(text);
   const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const named = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
-  const body = named >= 0 ? rows.slice(1) : rows;
+  const emailColumn = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
+  const body = emailColumn >= 0 ? rows.slice(1) : rows;
   return body
     .map(({ line, cells }) => {
-      const cellOf = (heading: string) => (named >= 0 ? (cells[headings.indexOf(heading)] ?? '').trim() : '');
+      const cellOf = (heading: string) => (emailColumn >= 0 ? (cells[headings.indexOf(heading)] ?? '').trim() : '');
       const consentAt = consentHeadings.map((heading) => momentOf(cellOf(heading))).find((moment) => moment !== null);
       const hasLeft =
         leftHeadings.some((heading) => cellOf(heading) !== '') ||
@@ -41,7 +41,7 @@ export function readAddresses(text: string): ImportedAddress[] {
         // In the export of this site, who never confirmed is not subscribed.
         ((headings.includes('consent given') || headings.includes('said yes')) &&
           cellOf('state') !== subscriberStates.confirmed);
-      const address = (cells[Math.max(named, 0)] ?? '').trim();
+      const address = (cells[Math.max(emailColumn, 0)] ?? '').trim();
       return { line, text: address, ...(consentAt && { consentAt }), ...(hasLeft && { hasLeft }) };
     })
     .filter(({ text: address }) => address !== '');

@@ -93,12 +93,12 @@ function candidatesOf(query: ExpandedQuery, readings: Reading[], { kinds, audien
     ...query.excluded.map((stems) => sql`not ${holds(stems)}`),
   ];
   const parts = readings.flatMap(({ wanted, entries }, reading) => {
-    const asked = tsquery(wanted);
+    const readingQuery = tsquery(wanted);
     const order = entries > frequentFrom ? searchEntries.id : sql`${searchEntries.id} + 0`;
     const places = [
-      sql`${namedWords} @@ ${asked}`,
-      sql`${vector} @@ ${asked} and ${ownContent}`,
-      sql`${vector} @@ ${asked}`,
+      sql`${namedWords} @@ ${readingQuery}`,
+      sql`${vector} @@ ${readingQuery} and ${ownContent}`,
+      sql`${vector} @@ ${readingQuery}`,
     ];
     return places.map(
       (place, at) => sql`(select ${searchEntries.id}, ${sql.raw(`${reading * places.length + at}`)} as part

@@ -190,8 +190,8 @@ async function replyWhereItStands(member: ForumMember, slug: string, reply: NewR
   if (!thread) return null;
   // A merged discussion has numbered its posts anew.
   const answered = reply.answers ? await findNewPlace(slug, reply.answers, member) : null;
-  const there = await replyToThread(member, thread.slug, { ...reply, answers: answered?.number });
-  return there && { slug: thread.slug, ...there };
+  const replyPlace = await replyToThread(member, thread.slug, { ...reply, answers: answered?.number });
+  return replyPlace && { slug: thread.slug, ...replyPlace };
 }
 
 /** Stores a reply that has no discussion any more among the drafts: its page, with the form, is gone too. */
@@ -212,6 +212,6 @@ async function keepAsDraft(request: Request, slug: string, member: ForumMember) 
 
 /** Returns the parameters of a search string that select the page of a thread and its order. */
 function pageAndOrderOf(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'page' || name === 'sort');
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  const keptParameters = [...new URLSearchParams(search)].filter(([name]) => name === 'page' || name === 'sort');
+  return keptParameters.length > 0 ? `?${new URLSearchParams(keptParameters)}` : '';
 }

@@ -92,8 +92,8 @@ export const confirmBackupKey = (actorId: string, ending: string): Promise<void>
   changeBackupServices(actorId, 'turned on the encryption of backups', (current) => {
     if (!current.pendingKey) throw new DomainError('There is no new key any more. Reload the page.');
     const expected = Buffer.from(current.pendingKey.slice(-groupLength));
-    const given = Buffer.from(ending.trim().toUpperCase());
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    const typedEnding = Buffer.from(ending.trim().toUpperCase());
+    if (typedEnding.length !== expected.length || !timingSafeEqual(typedEnding, expected))
       throw new DomainError('These are not the last four characters of the key. Look at your copy again.');
     return { ...current, key: current.pendingKey, pendingKey: null };
   });

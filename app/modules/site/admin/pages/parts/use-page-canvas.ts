@@ -20,7 +20,7 @@ interface Options {
 export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
   const { document: page, change } = edited;
   /** The section whose fields the form has to show. */
-  const [asked, setAsked] = useState<RequestedField | null>(null);
+  const [requestedField, setAsked] = useState<RequestedField | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   /** The section whose type is being picked: after which one it is added; undefined for the end. */
   const [adding, setAdding] = useState<{ after?: string | null } | null>(null);
@@ -62,5 +62,5 @@ export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
     const id = target.closest<HTMLElement>('[data-sortable]')?.dataset.sortable;
     if (id) setSelected(id);
   }, []);
-  return { asked, adding, add, pick, endPick, canvas, onFocus };
+  return { asked: requestedField, adding, add, pick, endPick, canvas, onFocus };
 }
