@@ -53,7 +53,7 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
   findExisting: (ids: string[]) => Promise<Set<string>>;
   /**
    * Makes it. `finish` is called in the transaction that makes it.
-   * @throws DomainError with the reason why it cannot be made; NothingToMakeError
+   * @throws DomainError with the reason why it cannot be made; AlreadyExistsError
    */
   create: (
     payload: z.output<Schema>,

@@ -59,7 +59,7 @@ function progressOf(id: string): ReportProgress {
 const patienceMs = 60_000;
 
 /**
- * Carries out a run as `carryOut` does, while nothing else backs up, restores or drills. The run is at work only once
+ * Carries out a run as `executeRun` does, while nothing else backs up, restores or drills. The run is at work only once
  * it has the lock: a run at work without the lock is one that a crash interrupted.
  * @param work stops when `held` is aborted: the lock is lost, or `signal` is aborted
  */
