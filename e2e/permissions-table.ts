@@ -290,6 +290,7 @@ export const permissions: Permission[] = [
   screen('/admin/bookings'),
   screen('/admin/bookings.csv'),
   { ...screen('/admin/bookings/new'), post: adminsOnly('/admin/bookings/new', 422) },
+  { ...screen('/admin/bookings/calendar'), post: adminsOnly('/admin/bookings/calendar', 422) },
   {
     route: '/admin/bookings/:id',
     at: '/admin/bookings/unknown',

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { readSourceFiles } from './boundaries/read-imports.ts';
+import { readExports, readSourceFiles } from './boundaries/read-imports.ts';
 import { findViolations } from './boundaries/rules.ts';
 
 const folders = ['app', 'server', 'seeds', 'scripts', 'test', 'e2e', 'drill', 'bench'];
-const files = readSourceFiles(join(import.meta.dirname, '..'), folders);
-const violations = findViolations(files);
+const root = join(import.meta.dirname, '..');
+const files = readSourceFiles(root, folders);
+const violations = findViolations(files, readExports(root));
 for (const { rule, path, message } of violations) console.log(`${path}\n  ${rule}: ${message}`);
 const imports = files.reduce((sum, file) => sum + file.imports.length, 0);
 console.log(

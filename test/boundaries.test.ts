@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSourceFiles } from '../scripts/boundaries/read-imports.ts';
+import { readExports, readSourceFiles } from '../scripts/boundaries/read-imports.ts';
 import { findViolations, modules } from '../scripts/boundaries/rules.ts';
 
 /** A small code base without violations. */
@@ -20,6 +20,7 @@ const codeBase: Record<string, string> = {
     "import { findPage } from '#app/modules/pages/queries.server.ts'; import type { Route } from './+types/boundaries.test';",
   'app/modules/site/page/blocks.ts':
     "import { hero } from '#app/modules/site/blocks/hero/block.ts'; import { faq } from '#app/modules/site/blocks/faq/block.ts';",
+  'app/modules/content/exports.json': '["blocks/define-block.ts"]',
   'app/modules/content/blocks/define-block.ts': "import type { z } from 'zod';",
   'app/modules/site/blocks/hero/block.ts': "import { z } from 'zod';",
   'app/modules/site/blocks/hero/view.tsx':
@@ -53,9 +54,8 @@ function violationsWith(changes: Record<string, string>): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), code);
   }
-  return findViolations(readSourceFiles(root, ['app', 'server', 'seeds', 'test', 'e2e', 'drill'])).map(
-    ({ rule, path }) => `${path}: ${rule}`,
-  );
+  const files = readSourceFiles(root, ['app', 'server', 'seeds', 'test', 'e2e', 'drill']);
+  return findViolations(files, readExports(root)).map(({ rule, path }) => `${path}: ${rule}`);
 }
 
 test('code that keeps the rules has no violation', () => {
@@ -74,6 +74,12 @@ const added: [what: string, path: string, code: string, rule: string][] = [
     'app/modules/site/blocks/hero/block.server.ts',
     "export { x } from '#app/routes/page.tsx';",
     'layers import downwards',
+  ],
+  [
+    'a module that imports a private file of another one',
+    'app/modules/site/blocks/hero/view.tsx',
+    "import '#app/modules/content/blocks/define-block.ts'; import '#app/modules/content/blocks/own-picture.ts';",
+    'modules use what others export',
   ],
   [
     'a module that imports one above it',
@@ -262,6 +268,12 @@ const added: [what: string, path: string, code: string, rule: string][] = [
 
 test.each(added)('%s is caught', (_what, path, code, rule) => {
   expect(violationsWith({ [path]: code })).toContain(`${path}: ${rule}`);
+});
+
+test('an export that no other module uses is caught', () => {
+  expect(violationsWith({ 'app/modules/blog/exports.json': '["content/schema.ts"]' })).toEqual([
+    'app/modules/blog/content/schema.ts: modules use what others export',
+  ]);
 });
 
 test('a folder with too many entries is caught', () => {

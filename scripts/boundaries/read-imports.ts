@@ -31,6 +31,16 @@ export function readSourceFiles(root: string, folders: string[]): SourceFile[] {
     .map((path) => readSourceFile(root, path));
 }
 
+/** Returns what each module offers to the others besides the files of its root: the paths of its `exports.json`. */
+export function readExports(root: string): string[] {
+  const folder = join(root, 'app/modules');
+  return readdirSync(folder).flatMap((module) => {
+    const path = join(folder, module, 'exports.json');
+    const names: string[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+    return names.map((name) => `app/modules/${module}/${name}`);
+  });
+}
+
 function readSourceFile(root: string, path: string): SourceFile {
   const source = readFileSync(join(root, path), 'utf8');
   const { module, comments, errors } = parseSync(path, source);

@@ -184,10 +184,41 @@ function* findCrowdedFolders(paths: Iterable<string>): Generator<Violation> {
       yield { rule: 'folders are small', path, message: `${size} entries: group them by what they are about` };
 }
 
-/** Returns every broken rule, file by file. */
-export function findViolations(files: SourceFile[]): Violation[] {
+/** Whether one module uses a file inside another one, which is not in its root. */
+const isOfAnother = (path: string, to: string) =>
+  moduleOf(path) !== undefined && ![undefined, moduleOf(path)].includes(moduleOf(to)) && to.split('/').length > 4;
+
+function* findPrivateImports(files: SourceFile[], exported: readonly string[]): Generator<Violation> {
+  const used = new Set<string>();
+  for (const { path, imports } of files)
+    for (const { to } of imports.filter((imported) => isOfAnother(path, imported.to))) {
+      used.add(to);
+      if (!exported.includes(to))
+        yield {
+          rule: 'modules use what others export',
+          path,
+          message: `${to} is private: use what app/modules/${moduleOf(to)} offers, or add it to its exports.json`,
+        };
+    }
+  for (const path of exported)
+    if (!used.has(path))
+      yield {
+        rule: 'modules use what others export',
+        path,
+        message: 'no other module uses it: remove it from exports.json',
+      };
+}
+
+/**
+ * Returns every broken rule, file by file.
+ * @param exported the files inside modules that others may import
+ */
+export function findViolations(files: SourceFile[], exported: readonly string[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const violations: Violation[] = [...findCrowdedFolders([...byPath.keys()].filter((path) => path.startsWith('app/')))];
+  const violations: Violation[] = [
+    ...findCrowdedFolders([...byPath.keys()].filter((path) => path.startsWith('app/'))),
+    ...findPrivateImports(files, exported),
+  ];
   const add = (rule: string, path: string, message: string | false | undefined) => {
     if (message) violations.push({ rule, path, message });
   };

@@ -11,6 +11,7 @@ export const bookingsRoutes: ModuleRoutes = {
     route('bookings', 'modules/bookings/admin/list.tsx'),
     route('bookings.csv', 'modules/bookings/admin/csv.ts'),
     route('bookings/new', 'modules/bookings/admin/new.tsx'),
+    route('bookings/calendar', 'modules/bookings/admin/calendar.tsx'),
     route('bookings/:id', 'modules/bookings/admin/booking.tsx'),
     route('bookings/services', 'modules/bookings/admin/services.tsx'),
     route('bookings/services/:id', 'modules/bookings/admin/service.tsx'),

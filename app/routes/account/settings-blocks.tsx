@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxBioLength } from '#app/modules/accounts/schema.ts';
+import type { OwnBooking } from '#app/modules/bookings/booking/list-own-bookings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 
 interface AccountBlockProps {
   account: { name: string; email: string; isAdmin: boolean };
@@ -133,5 +135,32 @@ export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
         </p>
       </Block>
     </div>
+  );
+}
+
+/** The sessions that somebody has booked, each with the page where it is moved or cancelled. */
+export function BookingsBlock({ bookings }: { bookings: readonly OwnBooking[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <Block title="Your bookings" text="Open one to move or cancel it. After a month a past one has no page any more.">
+      <ul className="ruled">
+        {bookings.map(({ id, service, when, state, isOver, href }) => (
+          <li key={id} className="py-4 wrap-anywhere">
+            {href ? (
+              <SmartLink href={href} className="text-link font-semibold">
+                {service}
+              </SmartLink>
+            ) : (
+              <span className="font-semibold">{service}</span>
+            )}
+            <p className={isOver ? 'text-ink-2' : ''}>{when}</p>
+            <p className="text-meta text-ink-2">{state}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <ArrowLink href="/book">Book another time</ArrowLink>
+      </p>
+    </Block>
   );
 }

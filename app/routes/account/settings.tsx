@@ -25,6 +25,7 @@ import { changeName } from '#app/modules/accounts/change-name.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { SettingSwitch } from '#app/modules/accounts/public/parts/setting-switch.tsx';
 import { accountNameSchema, bioSchema, profileSchema } from '#app/modules/accounts/schema.ts';
+import { listOwnBookings } from '#app/modules/bookings/booking/list-own-bookings.server.ts';
 import { requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -36,7 +37,7 @@ import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
-import { AccountBlock, Block, ProfileBlock } from './settings-blocks.tsx';
+import { AccountBlock, Block, BookingsBlock, ProfileBlock } from './settings-blocks.tsx';
 import { settingGroups } from './settings-text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       bio: profile.bio,
     },
     stored: await getStoredPreferences(viewer.id),
+    bookings: await listOwnBookings(viewer.id),
     account: { name: viewer.name, email: viewer.email, isAdmin: viewer.isAdmin },
     download: data && `/settings/data/${encodeURIComponent(data)}`,
     head,
@@ -153,7 +155,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, stored, account, download } = loaderData;
+  const { profile, stored, bookings, account, download } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap pt-8 pb-section">
@@ -180,6 +182,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       ))}
       <AccountBlock account={account} profile={profile} result={result} />
       {profile && <ProfileBlock {...profile} result={result} />}
+      <BookingsBlock bookings={bookings} />
       <Block title="Your data" text="Requests take up to 30 days.">
         <div className="flex flex-wrap gap-4 pt-5">
           <Act intent="reset" tone="quiet" icon={arrowCounterClockwise} label="Reset to Defaults" />

@@ -17,10 +17,13 @@ import { announceShiftedTimes } from '../reminders/announce-shifted-times.job.se
 import { sendReminders } from '../reminders/send-reminders.job.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingOccupiedTimes, bookingReminders, bookingSessions, bookings } from '../tables.server.ts';
+import { blockTime, unblockTime } from '../team/block-time.server.ts';
+import { listCalendar } from '../team/list-calendar.server.ts';
 import { bookPlace } from './book-place.server.ts';
 import { cancelBooking, decideBooking, moveBooking, recordAttendance, saveNotes } from './change-booking.server.ts';
 import { findBookingByLink } from './find-booking.server.ts';
 import { holdPlace } from './hold-place.server.ts';
+import { listOwnBookings } from './list-own-bookings.server.ts';
 
 openTestDatabase();
 beforeEach(() => {
@@ -177,6 +180,38 @@ test('whoever has another time on the clock by new rules is told once', async ()
   await announceShiftedTimes.run({}, jobContext);
   await announceShiftedTimes.run({}, jobContext);
   expect((await mailsTo(form.email)).map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-shifted']);
+});
+
+test('an account lists what was booked with it or with its verified address, and nobody else’s', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], {});
+  const at = (day: number) => new Date(Date.UTC(2026, 11, day, 9));
+  await bookPlace(person(service, { start: at(8), email: user.email.toUpperCase() }));
+  await bookPlace(person(service, { start: at(9), userId: user.id }));
+  await bookPlace(person(service, { start: at(10) }));
+  const own = await listOwnBookings(user.id);
+  expect(own.map(({ when }) => when.slice(0, 11))).toEqual(['Wednesday 9', 'Tuesday 8 D']);
+  expect(own.every(({ href, state }) => href?.startsWith('/booking/') && state === 'Confirmed')).toBe(true);
+});
+
+test('a time that the team blocks is not offered, a taken one is not blocked, and it can be undone', async () => {
+  openMailJobs();
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const { id: hostId } = await makeHost();
+  const service = await makeService([hostId], {});
+  const block = { actorId, hostId, start, end: new Date('2026-12-07T10:00:00Z'), note: 'Dentist' };
+  await blockTime(block);
+  await expect(blockTime(block)).rejects.toThrow('taken or blocked already');
+  await expect(bookPlace(person(service))).rejects.toThrow('not free any more');
+  const [blocked] = await listCalendar(['2026-12-07'], hostId);
+  expect(blocked).toMatchObject({ isBlocked: true, title: 'Dentist', from: 540, to: 600 });
+  await unblockTime({ actorId, id: blocked?.id ?? '' });
+  await bookPlace(person(service));
+  await expect(blockTime(block)).rejects.toThrow('taken or blocked already');
+  expect(await listCalendar(['2026-12-06', '2026-12-07'], hostId)).toMatchObject([
+    { isBlocked: false, day: '2026-12-07', people: [{ name: 'Ann Visitor', isRequest: false }] },
+  ]);
 });
 
 test('people change their bookings until the notice begins, and the team always', async () => {

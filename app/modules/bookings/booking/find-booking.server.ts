@@ -49,8 +49,12 @@ export async function lockBooking(tx: Transaction, id: string): Promise<FoundBoo
 export async function findBookingByLink(secret: string): Promise<FoundBooking | 'expired' | null> {
   const [found] = await read(db, eq(bookings.linkDigest, digestOf(secret)));
   if (!found || found.booking.state === 'held') return null;
-  return found.session.endsAt.getTime() + linkDays * dayMs < now().getTime() ? 'expired' : found;
+  return isLinkExpired(found.session) ? 'expired' : found;
 }
+
+/** Whether the link of a booking in this session has stopped working. */
+export const isLinkExpired = ({ endsAt }: { endsAt: Date }): boolean =>
+  endsAt.getTime() + linkDays * dayMs < now().getTime();
 
 /** The path of the page where a person sees, moves and cancels a booking. */
 export const bookingPath = (secret: string) => `/booking/${secret}`;

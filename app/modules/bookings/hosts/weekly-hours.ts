@@ -27,9 +27,10 @@ export function parseHours(text: string): ClockHours[] | null {
   return hours.every(({ to }, place) => to <= (hours[place + 1]?.from ?? to)) ? hours : null;
 }
 
-const clock = (minutes: number) =>
+/** Returns minutes since midnight as a clock shows them: `09:30`. */
+export const clockOfMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Returns hours as `parseHours` reads them: `09:00-12:30, 13:30-17:00`. */
 export const hoursText = (hours: readonly ClockHours[]): string =>
-  hours.map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(', ');
+  hours.map(({ from, to }) => `${clockOfMinutes(from)}-${clockOfMinutes(to)}`).join(', ');

@@ -67,6 +67,10 @@ async function joinSession(tx: Transaction, service: Service, startsAt: Date): P
 /** PostgreSQL’s code for a violated exclusion constraint, and for a deadlock of two that wait for each other. */
 const lost = ['23P01', '40P01'];
 
+/** Whether an insert failed because the time of a host is taken. */
+export const isOverlap = (error: unknown): boolean =>
+  lost.includes((error as { cause?: { code?: string } }).cause?.code ?? '');
+
 /** Opens a session with one place taken. @returns null if one of the hosts is taken at this time */
 async function openSession(tx: Transaction, service: Service, startsAt: Date, hostIds: string[]) {
   const endsAt = new Date(startsAt.getTime() + service.lengthMinutes * minuteMs);
@@ -87,8 +91,7 @@ async function openSession(tx: Transaction, service: Service, startsAt: Date, ho
       return session;
     });
   } catch (error) {
-    const code = (error as { cause?: { code?: string } }).cause?.code ?? '';
-    if (lost.includes(code)) return null;
+    if (isOverlap(error)) return null;
     throw error;
   }
 }

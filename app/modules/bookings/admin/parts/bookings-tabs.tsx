@@ -2,6 +2,7 @@ import { Tabs } from '#app/ui/admin/tabs.tsx';
 
 const tabs = [
   { key: 'list', label: 'Bookings', href: '/admin/bookings' },
+  { key: 'calendar', label: 'Calendar', href: '/admin/bookings/calendar' },
   { key: 'services', label: 'Services', href: '/admin/bookings/services' },
   { key: 'hosts', label: 'Hosts', href: '/admin/bookings/hosts' },
 ] as const;

@@ -1,0 +1,90 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
+import type { CalendarEntry } from '#app/modules/bookings/team/calendar.ts';
+import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+
+interface BlockedTimesProps {
+  day: string;
+  host: string | null;
+  hosts: readonly { id: string; name: string }[];
+  blocked: readonly CalendarEntry[];
+  result: FormResult | undefined;
+}
+
+/** Blocks a time of a host, and makes one bookable again. */
+export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimesProps) {
+  return (
+    <Panel title="Block a time">
+      <ul>
+        {blocked.map((entry) => (
+          <Blocked key={`${entry.id} ${entry.day}`} entry={entry} />
+        ))}
+      </ul>
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        className="grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-6"
+      >
+        <SelectField
+          id="host"
+          name="host"
+          label="Host"
+          isRequired
+          defaultValue={result?.values.host ?? host ?? hosts[0]?.id}
+          error={result?.errors.host}
+          className="sm:col-span-2 xl:col-span-1"
+        >
+          {hosts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="day"
+          name="day"
+          type="date"
+          label="Day"
+          isRequired
+          defaultValue={result?.values.day ?? day}
+          error={result?.errors.day}
+        />
+        <ResultField name="from" result={result} type="time" label="From" isRequired />
+        <ResultField name="to" result={result} type="time" label="To" isRequired />
+        <ResultField name="note" result={result} label="Note" maxLength={120} autoComplete="off" />
+        <button type="submit" name="act" value="block" className="button button-primary justify-self-start">
+          Block this time
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Blocked({ entry: { id, day, from, to, title, hosts } }: { entry: CalendarEntry }) {
+  const when = `${plainDayText(day)}, ${clockOfMinutes(from)}–${clockOfMinutes(to)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <span className="font-semibold">{when}</span>, <bdi>{hosts.join(', ')}</bdi>
+        {title && <span className="block text-meta text-ink-3">{title}</span>}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="act"
+          value="unblock"
+          className="button button-quiet"
+          aria-label={`Unblock: ${when}`}
+        >
+          Unblock
+        </button>
+      </Form>
+    </li>
+  );
+}

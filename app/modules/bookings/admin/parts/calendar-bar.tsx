@@ -1,0 +1,75 @@
+import caretLeft from '@phosphor-icons/core/assets/regular/caret-left.svg?raw';
+import caretRight from '@phosphor-icons/core/assets/regular/caret-right.svg?raw';
+import { Form, Link } from 'react-router';
+import {
+  type CalendarSpan,
+  type CalendarView,
+  calendarHref,
+  calendarViews,
+} from '#app/modules/bookings/team/calendar.ts';
+import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { Tabs } from '#app/ui/admin/tabs.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface CalendarBarProps {
+  span: CalendarSpan;
+  host: string | null;
+  hosts: readonly { id: string; name: string }[];
+  today: string;
+}
+
+const spanText = ({ view, day, days }: CalendarSpan): string => {
+  if (view === 'day') return plainDayText(day);
+  if (view === 'month') return monthText(day.slice(0, 7));
+  return `Week of ${plainDayText(days[0] ?? day).replace(/^\w+ /, '')}`;
+};
+
+/** What the calendar shows: the view, the days and whose they are. */
+export function CalendarBar({ span, host, hosts, today }: CalendarBarProps) {
+  const { view, day, previous, next } = span;
+  const views = Object.entries(calendarViews) as [CalendarView, string][];
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <h2 className="text-h3" aria-live="polite">
+        {spanText(span)}
+      </h2>
+      <div className="flex items-center gap-1">
+        <Turn to={calendarHref({ view, day: previous, host })} label={`Previous ${view}`} svg={caretLeft} />
+        <Turn to={calendarHref({ view, day: next, host })} label={`Next ${view}`} svg={caretRight} />
+        <Link to={calendarHref({ view, day: today, host })} className="button button-quiet">
+          Today
+        </Link>
+      </div>
+      <Tabs
+        label="View"
+        tabs={views.map(([key, label]) => ({
+          label,
+          href: calendarHref({ view: key, day, host }),
+          isCurrent: key === view,
+        }))}
+      />
+      <Form method="get" action="/admin/bookings/calendar" className="flex items-center gap-2.5 xl:ml-auto">
+        <input type="hidden" name="view" value={view} />
+        <input type="hidden" name="day" value={day} />
+        <Select key={host} name="host" aria-label="Host" defaultValue={host ?? ''} className="w-48">
+          <option value="">All hosts</option>
+          {hosts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <button type="submit" className="button button-quiet">
+          Show
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+const Turn = ({ to, label, svg }: { to: string; label: string; svg: string }) => (
+  <Link to={to} aria-label={label} title={label} preventScrollReset className="icon-button">
+    <Icon svg={svg} />
+  </Link>
+);

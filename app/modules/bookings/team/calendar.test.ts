@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type CalendarEntry, calendarRows, calendarSpan, inGroups } from './calendar.ts';
+
+test('each view has its days, and its arrows lead to the ones before and after', () => {
+  expect(calendarSpan('day', '2026-11-30')).toMatchObject({ days: ['2026-11-30'], next: '2026-12-01' });
+  const week = calendarSpan('week', '2026-11-29');
+  expect([week.days[0], week.days.at(-1), week.previous]).toEqual(['2026-11-23', '2026-11-29', '2026-11-16']);
+  const month = calendarSpan('month', '2026-12-15');
+  expect([month.days.length, month.previous, month.next]).toEqual([31, '2026-11-01', '2027-01-01']);
+});
+
+test('entries that share a row are in one cell, which is as high as all of them', () => {
+  const entry = (from: number, to: number) => ({ from, to }) as CalendarEntry;
+  const groups = inGroups([entry(540, 585), entry(585, 630), entry(630, 660), entry(700, 1440)]);
+  expect(groups.map(({ row, rows, entries }) => [row, rows, entries.length])).toEqual([
+    [540, 3, 2],
+    [630, 1, 1],
+    [690, 25, 1],
+  ]);
+  expect(calendarRows([entry(430, 460)])).toMatchObject({ 0: 420, length: 22 });
+});

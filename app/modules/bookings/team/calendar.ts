@@ -1,0 +1,81 @@
+import { addDays, daysOf } from '#app/lib/time/london-day.ts';
+import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
+
+export const calendarViews = { day: 'Day', week: 'Week', month: 'Month' } as const;
+export type CalendarView = keyof typeof calendarViews;
+
+/** What the calendar shows of one session or blocked time on one day in London. */
+export interface CalendarEntry {
+  id: string;
+  isBlocked: boolean;
+  /** The service; or the note of a blocked time. */
+  title: string;
+  hosts: string[];
+  people: { id: string; name: string; isRequest: boolean }[];
+  day: string;
+  /** Minutes since midnight on the clock in London. */
+  from: number;
+  to: number;
+}
+
+/** The days that a view shows, and the days to which its arrows lead. */
+export interface CalendarSpan {
+  view: CalendarView;
+  day: string;
+  days: string[];
+  previous: string;
+  next: string;
+}
+
+const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** Returns the days of a view around a day. A month is a month without the days of others. */
+export function calendarSpan(view: CalendarView, day: string): CalendarSpan {
+  if (view === 'day') return { view, day, days: [day], previous: addDays(day, -1), next: addDays(day, 1) };
+  if (view === 'week') {
+    const monday = mondayOf(day);
+    const days = daysOf(monday, addDays(monday, 6));
+    return { view, day, days, previous: addDays(monday, -7), next: addDays(monday, 7) };
+  }
+  const month = monthOfDay(day);
+  const [previous, next] = [`${addMonths(month, -1)}-01`, `${addMonths(month, 1)}-01`];
+  return { view, day, days: daysOf(...daysOfMonth(month)), previous, next };
+}
+
+/** Returns the address of the calendar. */
+export function calendarHref({ view, day, host }: { view: CalendarView; day: string; host: string | null }): string {
+  return `/admin/bookings/calendar?${new URLSearchParams({ view, day, ...(host && { host }) })}`;
+}
+
+/** The minutes of a row of the calendar. */
+const rowMinutes = 30;
+
+/** The rows of a calendar by the hour, as minutes since midnight: a usual day, and more if there is anything outside. */
+export function calendarRows(entries: readonly CalendarEntry[]): number[] {
+  const first = Math.min(8 * 60, ...entries.map(({ from }) => Math.floor(from / 60) * 60));
+  const last = Math.max(18 * 60, ...entries.map(({ to }) => Math.ceil(to / 60) * 60));
+  return Array.from({ length: (last - first) / rowMinutes }, (_, place) => first + place * rowMinutes);
+}
+
+/** What one cell of the calendar shows: entries that share a row, over as many rows as they take. */
+export interface CalendarGroup {
+  /** Minutes since midnight of its first row. */
+  row: number;
+  rows: number;
+  entries: CalendarEntry[];
+}
+
+/** Groups the entries of one day, in order, so that no two groups share a row. */
+export function inGroups(entries: readonly CalendarEntry[]): CalendarGroup[] {
+  const groups: CalendarGroup[] = [];
+  for (const entry of entries) {
+    const row = Math.floor(entry.from / rowMinutes) * rowMinutes;
+    const end = Math.ceil(entry.to / rowMinutes) * rowMinutes;
+    const last = groups.at(-1);
+    if (last && row < last.row + last.rows * rowMinutes) {
+      last.entries.push(entry);
+      last.rows = Math.max(last.rows, (end - last.row) / rowMinutes);
+    } else groups.push({ row, rows: (end - row) / rowMinutes, entries: [entry] });
+  }
+  return groups;
+}

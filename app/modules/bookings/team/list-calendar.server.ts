@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { localField } from '#app/lib/time/local-time.ts';
+import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+import type { CalendarEntry } from './calendar.ts';
+
+/** Returns the sessions and the blocked times of these days in London, by day and time; of one host, or of all. */
+export async function listCalendar(days: readonly string[], hostId: string | null): Promise<CalendarEntry[]> {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const rows = await listTimes([first, last], hostId);
+  const sessionIds = rows.flatMap(({ sessionId }) => sessionId ?? []);
+  const people = await listPeople(sessionIds);
+  const entries = rows.map((row) => ({
+    id: row.id,
+    isBlocked: row.sessionId === null,
+    title: row.service ?? row.note,
+    hosts: row.hosts,
+    people: people
+      .filter(({ sessionId }) => sessionId === row.sessionId)
+      .map(({ id, name, isRequest }) => ({ id, name, isRequest })),
+    ...{ startsAt: row.startsAt, endsAt: row.endsAt },
+  }));
+  return days.flatMap((day) => entries.flatMap((entry) => partOn(day, entry)).sort(byTime));
+}
+
+const byTime = (one: CalendarEntry, other: CalendarEntry) => one.from - other.from || one.to - other.to;
+
+/** Returns the part of an entry that is on a day, if any. */
+function partOn(
+  day: string,
+  { startsAt, endsAt, ...entry }: Omit<CalendarEntry, 'day' | 'from' | 'to'> & { startsAt: Date; endsAt: Date },
+): CalendarEntry[] {
+  const [begins, ends] = [startOfLondonDay(day), startOfLondonDay(addDays(day, 1))];
+  if (endsAt <= begins || startsAt >= ends) return [];
+  const from = londonDay(startsAt) === day ? minuteOf(startsAt) : 0;
+  const to = endsAt < ends ? minuteOf(endsAt) : 24 * 60;
+  return [{ ...entry, day, from, to }];
+}
+
+const minuteOf = (at: Date): number => {
+  const [hour = 0, minute = 0] = localField(at, 'Europe/London').slice(11).split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+async function listTimes([first, last]: [string, string], hostId: string | null) {
+  const { during, sessionId } = bookingOccupiedTimes;
+  const range = sql`tstzrange(${startOfLondonDay(first).toISOString()}, ${startOfLondonDay(addDays(last, 1)).toISOString()})`;
+  // One row for a session of several hosts, with the time of the session without its buffers.
+  const rows = await db
+    .select({
+      id: sql<string>`min(${bookingOccupiedTimes.id}::text)`,
+      sessionId,
+      note: sql<string>`min(${bookingOccupiedTimes.note})`,
+      hosts: sql<string[]>`array_agg(${bookingHosts.name} order by ${bookingHosts.name})`,
+      service: sql<string | null>`min(${bookableServices.name})`,
+      start: sql<string>`extract(epoch from coalesce(min(${bookingSessions.startsAt}), min(lower(${during})))) * 1000`,
+      end: sql<string>`extract(epoch from coalesce(min(${bookingSessions.endsAt}), min(upper(${during})))) * 1000`,
+    })
+    .from(bookingOccupiedTimes)
+    .innerJoin(bookingHosts, eq(bookingHosts.id, bookingOccupiedTimes.hostId))
+    .leftJoin(bookingSessions, eq(bookingSessions.id, sessionId))
+    .leftJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
+    // Compared as text: the address may contain any text, not only an id.
+    .where(and(sql`${during} && ${range}`, hostId ? sql`${bookingOccupiedTimes.hostId}::text = ${hostId}` : undefined))
+    .groupBy(sessionId, sql`case when ${sessionId} is null then ${bookingOccupiedTimes.id} end`);
+  return rows.map((row) => ({ ...row, startsAt: new Date(Number(row.start)), endsAt: new Date(Number(row.end)) }));
+}
+
+const listPeople = (sessionIds: string[]) =>
+  db
+    .select({
+      id: bookings.id,
+      sessionId: bookings.sessionId,
+      name: bookings.fullName,
+      isRequest: sql<boolean>`${bookings.state} = 'requested'`,
+    })
+    .from(bookings)
+    .where(and(inArray(bookings.sessionId, sessionIds), notInArray(bookings.state, ['held', 'cancelled', 'declined'])))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
