@@ -4,7 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { forumFollows } from '../members/tables.server.ts';
 import type { forumPosts, forumThreads } from '../tables.server.ts';
 import { findAddressees } from './find-addressees.server.ts';
-import { kindsThat, type OwnKind } from './notification-kinds.ts';
+import { type KindWithoutPost, kindsWhere } from './notification-kinds.ts';
 import { announceNotifications } from './notifications-tag.server.ts';
 import { forumNotifications } from './tables.server.ts';
 
@@ -101,8 +101,8 @@ export const followByWriting = (tx: Transaction, memberId: string, threadId: str
     .values({ memberId, kind: 'thread', target: threadId, level: 'everything', createdAt: now() })
     .onConflictDoNothing();
 
-interface OwnNotification {
-  kind: OwnKind;
+interface NotificationWithoutPost {
+  kind: KindWithoutPost;
   threadId: string;
   postId: string;
   text?: string;
@@ -117,7 +117,7 @@ const perStatement = 1000;
 export async function addNotifications(
   tx: Transaction,
   memberIds: readonly string[],
-  { isMailed = false, ...notification }: OwnNotification,
+  { isMailed = false, ...notification }: NotificationWithoutPost,
 ): Promise<void> {
   const createdAt = now();
   const row = { ...notification, createdAt, mailedAt: isMailed ? createdAt : null };
@@ -172,7 +172,7 @@ export async function forgetAuthorInNotifications(tx: Transaction, postId: strin
         eq(forumNotifications.postId, postId),
         inArray(
           forumNotifications.kind,
-          kindsThat(({ revealsAuthor }) => revealsAuthor),
+          kindsWhere(({ revealsAuthor }) => revealsAuthor),
         ),
       ),
     )

@@ -57,7 +57,7 @@ export default function AssessScreen({ loaderData: { facts, reports, last }, act
         {harmKinds
           .filter((harm) => harms[harm].law === law)
           .map((harm) => (
-            <fieldset key={harm} className="grid gap-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+            <fieldset key={harm} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
               <legend className="mb-1">
                 <span className="font-semibold">{harms[harm].label}</span>
                 <span className="text-meta text-ink-3">
