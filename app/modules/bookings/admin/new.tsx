@@ -94,6 +94,7 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
           <Link
             key={id}
             to={`${path}?service=${id}`}
+            dir="auto"
             aria-current={id === chosen?.id ? 'true' : undefined}
             className={`button min-w-0 wrap-anywhere ${id === chosen?.id ? 'button-primary' : 'button-quiet'}`}
           >
@@ -190,7 +191,7 @@ function BookingPanel({
 function Times({ times, result }: { times: readonly OfferedTime[]; result: FormResult | undefined }) {
   if (times.length === 0) return null;
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-2 text-small leading-snug font-semibold">Free times</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         {times.map(({ start, label, seats }) => (
