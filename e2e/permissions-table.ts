@@ -481,6 +481,7 @@ export const permissions: Permission[] = [
   open('/api/v1/docs'),
   open('/api/v1/openapi.json'),
   { ...open('/api/v1/*', '/api/v1/posts'), post: all(405) },
+  { route: '/api/mcp', get: all(405), post: all(400) },
   { ...screen('/admin/settings/api'), post: adminsOnly('/admin/settings/api', 400) },
   { ...screen('/admin/settings/api/proposals'), post: adminsOnly('/admin/settings/api/proposals', 400) },
   {

@@ -1,0 +1,17 @@
+import { contentText } from '#app/modules/blog/content/article-text.ts';
+import { acceptedTasksText } from '#app/modules/blog/generator/tasks.ts';
+import type { PostDraft } from '#app/modules/blog/schema.ts';
+
+/** Returns a post for comparison: its details, and each line of its text as a part that was added, removed or moved. */
+export function comparablePost({ content, acceptedFromAi, ...details }: PostDraft) {
+  const seen = new Map<string, number>();
+  const blocks = contentText(content)
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => {
+      const number = (seen.get(text) ?? 0) + 1;
+      seen.set(text, number);
+      return { id: `${text} ${number}`, type: 'paragraph', text };
+    });
+  return { ...details, writtenHow: acceptedTasksText(acceptedFromAi), blocks };
+}

@@ -1,0 +1,32 @@
+import fullIcon from '@phosphor-icons/core/assets/regular/corners-out.svg?raw';
+import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
+import { ArticleBody } from '#app/modules/blog/content/article-body.tsx';
+import type { Content } from '#app/modules/blog/content/schema.ts';
+import { editorCommands } from '#app/modules/content/rich-text/commands.ts';
+import { ToolButton } from '#app/modules/content/rich-text/tool-button.tsx';
+import { DropdownButton } from '#app/ui/admin/dropdown.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ArticleLength } from './article-length.tsx';
+
+/**
+ * The article before the text editor has loaded, and without JavaScript: the same tools, disabled, above the same text.
+ */
+export const StaticRichText = ({ content, hasAssist }: { content: Content; hasAssist: boolean }) => (
+  <div className="rich-text">
+    <fieldset disabled className="rich-text-bar" aria-label="Formatting">
+      {editorCommands.map((command) => (
+        <ToolButton key={command.label} command={command} />
+      ))}
+      {hasAssist && <DropdownButton id="" label="Suggest" icon={sparkleIcon} className="button-small" />}
+      <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
+        <ArticleLength content={content} />
+        <button type="button" className="icon-button" aria-label="Full screen" title="Full screen">
+          <Icon svg={fullIcon} />
+        </button>
+      </span>
+    </fieldset>
+    <div className="article-text">
+      <ArticleBody content={content} />
+    </div>
+  </div>
+);

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { inboxTag } from '../inbox-tag.ts';
+import type { ItemStatus } from '../kinds.ts';
+import { inboxItems, inboxNotes } from '../tables.server.ts';
+
+interface ItemEvent {
+  /** Null, or of a deleted item: nothing happens. */
+  itemId: string | null;
+  /** Null: the person, or the site itself. */
+  authorId: string | null;
+  text: string;
+  /** The status that follows from it. An item that becomes new is unread again. */
+  status: ItemStatus;
+}
+
+/** Notes what became of the subject of an item, such as a booking that was moved. */
+export async function recordItemEvent(tx: Transaction, { itemId, authorId, text, status }: ItemEvent): Promise<void> {
+  if (!itemId) return;
+  const at = now();
+  const changed = await tx
+    .update(inboxItems)
+    .set({ status, touchedAt: at, ...(status === 'new' && { readAt: null }) })
+    .where(eq(inboxItems.id, itemId))
+    .returning({ id: inboxItems.id });
+  if (changed.length === 0) return;
+  await tx.insert(inboxNotes).values({ itemId, authorId, text, createdAt: at });
+  await announceChange(tx, inboxTag);
+}

@@ -1,0 +1,71 @@
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { PendingCounts } from '#app/lib/lists/pending-counts.ts';
+import { monthsAgo } from '#app/lib/time/months-ago.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { missingAddresses } from './tables.server.ts';
+
+const maxPathLength = 300;
+/** Scanners request arbitrary addresses. Above this number, the least requested ones are deleted. */
+const maxKept = 2000;
+/** The maximum number of different addresses counted between two writes. Further ones are ignored. */
+const maxCounted = 100;
+/** The interval at which the counts are stored. */
+export const writeEveryMs = 60_000;
+const keptMs = 90 * 86_400_000;
+
+/** The addresses requested since the last write. */
+const counted = new PendingCounts(maxCounted);
+
+/**
+ * Counts a missing address in memory; `writeMissing` stores it. Ignores paths that no visitor types, such as those of
+ * another system's files.
+ */
+export function countMissingAddress(path: string): void {
+  if (path.length > maxPathLength || /\.(php|aspx?|cgi|env|git)\b/i.test(path)) return;
+  counted.add(path);
+}
+
+/**
+ * Stores the counts in one statement. A scanner causes at most {@link maxCounted} rows a minute, and the table holds at
+ * most {@link maxKept}. What cannot be stored now stays counted.
+ */
+export async function writeMissing(): Promise<void> {
+  const isWritten = await counted.write((counts) =>
+    db
+      .insert(missingAddresses)
+      .values(counts.map(([path, hits]) => ({ path, hits, firstAt: now(), lastAt: now() })))
+      .onConflictDoUpdate({
+        target: missingAddresses.path,
+        set: { hits: sql`${missingAddresses.hits} + excluded.hits`, lastAt: now() },
+      }),
+  );
+  if (isWritten) await forgetBeyondCounting();
+}
+
+/** Deletes an address from the list after an admin has dealt with it. Idempotent. */
+export async function deleteMissing(path: string): Promise<void> {
+  counted.delete(path);
+  await db.delete(missingAddresses).where(eq(missingAddresses.path, path));
+}
+
+/**
+ * Deletes addresses that nobody has requested for three months, those first requested before the retention period of
+ * analytics, and those above the limit.
+ */
+export async function cleanUpMissing(): Promise<void> {
+  await db.delete(missingAddresses).where(lt(missingAddresses.lastAt, new Date(now().getTime() - keptMs)));
+  const firstKept = monthsAgo(now(), siteSettings().retention.analyticsMonths);
+  await db.delete(missingAddresses).where(lt(missingAddresses.firstAt, firstKept));
+  await forgetBeyondCounting();
+}
+
+async function forgetBeyondCounting(): Promise<void> {
+  const beyond = db
+    .select({ path: missingAddresses.path })
+    .from(missingAddresses)
+    .orderBy(desc(missingAddresses.hits), desc(missingAddresses.lastAt))
+    .offset(maxKept);
+  await db.delete(missingAddresses).where(inArray(missingAddresses.path, beyond));
+}
