@@ -141,7 +141,7 @@ function BookingPanel({
   const text = { maxLength: 255, autoComplete: 'off' };
   return (
     <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
-      <Form key={id} method="post" noValidate className="grid gap-4 p-4 sm:grid-cols-2">
+      <Form key={id} method="post" noValidate className="grid grid-cols-1 gap-4 p-4 sm:grid-cols-2">
         <input type="hidden" name="service" value={id} />
         <Times key={month.day} times={month.times} result={result} />
         {month.nextFree && (
@@ -191,7 +191,7 @@ function BookingPanel({
 function Times({ times, result }: { times: readonly OfferedTime[]; result: FormResult | undefined }) {
   if (times.length === 0) return null;
   return (
-    <fieldset className="min-w-0 sm:col-span-2">
+    <fieldset className="sm:col-span-2">
       <legend className="mb-2 text-small leading-snug font-semibold">Free times</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         {times.map(({ start, label, seats }) => (
