@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
@@ -85,7 +86,7 @@ const bulkActions = [
 
 const cells = (now: Date) => ({
   name: ({ name }: Person) => name,
-  email: ({ email }: Person) => email,
+  email: ({ email }: Person) => <EmailText email={email} />,
   roles: ({ roles }: Person) => (roles.length > 0 ? <RoleBadges roles={roles} /> : ''),
   state: ({ suspendedAt }: Person) => <StateBadge isSuspended={suspendedAt !== null} />,
   verified: ({ isVerified }: Person) =>

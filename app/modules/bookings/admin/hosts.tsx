@@ -9,6 +9,7 @@ import { listHosts } from '#app/modules/bookings/hosts/queries.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/hosts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -50,5 +51,5 @@ const cells = {
     isActive ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
   services: ({ services }: Row) => services.join(', ') || 'None yet',
   timeZone: ({ timeZone }: Row) => cityOf(timeZone),
-  email: ({ email }: Row) => email,
+  email: ({ email }: Row) => <EmailText email={email} />,
 };

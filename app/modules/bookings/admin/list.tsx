@@ -13,6 +13,7 @@ import { clockText, listDayText, sessionTimeText } from '#app/modules/bookings/t
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/list';
 import { BookingStateBadge } from './parts/state-badge.tsx';
 
@@ -71,6 +72,6 @@ const cells = (now: Date) => ({
   hosts: ({ hosts }: BookingRow) => hosts.join(', '),
   state: ({ state }: BookingRow) => <BookingStateBadge state={state} />,
   booked: ({ createdAt }: BookingRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
-  email: ({ email }: BookingRow) => email,
+  email: ({ email }: BookingRow) => <EmailText email={email} />,
   phone: ({ phone }: BookingRow) => phone,
 });

@@ -16,6 +16,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyToMany } from './apply-to-many.server.ts';
@@ -157,7 +158,7 @@ const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
   received: ({ receivedAt }: ItemRow) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
   email: ({ email }: ItemRow) => (
     <a href={`mailto:${email}`} className="text-link">
-      {email}
+      <EmailText email={email} />
     </a>
   ),
 });

@@ -20,6 +20,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
@@ -97,7 +98,11 @@ const bulkActions = [
 ];
 
 const cells = (now: Date) => ({
-  email: ({ email }: Subscriber) => <span className="wrap-anywhere">{email}</span>,
+  email: ({ email }: Subscriber) => (
+    <span className="wrap-anywhere">
+      <EmailText email={email} />
+    </span>
+  ),
   state: ({ state }: Subscriber) => <StateBadge state={state} />,
   source: ({ consentSource }: Subscriber) => <span className="block leading-snug">{consentSource}</span>,
   consent: ({ consentAt }: Subscriber) => <When at={consentAt} now={now} className="whitespace-nowrap" />,

@@ -12,6 +12,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/recipients';
 import { ResultBadge } from './parts/result-badge.tsx';
 
@@ -50,7 +51,11 @@ export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
 }
 
 const cells = (now: Date) => ({
-  email: ({ email }: RecipientRow) => <span className="wrap-anywhere">{email}</span>,
+  email: ({ email }: RecipientRow) => (
+    <span className="wrap-anywhere">
+      <EmailText email={email} />
+    </span>
+  ),
   result: ({ result }: RecipientRow) => <ResultBadge result={result} />,
   handed: ({ handedAt }: RecipientRow) => handedAt && <When at={handedAt} now={now} className="whitespace-nowrap" />,
   error: ({ error }: RecipientRow) =>

@@ -1,0 +1,11 @@
+/** An email address that wraps before its @ where it does not fit, instead of within a word. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
