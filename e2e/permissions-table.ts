@@ -138,7 +138,7 @@ export const permissions: Permission[] = [
   },
   { route: '/notifications', get: signedIn('/notifications', 200), post: signedIn('/notifications', 422) },
   { route: '/notifications/mute', get: all(200), post: all(410) },
-  { ...open('/accessibility'), post: all(405) },
+  open('/accessibility'),
   { route: '/privacy/request', get: all(200), post: all(422) },
   { route: '/privacy/statistics', get: all(200), post: all(422) },
   { route: '/subscribe', get: all(200), post: all(422) },
