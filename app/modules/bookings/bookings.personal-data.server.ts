@@ -8,7 +8,7 @@ import { hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from './places/release-places.server.ts';
 import { countOldBookings } from './remove-old-bookings.job.server.ts';
-import { bookableServices, bookingHosts, bookingSessions, bookings } from './tables.server.ts';
+import { bookableServices, bookingCalendars, bookingHosts, bookingSessions, bookings } from './tables.server.ts';
 
 /** Matches the bookings of a person: made with the account, or with its address. The caller has verified the address. */
 const bookingsOf = (userId: string, email: string) =>
@@ -77,9 +77,16 @@ export const bookingsPersonalData: PersonalDataProvider = {
       await announceChange(tx, bookingsTag);
     }
     // Sessions of other people stay with the host, who is no longer named and gives no more of them.
-    await tx
+    const former = await tx
       .update(bookingHosts)
-      .set({ name: 'Former host', email: 'former-host@invalid', isActive: false, userId: null })
-      .where(eq(bookingHosts.userId, id));
+      .set({ name: 'Former host', email: 'former-host@invalid', isActive: false, userId: null, feedDigest: null })
+      .where(eq(bookingHosts.userId, id))
+      .returning({ id: bookingHosts.id });
+    await tx.delete(bookingCalendars).where(
+      inArray(
+        bookingCalendars.hostId,
+        former.map((host) => host.id),
+      ),
+    );
   },
 };

@@ -84,9 +84,14 @@ export const bookingHosts = pgTable(
     region: text().$type<Region>().notNull(),
     /** Seven days, Monday first. */
     weekly: jsonb().$type<ClockHours[][]>().notNull(),
+    /** The digest of the secret in the address of their calendar feed; null: there is no feed. */
+    feedDigest: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('booking_hosts_user').on(table.userId)],
+  (table) => [
+    index('booking_hosts_user').on(table.userId),
+    uniqueIndex('booking_hosts_feed_unique').on(table.feedDigest),
+  ],
 );
 
 const hostId = () =>
@@ -160,6 +165,41 @@ export const bookingOccupiedTimes = pgTable(
     note: text().notNull().default(''),
   },
   (table) => [index('booking_occupied_times_session').on(table.sessionId)],
+);
+
+/** A calendar elsewhere that says when a host is busy. */
+export const bookingCalendars = pgTable(
+  'booking_calendars',
+  {
+    id: id(),
+    hostId: hostId(),
+    /** What the team calls it. */
+    name: text().notNull(),
+    /** Often contains a secret. */
+    address: encryptedText('booking_calendars.address', '').notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** The last time it was read; null: never. */
+    readAt: moment(),
+    /** Why it could not be read the last time, as a sentence; empty: it could. */
+    problem: text().notNull().default(''),
+    /** When its host was told about the problem. */
+    toldAt: moment(),
+  },
+  (table) => [index('booking_calendars_host').on(table.hostId)],
+);
+
+/** The busy times of such a calendar, as they were when it was read. They may overlap with anything. */
+export const bookingCalendarTimes = pgTable(
+  'booking_calendar_times',
+  {
+    id: id(),
+    calendarId: uuid()
+      .notNull()
+      .references(() => bookingCalendars.id, { onDelete: 'cascade' }),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('booking_calendar_times_calendar').on(table.calendarId, table.startsAt)],
 );
 
 /** A person's place in a session. */
