@@ -40,7 +40,7 @@ export default function ClientScreen({ loaderData: { client, now } }: Route.Comp
                   See the account
                 </SmartLink>
               ) : (
-                'None with this address. Anybody can write with any address: be careful with what you say.'
+                'No verified account with this address'
               )}
             </DetailRow>
             <DetailRow label="Sessions to come">{sessions.toCome}</DetailRow>

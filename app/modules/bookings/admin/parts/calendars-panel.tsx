@@ -55,7 +55,7 @@ export function CalendarsPanel({ calendars, now, result }: CalendarsPanelProps) 
           name="address"
           result={result}
           type="url"
-          label="Address, ending in .ics as a rule"
+          label="iCal address"
           isRequired
           maxLength={2000}
           autoComplete="off"
