@@ -38,7 +38,7 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
   const title = `Nights ${word()}`;
   await page.goto('/forum/new?category=sleep');
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Content').first().fill('I wake at four.');
+  await page.getByRole('textbox', { name: 'Content' }).fill('I wake at four.');
   await page.getByRole('button', { name: 'Post topic' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   const path = new URL(page.url()).pathname;

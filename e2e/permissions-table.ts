@@ -184,6 +184,13 @@ export const permissions: Permission[] = [
   { route: '/auth/reset', get: all(200), post: all(422) },
   { route: '/auth/second-step', get: all(200), post: all(422) },
   { route: '/auth/passkey', get: all(200), post: all('→ /auth') },
+  { route: '/auth/oidc/:provider', at: '/auth/oidc/unknown', get: all(404) },
+  { route: '/auth/oidc/:provider/callback', at: '/auth/oidc/unknown/callback', get: all(404) },
+  {
+    route: '/auth/connect',
+    get: { ...all('→ /settings/security#sign-on'), visitor: 200 },
+    post: { ...all('→ /settings/security#sign-on'), visitor: 410 },
+  },
   { route: '/auth/change-email', get: all(200), post: all(410) },
   { route: '/auth/sign-out', get: all('→ /'), post: all('→ /') },
   { route: '/.well-known/change-password', get: all('→ /settings/security') },
@@ -273,6 +280,7 @@ export const permissions: Permission[] = [
   { ...screen('/admin/users'), post: adminsOnly('/admin/users', 400) },
   { ...screen('/admin/users/invite'), post: adminsOnly('/admin/users/invite', 422) },
   { ...screen('/admin/users/deletions'), post: adminsOnly('/admin/users/deletions', 422) },
+  { ...screen('/admin/settings/sign-on'), post: adminsOnly('/admin/settings/sign-on', 422) },
   {
     route: '/admin/users/:id',
     at: '/admin/users/unknown',

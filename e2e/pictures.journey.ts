@@ -226,7 +226,7 @@ test('a post shows pictures of the library in its text and at its head; they are
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Excerpt').fill('About desks.');
   await page.getByRole('textbox', { name: 'Content' }).click();
-  await page.keyboard.type('Words before the picture, enough of them for an article. '.repeat(5));
+  await page.keyboard.insertText('Words before the picture, enough of them for an article. '.repeat(5));
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   const part = page.getByRole('dialog', { name: 'Picture', exact: true });
   await part.getByRole('button', { name: 'Choose from the library' }).click();

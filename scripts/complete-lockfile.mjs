@@ -1,6 +1,7 @@
 // Run manually after adding a package: `npm run lockfile`. Packages with native parts list one optional package per
 // platform. npm leaves those it could not fetch out of the lockfile, and `npm ci` then refuses the whole file. A name,
-// a version and the platform are enough for npm to skip them on other platforms.
+// a version and the platform are enough for npm to skip them on other platforms, and the registry knows the digest.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -9,8 +10,9 @@ const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 
 
 /**
  * @typedef {{ cpu: string[], os?: string[], libc?: string[] }} Platform
- * @typedef {Platform & { version: string, dev?: boolean, optional: true }} PlatformPackage
- * @typedef {{ packages: Record<string, { optionalDependencies?: Record<string, string>, dev?: boolean }> }} Lockfile
+ * @typedef {Platform & { version: string, integrity?: string, dev?: boolean, optional: true }} PlatformPackage
+ * @typedef {{ version?: string, integrity?: string, optionalDependencies?: Record<string, string>, dev?: boolean }} Entry
+ * @typedef {{ packages: Record<string, Entry> }} Lockfile
  */
 
 /**
@@ -51,12 +53,25 @@ export function missingEntries(lockfile) {
   return missing;
 }
 
+/**
+ * @param {string} path such as `node_modules/@biomejs/cli-linux-x64-musl`
+ * @param {Entry} entry
+ * @returns {Entry} the entry with the digest that the registry states, where npm itself writes it
+ */
+function withDigest(path, { version, ...rest }) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const integrity = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim();
+  return { ...(version && { version }), integrity, ...rest };
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const file = new URL('../package-lock.json', import.meta.url);
   /** @type {Lockfile} */
   const lockfile = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingEntries(lockfile);
   for (const { path, entry } of missing) lockfile.packages[path] = entry;
+  for (const [path, entry] of Object.entries(lockfile.packages))
+    if (path !== '' && !entry.integrity) lockfile.packages[path] = withDigest(path, entry);
   // The root's path is empty, so it stays first.
   const packages = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1));
   lockfile.packages = Object.fromEntries(packages);

@@ -23,6 +23,7 @@ import { closeEventStreams } from '#app/core/server-sent-events/server-sent-even
 import { openAuth } from '#app/modules/accounts/auth.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { issueFirstAdminLink } from '#app/modules/accounts/first-admin/issue-first-admin-link.server.ts';
+import { openSignOn } from '#app/modules/accounts/sign-on/providers.server.ts';
 import { countPostViews } from '#app/modules/blog/reading/count-views.server.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
@@ -159,6 +160,7 @@ export async function start({ localData, vite, server = createServer() }: StartO
     const configs = databaseConfigs(env, database);
     openSiteDatabase(env, configs, log);
     openSecrets(secrets);
+    openSignOn(env.oidc);
     if (!task) await migrate(configs.direct);
     await checkConnections(env, log);
     openEdgeCache(env.cdn);

@@ -161,8 +161,11 @@ export async function fillSite(config: ClientConfig): Promise<void> {
 
 export const readMedia = async (key: string): Promise<Buffer> => buffer(await mediaStorage().read(key));
 
+/** Compares as bytes: "toEqual" compares one number at a time, which takes a third of a second for 300 kB. */
 export async function expectMedia(): Promise<void> {
-  for (const [key, bytes] of Object.entries(mediaFiles)) expect(await readMedia(key)).toEqual(bytes);
+  for (const [key, bytes] of Object.entries(mediaFiles)) {
+    expect([key, bytes.equals(await readMedia(key))]).toEqual([key, true]);
+  }
 }
 
 interface RestoreChoice {

@@ -108,7 +108,7 @@ function naiveFreeTimes({ hosts, range, meeting }: Case): { start: number; hostI
   });
   const { lengthMinutes, stepMinutes, bufferBeforeMinutes, bufferAfterMinutes, needsAllHosts } = meeting;
   const all = (flags: Uint8Array, from: number, to: number, value: number) =>
-    flags.subarray(from, to).every((flag) => flag === value);
+    !flags.subarray(from, to).includes(1 - value);
   const found: { start: number; hostIds: string[] }[] = [];
   for (let minute = Math.round(reachMs / minuteMs); first + minute * minuteMs < range.end; minute += 1) {
     const end = minute + lengthMinutes;

@@ -148,6 +148,7 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), use [the form](/pr
 - **Known browser** (resjam.device). Set when you log in, so that strangers who try passwords for your account do not keep you out of it in this browser. It logs nobody in, tells nobody who you are, and expires after ${knownDeviceDays} days.
 - **Second step** (resjam.two_factor). Set while you log in with an authenticator app, for a few minutes.
 - **Passkey** (resjam.passkey). Set while you make or use a passkey, for five minutes.
+- **Single sign-on** (resjam.sign-on). Set while you log in with an account at another provider, so that its answer reaches only this browser. It lasts an hour at most.
 - **Message** (resjam.toast). Carries a sentence such as "Message sent successfully!" to the next page, for a minute at most.
 - **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device, until you send the step or log out, and for at most ${keptAnswersDays} days after your last word: the next page of this site that you open removes older ones.
 - **Reminder** (resjam.second_step_later). Set for administrators only, when they put away the reminder to set up a second step. It lasts a day.

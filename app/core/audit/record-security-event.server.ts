@@ -23,6 +23,8 @@ export type SecurityAction =
   | 'recovery-codes.renewed'
   | 'passkey.added'
   | 'passkey.removed'
+  | 'sign-on.connected'
+  | 'sign-on.disconnected'
   | 'data-export.downloaded';
 
 /** Writes an audit event about a person's own account. @param after relevant details, without personal data */

@@ -53,7 +53,10 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token_unique').on(table.token), index('sessions_user').on(table.userId)],
 );
 
-/** A way to sign in. This site has one: a password, stored as its argon2id hash. */
+/**
+ * A way to sign in: a password, stored as its argon2id hash (`providerId` is `credential`), or an account at a provider
+ * of single sign-on (`providerId` is its issuer, `accountId` the subject there).
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -71,7 +74,12 @@ export const credentials = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('credentials_user').on(table.userId)],
+  (table) => [
+    index('credentials_user').on(table.userId),
+    uniqueIndex('credentials_identity_unique')
+      .on(table.providerId, table.accountId)
+      .where(sql`${table.providerId} <> 'credential'`),
+  ],
 );
 
 /** One-time tokens: resets, pending second steps. */
@@ -185,7 +193,10 @@ export type TokenPurpose =
   | 'invitation'
   | 'data-export'
   | 'data-request'
-  | 'passkey';
+  | 'passkey'
+  | 'sign-on'
+  | 'sign-on-pending'
+  | 'sign-on-address';
 
 /** A person's settings. Missing ones have their defaults. */
 export const userSettings = pgTable('user_settings', {

@@ -122,6 +122,12 @@ export const settings = z.object({
   AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
   AI_API_KEY: words('the key of that service').optional(),
   AI_MODEL: words('the name of a model').optional(),
+  OIDC_ISSUER: address('the https address of a provider', /^https?$/).optional(),
+  OIDC_CLIENT_ID: words('the id of this site at the provider').optional(),
+  OIDC_CLIENT_SECRET: words('the secret of this site at the provider').optional(),
+  OIDC_NAME: words('the name of the provider')
+    .max(40, takes('a name of at most 40 characters'))
+    .default('single sign-on'),
   CDN: z.enum(['cloudflare', 'fastly', 'purge'], takes('cloudflare, fastly or purge')).optional(),
   CDN_ZONE: words('the id of a zone or a service')
     .regex(/^[\w-]+$/, takes('the id of a zone or a service'))
@@ -169,6 +175,9 @@ const together: [first: keyof Settings, ...others: (keyof Settings)[]][] = [
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
   ['CDN_ZONE', 'CDN'],
   ['CDN_API_TOKEN', 'CDN'],
   ['CDN_PURGE_URL', 'CDN'],
@@ -280,6 +289,11 @@ function arrange(s: Settings) {
     /** The time for which the site still responds after it has reported that it accepts no more visitors. */
     shutdownGraceSeconds: s.SHUTDOWN_GRACE_SECONDS,
     ai: s.AI_BASE_URL && s.AI_MODEL ? { baseUrl: s.AI_BASE_URL, apiKey: s.AI_API_KEY, model: s.AI_MODEL } : undefined,
+    /** A provider of single sign-on. */
+    oidc:
+      s.OIDC_ISSUER && s.OIDC_CLIENT_ID
+        ? { name: s.OIDC_NAME, issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, clientSecret: s.OIDC_CLIENT_SECRET }
+        : undefined,
     /** OpenTelemetry's packages read its variables themselves. Undefined: they name no receiver of traces. */
     tracing:
       s.OTEL_EXPORTER_OTLP_ENDPOINT || s.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT

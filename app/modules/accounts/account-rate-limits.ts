@@ -20,6 +20,8 @@ export const accountRateLimits = {
   secondStep: { name: 'second-step', max: 6, windowMs: quarterHour },
   /** Passkey challenges and responses from one address. They cannot be guessed; this only limits the load. */
   passkeyByAddress: { name: 'passkey:address', max: 60, windowMs: minute },
+  /** Sign-ins at a provider that begin or end, from one address. This only limits the load. */
+  signOnByAddress: { name: 'sign-on:address', max: 60, windowMs: minute },
   signUpByAddress: { name: 'sign-up:address', max: 60, windowMs: 60 * minute },
   mailByAddress: { name: 'account-mail:address', max: 60, windowMs: 60 * minute },
   /** Changes of address requested by one account. `mayMail` limits the mails to one recipient, as everywhere. */

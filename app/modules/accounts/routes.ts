@@ -9,6 +9,7 @@ export const accountsRoutes: ModuleRoutes = {
   admin: [
     route('users', 'modules/accounts/admin/list.tsx'),
     route('users/invite', 'modules/accounts/admin/invite.tsx'),
+    route('settings/sign-on', 'modules/accounts/admin/sign-on.tsx'),
     route('users/:id', 'modules/accounts/admin/person.tsx'),
   ],
   bare: [
@@ -19,6 +20,9 @@ export const accountsRoutes: ModuleRoutes = {
     route('auth/reset', 'modules/accounts/public/reset.tsx'),
     route('auth/second-step', 'modules/accounts/public/second-step.tsx'),
     route('auth/passkey', 'modules/accounts/public/passkey.ts'),
+    route('auth/oidc/:provider', 'modules/accounts/public/sign-on/begin.ts'),
+    route('auth/oidc/:provider/callback', 'modules/accounts/public/sign-on/callback.ts'),
+    route('auth/connect', 'modules/accounts/public/sign-on/connect.tsx'),
     route('auth/change-email', 'modules/accounts/public/change-email.tsx'),
     route('auth/sign-out', 'modules/accounts/public/sign-out.ts'),
     route('.well-known/change-password', 'modules/accounts/public/change-password.ts'),

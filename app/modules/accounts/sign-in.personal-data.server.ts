@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import {
   credentials,
@@ -25,7 +25,16 @@ export const signInPersonalData: PersonalDataProvider = {
       passwords: await db
         .select({ setAt: credentials.createdAt, changedAt: credentials.updatedAt })
         .from(credentials)
-        .where(eq(credentials.userId, id)),
+        .where(and(eq(credentials.userId, id), eq(credentials.providerId, 'credential'))),
+      singleSignOn: await db
+        .select({
+          provider: credentials.providerId,
+          subject: credentials.accountId,
+          connectedAt: credentials.createdAt,
+          lastUsedAt: credentials.updatedAt,
+        })
+        .from(credentials)
+        .where(and(eq(credentials.userId, id), ne(credentials.providerId, 'credential'))),
       sessions: await listOwnSessions(id),
       passkeys: await db
         .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })

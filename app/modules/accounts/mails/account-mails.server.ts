@@ -25,6 +25,8 @@ import { PasswordChangedMail } from './password-changed.mail.tsx';
 import { ResetPasswordMail } from './reset-password.mail.tsx';
 import { SecondStepChangedMail } from './second-step-changed.mail.tsx';
 import { SecondStepResetMail } from './second-step-reset.mail.tsx';
+import { SignOnAddressMail } from './sign-on-address.mail.tsx';
+import { SignOnChangedMail } from './sign-on-changed.mail.tsx';
 import { VerifyEmailMail } from './verify-email.mail.tsx';
 
 /** The recipient of an account's mails. */
@@ -236,6 +238,33 @@ export async function sendPasskeyChangedMail(
     to: email,
     subject: passkey.isAdded ? 'A passkey was added' : 'A passkey was removed',
     body: createElement(PasskeyChangedMail, { name, passkeyName: passkey.name, isAdded: passkey.isAdded }),
+    userId: id,
+  });
+}
+
+export async function sendSignOnAddressMail(
+  tx: Transaction,
+  { email, provider, link }: { email: string; provider: string; link: string },
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'sign-on-address',
+    to: email,
+    subject: `Log in with ${provider}`,
+    body: createElement(SignOnAddressMail, { provider, link }),
+    linkLifetimeMs: linkLifetimesMs.signOnAddress,
+  });
+}
+
+export async function sendSignOnChangedMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  change: { provider: string; isConnected: boolean },
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'sign-on-changed',
+    to: email,
+    subject: change.isConnected ? `You can now log in with ${change.provider}` : `${change.provider} was disconnected`,
+    body: createElement(SignOnChangedMail, { name, ...change }),
     userId: id,
   });
 }

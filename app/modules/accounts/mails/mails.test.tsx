@@ -13,6 +13,8 @@ import { PasswordChangedMail } from './password-changed.mail.tsx';
 import { ResetPasswordMail } from './reset-password.mail.tsx';
 import { SecondStepChangedMail } from './second-step-changed.mail.tsx';
 import { SecondStepResetMail } from './second-step-reset.mail.tsx';
+import { SignOnAddressMail } from './sign-on-address.mail.tsx';
+import { SignOnChangedMail } from './sign-on-changed.mail.tsx';
 import { VerifyEmailMail } from './verify-email.mail.tsx';
 
 const link = 'https://site.example/auth/verify?token=a-b_c&next=%2Fforum';
@@ -23,6 +25,7 @@ const withLink: [string, (name: string) => ReactElement][] = [
   ['verify-email', (name) => <VerifyEmailMail name={name} link={link} />],
   ['account-exists', (name) => <AccountExistsMail name={name} link={link} forgotLink="https://site.example/f" />],
   ['reset-password', (name) => <ResetPasswordMail name={name} link={link} />],
+  ['sign-on-address', (name) => <SignOnAddressMail provider={name} link={link} />],
   ['change-email', (name) => <ChangeEmailMail name={name} link={link} />],
   ['invitation', (name) => <InvitationMail invitedBy={name} grantedRole={null} link={link} />],
   ['invitation, moderator', (name) => <InvitationMail invitedBy={name} grantedRole="moderator" link={link} />],
@@ -30,6 +33,7 @@ const withLink: [string, (name: string) => ReactElement][] = [
 ];
 const withoutLink: typeof withLink = [
   ['password-changed', (name) => <PasswordChangedMail name={name} changedAt={summer} />],
+  ['sign-on-changed', (name) => <SignOnChangedMail name={name} provider="Acme" isConnected />],
   ['email-changed', (name) => <EmailChangedMail name={name} />],
   ['deletion-requested', (name) => <DeletionRequestedMail name={name} />],
   ['deletion-done', (name) => <DeletionDoneMail name={name} />],

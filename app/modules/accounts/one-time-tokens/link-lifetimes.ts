@@ -5,6 +5,10 @@ export const linkLifetimesMs = {
   verifyEmail: 24 * hourMs,
   resetPassword: hourMs,
   changeEmail: 24 * hourMs,
+  /** For logging in at a provider of single sign-on. */
+  signOn: hourMs / 6,
+  /** For proving the address that the provider named. */
+  signOnAddress: hourMs,
   invitation: 7 * 24 * hourMs,
   /** Long enough for whoever reads mails once a month. Afterwards the settings do the same. */
   muteMails: 31 * 24 * hourMs,

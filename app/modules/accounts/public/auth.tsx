@@ -13,6 +13,7 @@ import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server
 import { roleTexts } from '#app/modules/accounts/role-texts.ts';
 import { joinSchema, loginSchema } from '#app/modules/accounts/schema.ts';
 import { signIn } from '#app/modules/accounts/sign-in.server.ts';
+import { listOffers } from '#app/modules/accounts/sign-on/providers.server.ts';
 import { signUp } from '#app/modules/accounts/sign-up.server.ts';
 import { findInvitation } from '#app/modules/accounts/users/invitations.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -24,6 +25,7 @@ import { AgeField } from './parts/age-field.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { PasskeyButton } from './parts/passkey-button.tsx';
 import { PasswordField } from './parts/password-field.tsx';
+import { SignOnLinks } from './parts/sign-on-links.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The form works nevertheless: the address is then verified by email.
     isInvitationGone: token !== null && invitation === null,
     loginAddress: readLoginAddress(request),
+    providers: await listOffers(),
     head,
   };
 }
@@ -138,7 +141,13 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       {isSignUp ? (
         <SignUpForm key="signup" result={result} {...loaderData} />
       ) : (
-        <LoginForm key="login" result={result} next={loaderData.next} address={loaderData.loginAddress} />
+        <LoginForm
+          key="login"
+          result={result}
+          next={loaderData.next}
+          address={loaderData.loginAddress}
+          providers={loaderData.providers}
+        />
       )}
     </AuthFrame>
   );
@@ -167,9 +176,10 @@ interface LoginFormProps {
   next: string;
   /** The address that was verified a moment ago in this browser. */
   address: string | null;
+  providers: { slug: string; name: string }[];
 }
 
-function LoginForm({ result, next, address }: LoginFormProps) {
+function LoginForm({ result, next, address, providers }: LoginFormProps) {
   return (
     <>
       <Form
@@ -192,6 +202,7 @@ function LoginForm({ result, next, address }: LoginFormProps) {
         <SubmitButton label="Log in" busy="Checking..." />
       </Form>
       <PasskeyButton next={next} />
+      <SignOnLinks providers={providers} next={next} />
       <p className="mt-6 text-ink-2">
         <Link to={forgotHref(next)} className="text-link">
           Forgotten your password?

@@ -22,6 +22,9 @@ import {
 import { takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
 import { addPasskey, removePasskey } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import { endAllSessions, endSession, signOutHeaders } from '#app/modules/accounts/sessions/sign-out.server.ts';
+import { connectIdentity, disconnectIdentity, listConnected } from '#app/modules/accounts/sign-on/identities.server.ts';
+import { takePending } from '#app/modules/accounts/sign-on/pending-identity.server.ts';
+import { forgetSignOnCookie } from '#app/modules/accounts/sign-on/sign-on-cookie.server.ts';
 
 /** The actions of the security page, by the form's `intent`. Each parses its own fields. */
 export const acts: Record<string, (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>> = {
@@ -36,6 +39,7 @@ export const acts: Record<string, (request: Request, viewer: Viewer, client: Cli
   'remove-authenticator': removeAuthenticatorAction,
   'add-passkey': addPasskeyAction,
   'remove-passkey': removePasskeyAction,
+  'change-sign-on': changeSignOnAction,
 };
 
 const page = '/settings/security';
@@ -157,6 +161,34 @@ async function removePasskeyAction(request: Request, viewer: Viewer) {
   if (!isOwner) return refusePassword(form.values);
   await inTransaction((tx) => removePasskey(tx, viewer, form.input.passkeyId));
   return redirectWithToast(page, { tone: 'success', title: 'Passkey removed' });
+}
+
+async function changeSignOnAction(request: Request, viewer: Viewer, client: ClientInfo) {
+  const schema = z.object({ connectionId: z.uuid().optional(), currentPassword: z.string().default('') });
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  const isOwner = isRecentlyConfirmed(viewer) || (await checkPassword(viewer, form.input.currentPassword));
+  if (!isOwner) return refusePassword(form.values);
+  const { connectionId } = form.input;
+  if (connectionId) return disconnect(viewer, connectionId);
+  const connected = await inTransaction(async (tx) => {
+    const pending = await takePending(tx, client.cookie);
+    if (pending) await connectIdentity(tx, viewer, pending);
+    return pending;
+  });
+  const headers = new Headers({ 'Set-Cookie': forgetSignOnCookie() });
+  if (connected) {
+    const title = `You can now log in with ${connected.provider}`;
+    return redirectWithToast(`${page}#sign-on`, { tone: 'success', title }, headers);
+  }
+  const text = 'It was used before, or is older than an hour. Nothing was changed; please log in there again.';
+  return redirectWithToast(`${page}#sign-on`, { tone: 'destructive', title: 'Not connected', text }, headers);
+}
+
+async function disconnect(viewer: Viewer, id: string) {
+  const connection = (await listConnected(viewer.id)).find((candidate) => candidate.id === id);
+  if (connection) await inTransaction((tx) => disconnectIdentity(tx, viewer, id, connection.provider));
+  return redirectWithToast(`${page}#sign-on`, { tone: 'success', title: 'Disconnected' });
 }
 
 function parseAnswer(text: string): RegistrationResponseJSON | null {

@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
+import { DomainError } from '#app/core/domain-error.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
@@ -10,6 +12,9 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { listPasskeys } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';
+import { listConnected } from '#app/modules/accounts/sign-on/identities.server.ts';
+import { findPending } from '#app/modules/accounts/sign-on/pending-identity.server.ts';
+import { listOffers } from '#app/modules/accounts/sign-on/providers.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -21,6 +26,7 @@ import { AddPasskey } from './parts/add-passkey.tsx';
 import { Passkeys } from './parts/passkeys.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { SecondStep, type SecondStepResult, secondStepId } from './parts/second-step.tsx';
+import { SignOn } from './parts/sign-on.tsx';
 import { acts, unknownAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: `Your password, email, sessions and second step at ${brandName()}.`,
     isIndexed: false,
   });
-  const [sessions, passkeys] = await Promise.all([listSessions(viewer.id), listPasskeys(viewer.id)]);
+  const [sessions, passkeys, connected, providers, pending] = await Promise.all([
+    listSessions(viewer.id),
+    listPasskeys(viewer.id),
+    listConnected(viewer.id),
+    listOffers(),
+    findPending(request.headers.get('Cookie')),
+  ]);
   return {
     email: viewer.email,
     hasAuthenticator: viewer.hasAuthenticator,
@@ -40,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
     isPasswordAsked: !isRecentlyConfirmed(viewer),
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    signOn: { connected, providers, pending: pending && { provider: pending.provider, email: pending.email } },
     head,
   };
 }
@@ -52,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await act(request, viewer, clientInfoOf(request, context));
   } catch (error) {
+    if (error instanceof DomainError) return domainErrorResponse(error, form.values);
     return rateLimitResponse(error, form.values, 'Not changed');
   }
 }
@@ -61,6 +75,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { signOn } = loaderData;
   const result = actionData as SecondStepResult;
   const intent = result?.values.intent;
   const errorsOf = (name: string) => (intent === name ? (result?.errors ?? {}) : {});
@@ -149,6 +164,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         />
         <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
       </Part>
+      {(signOn.connected.length > 0 || signOn.providers.length > 0) && (
+        <Part id="sign-on" title="Single sign-on" text="Log in with the account that you have at another provider.">
+          <SignOn
+            {...signOn}
+            isPasswordAsked={loaderData.isPasswordAsked}
+            passwordError={errorsOf('change-sign-on').currentPassword}
+          />
+        </Part>
+      )}
       <Part title="Where you are logged in" text="Don’t recognise a session? Log it out, then change your password.">
         <ul className="border-t border-line">
           {loaderData.sessions.map((session) => (

@@ -3,14 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { recordRefusal, recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { passkeys, sessions, users } from '#app/core/identity/tables.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { passkeys, users } from '#app/core/identity/tables.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { auth } from '../auth.server.ts';
 import { type MailedUser, sendPasskeyChangedMail } from '../mails/account-mails.server.ts';
-import { clientHeaders, cookiesOfSession } from '../sign-in.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
@@ -128,15 +127,5 @@ export async function signInWithPasskey(
     .update(passkeys)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
     .where(eq(passkeys.id, passkey.id));
-  const { internalAdapter } = await auth().$context;
-  const headers = clientHeaders(client);
-  const session = await internalAdapter.createSession(found.user.id, false, {
-    ipAddress: headers.get('x-client-address'),
-    userAgent: headers.get('user-agent'),
-  });
-  await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
-  await inTransaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', found.user.id, { by: 'passkey' }));
-  const cookies = new Headers();
-  for (const cookie of await cookiesOfSession(session.token)) cookies.append('Set-Cookie', cookie);
-  return cookies;
+  return openSession(found.user.id, client, { by: 'passkey', isTwoStep: true });
 }

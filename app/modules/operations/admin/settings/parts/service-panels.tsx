@@ -68,7 +68,14 @@ export function SecurityPanel({
   security: { adminsNeedSecondStep: boolean; sessionDays: number };
 }) {
   return (
-    <Panel title="Security">
+    <Panel
+      title="Security"
+      aside={
+        <Link to="/admin/settings/sign-on" className="button button-quiet">
+          Single sign-on
+        </Link>
+      }
+    >
       <Form method="post" action="/admin/settings/second-step" navigate={false} className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
           {adminsNeedSecondStep

@@ -1,0 +1,135 @@
+import { Form } from 'react-router';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
+import { listProviders } from '#app/modules/accounts/sign-on/providers.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/sign-on';
+import { applySignOnAction } from './apply-sign-on-action.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const providers = (await listProviders()).map(({ slug, name, issuer, isOperators }) => ({
+    slug,
+    name,
+    issuer,
+    isOperators,
+    callback: callbackOf({ slug }),
+  }));
+  return { providers, exampleCallback: callbackOf({ slug: 'name' }), isConfirmed: isRecentlyConfirmed(viewer) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return applySignOnAction(request, await requireAdmin(context, request));
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Single sign-on · Settings', matches);
+
+export default function SignOnScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { providers, exampleCallback, isConfirmed } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="Single sign-on" back={{ label: 'Back to settings', href: '/admin/settings' }} />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <Panel title="New provider">
+          <Form key={providers.length} method="post" noValidate className="grid gap-4 p-4">
+            <p className="text-ink-2">
+              People can log in with an account that they have at Google, Microsoft or another provider of OpenID
+              Connect. It gives nobody a role: invite admins and moderators as before.
+            </p>
+            <ResultField
+              name="name"
+              result={result}
+              label="Name, as the login page shows it"
+              isRequired
+              maxLength={40}
+              autoComplete="off"
+              placeholder="Google"
+            />
+            <ResultField
+              name="issuer"
+              result={result}
+              type="url"
+              label="Address of the provider (issuer)"
+              isRequired
+              maxLength={300}
+              autoComplete="off"
+              placeholder="https://accounts.google.com"
+            />
+            <ResultField
+              name="clientId"
+              result={result}
+              label="Client ID"
+              isRequired
+              maxLength={300}
+              autoComplete="off"
+            />
+            <ResultField
+              name="clientSecret"
+              result={result}
+              type="password"
+              label="Client secret"
+              maxLength={1000}
+              autoComplete="off"
+            />
+            <p className="text-meta text-ink-2">
+              The provider asks for a redirect address. It is <code className="wrap-anywhere">{exampleCallback}</code>,
+              with the name in lower case.
+            </p>
+            {!isConfirmed && (
+              <ResultField
+                name="currentPassword"
+                result={result}
+                type="password"
+                label="Your password"
+                autoComplete="current-password"
+              />
+            )}
+            <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
+              Add provider
+            </button>
+          </Form>
+        </Panel>
+        <Panel title="Providers">
+          {providers.length === 0 && <p className="p-4 text-ink-2">No providers yet.</p>}
+          <ul className="divided">
+            {providers.map(({ slug, name, issuer, callback, isOperators }) => (
+              <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+                <p className="flex-[1_1_15rem] leading-snug">
+                  <strong className="block font-semibold wrap-anywhere">{name}</strong>
+                  <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>
+                  <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>
+                </p>
+                {isOperators ? (
+                  <p className="text-meta text-ink-2">Set by OIDC_ISSUER</p>
+                ) : (
+                  <Form method="post">
+                    <input type="hidden" name="slug" value={slug} />
+                    <button
+                      type="submit"
+                      name="act"
+                      value="remove"
+                      className="button button-quiet"
+                      aria-label={`Remove ${name}`}
+                    >
+                      Remove
+                    </button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { ownPath } from '#app/core/identity/own-path.ts';
+import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { notFound } from '#app/core/request/file-response.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
+import { beginSignOn } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
+import { ProviderUnreachableError } from '#app/modules/accounts/sign-on/oidc-client.server.ts';
+import { findProvider } from '#app/modules/accounts/sign-on/providers.server.ts';
+import type { Route } from './+types/begin';
+import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
+
+/** Leads to the provider. By a link and not by a form: the browser would apply `form-action` to the redirect. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const provider = await findProvider(params.provider);
+  if (!provider) throw notFound();
+  const viewer = await getViewer(context);
+  const { clientAddress, log } = context.get(requestContext);
+  try {
+    await consumeRateLimit(accountRateLimits.signOnByAddress, clientAddress);
+    const { url, cookie } = await beginSignOn(provider, ownPath(new URL(request.url).searchParams.get('next')));
+    return redirect(url, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    if (error instanceof RateLimitError) return refuseSignOn(refusals.tooMany, viewer);
+    if (!(error instanceof ProviderUnreachableError)) throw error;
+    log.warn('a provider of single sign-on cannot be reached', { provider: provider.slug, error: String(error.cause) });
+    return refuseSignOn(refusals.unreachable(provider.name), viewer);
+  }
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { notFound } from '#app/core/request/file-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
+import { completeSignOn } from '#app/modules/accounts/sign-on/complete-sign-on.server.ts';
+import { findProvider } from '#app/modules/accounts/sign-on/providers.server.ts';
+import type { Route } from './+types/callback';
+import { enteredResponse } from './entered-response.server.ts';
+import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
+
+/** The address to which a provider leads back. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const provider = await findProvider(params.provider);
+  if (!provider) throw notFound();
+  const viewer = await getViewer(context);
+  const client = clientInfoOf(request, context);
+  try {
+    await consumeRateLimit(accountRateLimits.signOnByAddress, client.clientAddress);
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    return refuseSignOn(refusals.tooMany, viewer);
+  }
+  const outcome = await completeSignOn(provider, new URL(request.url).search, client, viewer?.id);
+  switch (outcome.kind) {
+    case 'unknown': {
+      const headers = { 'Set-Cookie': outcome.cookie, 'Cache-Control': 'no-store' };
+      return redirect(viewer ? '/settings/security#sign-on' : '/auth/connect', { headers });
+    }
+    case 'connected':
+      return redirectWithToast('/settings/security#sign-on', { tone: 'info', title: 'This is connected already' });
+    case 'of-another':
+      return refuseSignOn(`Another account here is connected with this ${provider.name} account.`, viewer);
+    case 'suspended':
+      return refuseSignOn(refusals.suspended, viewer);
+    case 'refused': {
+      const { reason, error } = outcome;
+      // Neither the message nor its parts: they may contain what the provider says about the person.
+      const { name, code } = (error ?? {}) as { name?: string; code?: string };
+      context
+        .get(requestContext)
+        .log.warn('a single sign-on was refused', { provider: provider.slug, reason, name, code });
+      return refuseSignOn(textOf(reason, provider.name), viewer);
+    }
+    default:
+      return enteredResponse(outcome);
+  }
+}
+
+function textOf(reason: 'expired' | 'declined' | 'not-genuine' | 'unreachable', provider: string): string {
+  if (reason === 'expired') return refusals.expired;
+  return refusals[reason === 'not-genuine' ? 'notGenuine' : reason](provider);
+}

@@ -1,0 +1,22 @@
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+
+const otherWays = 'You can log in with your password or a passkey.';
+
+/** What a person reads whose sign-in at a provider did not succeed. */
+export const refusals = {
+  tooMany: 'Too many tries. Please wait a minute and try again.',
+  expired: 'That took too long, or it was begun in another browser. Please try again.',
+  suspended: 'Sign-in is suspended for this account. Please contact us.',
+  unreachable: (provider: string) => `${provider} cannot be reached at the moment. ${otherWays} Or try again later.`,
+  declined: (provider: string) => `${provider} did not confirm who you are. Please try again. ${otherWays}`,
+  notGenuine: (provider: string) => `The answer of ${provider} could not be verified. Please try again. ${otherWays}`,
+};
+
+/** Leads back to the login page, or the security page of a person who is logged in. Nothing has changed. */
+export const refuseSignOn = (text: string, viewer: Viewer | null): Response =>
+  redirectWithToast(viewer ? '/settings/security#sign-on' : '/auth', {
+    tone: 'destructive',
+    title: viewer ? 'Not connected' : 'Login Failed',
+    text,
+  });

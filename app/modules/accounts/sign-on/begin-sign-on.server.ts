@@ -1,0 +1,36 @@
+import { db } from '#app/core/database/db.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
+import { createToken } from '../one-time-tokens/one-time-token.server.ts';
+import { oidcLibrary, openClient } from './oidc-client.server.ts';
+import type { SignOnProvider } from './providers.server.ts';
+import { signOnCookie } from './sign-on-cookie.server.ts';
+
+/** Returns the address to which the provider leads back, which an admin registers there. */
+export const callbackOf = ({ slug }: Pick<SignOnProvider, 'slug'>) => `${getSiteOrigin()}/auth/oidc/${slug}/callback`;
+
+/**
+ * Begins a sign-in at a provider.
+ * @returns its address, and the `Set-Cookie` that links its answer to this browser
+ * @throws ProviderUnreachableError
+ */
+export async function beginSignOn(provider: SignOnProvider, next: string): Promise<{ url: string; cookie: string }> {
+  const client = await openClient(provider);
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
+    await oidcLibrary();
+  const asked = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const url = buildAuthorizationUrl(client, {
+    redirect_uri: callbackOf(provider),
+    scope: 'openid email profile',
+    state: asked.state,
+    nonce: asked.nonce,
+    code_challenge: await calculatePKCECodeChallenge(asked.verifier),
+    code_challenge_method: 'S256',
+  });
+  const token = await createToken(db, {
+    purpose: 'sign-on',
+    data: { ...asked, provider: provider.slug, next },
+    lifetimeMs: linkLifetimesMs.signOn,
+  });
+  return { url: url.href, cookie: signOnCookie(token, linkLifetimesMs.signOn) };
+}

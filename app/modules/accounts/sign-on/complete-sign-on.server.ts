@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import type { ClientInfo } from '#app/core/request/client-info.server.ts';
+import { emailField } from '#app/lib/forms/email-field.ts';
+import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
+import { callbackOf } from './begin-sign-on.server.ts';
+import { enterAccount, type SignOnEntry } from './enter-account.server.ts';
+import { findConnected, type ProvenIdentity } from './identities.server.ts';
+import { oidcLibrary, openClient, ProviderUnreachableError } from './oidc-client.server.ts';
+import { keepPending } from './pending-identity.server.ts';
+import type { SignOnProvider } from './providers.server.ts';
+import { readSignOnCookie } from './sign-on-cookie.server.ts';
+
+export type SignOnOutcome =
+  | (SignOnEntry & { next: string })
+  /** No account is connected with it yet. `cookie` stores who the person is at the provider. */
+  | { kind: 'unknown'; cookie: string; next: string }
+  /** Somebody is signed in, whose account is connected with it already, or cannot be. */
+  | { kind: 'connected' | 'of-another' }
+  | { kind: 'refused'; reason: 'expired' | 'declined' | 'not-genuine' | 'unreachable'; error?: unknown };
+
+const asked = z.object({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+});
+
+/**
+ * Completes a sign-in at a provider with the address to which it led the browser back. Each answer is used once, and
+ * only by the browser that asked.
+ * @param viewerId the signed-in person, who connects another way to log in
+ */
+export async function completeSignOn(
+  provider: SignOnProvider,
+  search: string,
+  client: ClientInfo,
+  viewerId?: string,
+): Promise<SignOnOutcome> {
+  const token = readSignOnCookie(client.cookie);
+  const begun = token ? await inTransaction((tx) => consumeToken(tx, 'sign-on', token)) : null;
+  const { data } = asked.safeParse(begun?.data);
+  if (!data) return { kind: 'refused', reason: 'expired' };
+  // The answer of one provider must not be redeemed at another.
+  if (data.provider !== provider.slug) return { kind: 'refused', reason: 'not-genuine' };
+  let identity: ProvenIdentity;
+  try {
+    identity = await prove(provider, search, data);
+  } catch (error) {
+    return { kind: 'refused', reason: await reasonOf(error), error };
+  }
+  const userId = await findConnected(identity);
+  if (userId && viewerId) return { kind: userId === viewerId ? 'connected' : 'of-another' };
+  if (userId) return { ...(await enterAccount(userId, client)), next: data.next };
+  return { kind: 'unknown', cookie: await keepPending(identity, data.next), next: data.next };
+}
+
+/** Redeems the code, and verifies the answer. @throws if anything of it is not as it must be */
+async function prove(
+  provider: SignOnProvider,
+  search: string,
+  { state, nonce, verifier }: z.output<typeof asked>,
+): Promise<ProvenIdentity> {
+  const client = await openClient(provider);
+  const { authorizationCodeGrant, fetchUserInfo } = await oidcLibrary();
+  const tokens = await authorizationCodeGrant(client, new URL(callbackOf(provider) + search), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('The answer has no ID token');
+  const hasDetails = claims.email !== undefined || !client.serverMetadata().userinfo_endpoint;
+  const details = hasDetails ? claims : await fetchUserInfo(client, tokens.access_token, claims.sub);
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    provider: provider.name,
+    email: emailField.safeParse(details.email).data ?? '',
+    name: z.string().trim().max(100).safeParse(details.name).data ?? '',
+  };
+}
+
+async function reasonOf(error: unknown): Promise<'declined' | 'not-genuine' | 'unreachable'> {
+  const { AuthorizationResponseError } = await oidcLibrary();
+  if (error instanceof AuthorizationResponseError) return 'declined';
+  return isUnreachable(error) ? 'unreachable' : 'not-genuine';
+}
+
+/** Whether there was no answer, or the provider said that it failed. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof ProviderUnreachableError) return true;
+  const { code, cause, name } = error as { code?: string; cause?: unknown; name?: string };
+  if (cause instanceof Response && cause.status >= 500) return true;
+  return code === 'OAUTH_TIMEOUT' || (name === 'TypeError' && code === undefined);
+}

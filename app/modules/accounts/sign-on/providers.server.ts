@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import type { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
+import { slugOf } from '#app/lib/text/slug.ts';
+
+/** A provider of OpenID Connect at which people have an account already. */
+export interface SignOnProvider {
+  /** Part of its address here, `/auth/oidc/{slug}`. */
+  slug: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Without one, PKCE alone protects the code. */
+  clientSecret?: string | undefined;
+  /** Whether the environment sets it. Its addresses may be private, because an operator chose them. */
+  isOperators: boolean;
+}
+
+const signOnDocument = {
+  key: 'sign-on',
+  schema: z.object({
+    providers: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        issuer: z.string(),
+        clientId: z.string(),
+        clientSecret: z.string().optional(),
+      }),
+    ),
+  }),
+};
+
+type StoredProvider = z.output<typeof signOnDocument.schema>['providers'][number];
+
+const maxProviders = 8;
+
+let fromEnvironment: SignOnProvider | null = null;
+
+/** Opens single sign-on with the provider of the environment, once at start. */
+export function openSignOn(oidc: Omit<StoredProvider, 'slug'> | undefined): void {
+  fromEnvironment = oidc ? { ...oidc, slug: slugOf(oidc.name) || 'oidc', isOperators: true } : null;
+}
+
+async function readStored(within?: Transaction | typeof db): Promise<StoredProvider[]> {
+  return (await findServiceSettings(signOnDocument, within))?.providers ?? [];
+}
+
+/**
+ * Lists the providers, that of the environment first.
+ * @throws UnreadableServiceError if no secret of the site decrypts those of the admin area
+ */
+export async function listProviders(): Promise<SignOnProvider[]> {
+  const stored = (await readStored()).map((provider) => ({ ...provider, isOperators: false }));
+  return fromEnvironment ? [fromEnvironment, ...stored] : stored;
+}
+
+/** The same for the login page, which works with a password even if they cannot be decrypted. */
+export const listOffers = async (): Promise<{ slug: string; name: string }[]> => {
+  const providers = await listProviders().catch((error) => {
+    if (error instanceof DomainError) return fromEnvironment ? [fromEnvironment] : [];
+    throw error;
+  });
+  return providers.map(({ slug, name }) => ({ slug, name }));
+};
+
+export const findProvider = async (slug: string): Promise<SignOnProvider | null> =>
+  (await listProviders()).find((provider) => provider.slug === slug) ?? null;
+
+/** Adds a provider. @throws DomainError if another has this name or issuer, or if there are too many */
+export function addProvider(actorId: string, provider: Omit<StoredProvider, 'slug'>): Promise<void> {
+  const slug = slugOf(provider.name);
+  return changeProviders(async (tx, stored) => {
+    const all = fromEnvironment ? [fromEnvironment, ...stored] : stored;
+    if (!slug) throw new DomainError('Give the provider a name with letters or digits.');
+    if (all.some((other) => other.slug === slug || other.issuer === provider.issuer))
+      throw new DomainError('There is a provider with this name or this address already. Remove that one first.');
+    if (all.length >= maxProviders) throw new DomainError(`At most ${maxProviders} providers are possible.`);
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'sign-on-provider.added',
+      subject: { type: 'sign-on-provider', id: slug, name: provider.name },
+      after: { issuer: provider.issuer, clientId: provider.clientId },
+    });
+    return [...stored, { ...provider, slug }];
+  });
+}
+
+/** Removes a provider. Accounts stay connected, so that it can be added again. Idempotent. */
+export function removeProvider(actorId: string, slug: string): Promise<void> {
+  return changeProviders(async (tx, stored) => {
+    const removed = stored.find((provider) => provider.slug === slug);
+    if (!removed) return stored;
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'sign-on-provider.removed',
+      subject: { type: 'sign-on-provider', id: slug, name: removed.name },
+      before: { issuer: removed.issuer, clientId: removed.clientId },
+    });
+    return stored.filter((provider) => provider !== removed);
+  });
+}
+
+async function changeProviders(
+  change: (tx: Transaction, stored: StoredProvider[]) => Promise<StoredProvider[]>,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    await takeLock(tx, 'sign-on-providers');
+    const providers = await change(tx, await readStored(tx));
+    await saveServiceSettings(tx, signOnDocument, providers.length > 0 ? { providers } : null);
+  });
+}
