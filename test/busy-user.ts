@@ -11,7 +11,13 @@ import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts
 import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
-import { bookableServices, bookingHosts, bookingSessions, bookings } from '#app/modules/bookings/tables.server.ts';
+import {
+  bookableServices,
+  bookingHosts,
+  bookingSessions,
+  bookings,
+  bookingWaiting,
+} from '#app/modules/bookings/tables.server.ts';
 import { buildDataExport, requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import {
@@ -278,4 +284,7 @@ async function book({ id: userId, name, email }: User): Promise<void> {
     source: 'site',
     userId,
   });
+  await db
+    .insert(bookingWaiting)
+    .values({ serviceId: service?.id ?? '', fullName: name, email, timeZone: 'Europe/London' });
 }

@@ -8,7 +8,14 @@ import { hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from './places/release-places.server.ts';
 import { countOldBookings } from './remove-old-bookings.job.server.ts';
-import { bookableServices, bookingCalendars, bookingHosts, bookingSessions, bookings } from './tables.server.ts';
+import {
+  bookableServices,
+  bookingCalendars,
+  bookingHosts,
+  bookingSessions,
+  bookings,
+  bookingWaiting,
+} from './tables.server.ts';
 
 /** Matches the bookings of a person: made with the account, or with its address. The caller has verified the address. */
 const bookingsOf = (userId: string, email: string) =>
@@ -23,7 +30,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
     kept: () => `${siteSettings().retention.recordYears} years after the session`,
     countDue: countOldBookings,
   },
-  tables: ['bookings', 'booking_hosts'],
+  tables: ['bookings', 'booking_hosts', 'booking_waiting'],
   async export({ id, email }) {
     const made = await db
       .select({
@@ -54,9 +61,20 @@ export const bookingsPersonalData: PersonalDataProvider = {
       })
       .from(bookingHosts)
       .where(eq(bookingHosts.userId, id));
-    return { made, given };
+    const waiting = await db
+      .select({
+        service: bookableServices.name,
+        name: bookingWaiting.fullName,
+        email: bookingWaiting.email,
+        since: bookingWaiting.createdAt,
+      })
+      .from(bookingWaiting)
+      .innerJoin(bookableServices, eq(bookableServices.id, bookingWaiting.serviceId))
+      .where(eq(sql`lower(${bookingWaiting.email})`, email.toLowerCase()));
+    return { made, waiting, given };
   },
   async erase(tx, { id, email }) {
+    await tx.delete(bookingWaiting).where(eq(sql`lower(${bookingWaiting.email})`, email.toLowerCase()));
     const erased = await tx
       .select({ id: bookings.id, sessionId: bookings.sessionId, state: bookings.state })
       .from(bookings)

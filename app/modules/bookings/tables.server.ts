@@ -213,7 +213,7 @@ export const bookings = pgTable(
     state: text().$type<BookingState>().notNull(),
     /** Only while it is held. */
     heldUntil: moment(),
-    /** Empty while it is held. */
+    /** Empty while it is held, unless the place was offered to somebody who waited. */
     fullName: text().notNull().default(''),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
@@ -248,6 +248,24 @@ export const bookings = pgTable(
     index('bookings_user').on(table.userId),
     index('bookings_inbox_item').on(table.inboxItemId),
     index('bookings_held').on(table.heldUntil).where(sql`state = 'held'`),
+  ],
+);
+
+/** Somebody who waits for a place of a service. The row ends when a place is offered: it is held for them then. */
+export const bookingWaiting = pgTable(
+  'booking_waiting',
+  {
+    id: id(),
+    serviceId: serviceId(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    timeZone: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('booking_waiting_unique').on(table.serviceId, sql`lower(email)`),
+    index('booking_waiting_service').on(table.serviceId, table.createdAt),
+    index('booking_waiting_email').on(sql`lower(email)`),
   ],
 );
 

@@ -40,15 +40,15 @@ export async function listFreeTimes(
   if (range.start >= range.end) return [];
   const reach = { start: days.start - 24 * hourMs, end: days.end + 24 * hourMs };
   const hosts = await listServiceHosts(service.id, addDays(firstDay, -2), on);
-  const [busy, sessions, fullDays] = await Promise.all([
-    listBusyTimes(
-      hosts.map(({ id }) => id),
-      reach,
-      on,
-    ),
-    listSessionsWithSeats(service, range, on),
-    service.dailyLimit === null || isTeam ? new Set<string>() : listFullDays(service, service.dailyLimit, days, on),
-  ]);
+  // One after the other: a transaction has one connection.
+  const busy = await listBusyTimes(
+    hosts.map(({ id }) => id),
+    reach,
+    on,
+  );
+  const sessions = await listSessionsWithSeats(service, range, on);
+  const hasLimit = service.dailyLimit !== null && !isTeam;
+  const fullDays = hasLimit ? await listFullDays(service, service.dailyLimit ?? 0, days, on) : new Set<string>();
   const timesOfHosts = hosts.map((host) => ({
     id: host.id,
     working: hostHours(host, reach),
@@ -81,10 +81,8 @@ const isExpiredHold = () => and(eq(bookings.state, 'held'), lt(bookings.heldUnti
 /** Returns what the hosts cannot offer: sessions with their buffers, what the team blocked, and busy times of calendars. */
 async function listBusyTimes(hostIds: string[], reach: Interval, on: Transaction | typeof db) {
   if (hostIds.length === 0) return [];
-  const [occupied, elsewhere] = await Promise.all([
-    listOccupiedTimes(hostIds, reach, on),
-    listCalendarTimes(hostIds, reach, on),
-  ]);
+  const occupied = await listOccupiedTimes(hostIds, reach, on);
+  const elsewhere = await listCalendarTimes(hostIds, reach, on);
   return [...occupied, ...elsewhere];
 }
 
