@@ -2,7 +2,7 @@ import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { shareViewer } from '#app/hydration/share-viewer.ts';
 import { watchKeptAnswers } from '#app/modules/inbox/coaching/watch-kept-answers.ts';
 import { reportWhenIdle } from '#app/modules/insight/page-reports/report-when-idle.ts';
-import { countWhenDone } from '#app/modules/insight/record/count-when-done.ts';
+import { countVisitWhenIdle } from '#app/modules/insight/record/count-visit-when-idle.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
 import { guardPosts } from '#app/ui/failures/guard-posts.ts';
@@ -26,7 +26,7 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   'live-replies': (line) =>
     import('#app/modules/community/threads/live/live-updates.ts').then((module) => module.announceReplies(line)),
   notifications: (bell) =>
-    import('#app/modules/community/threads/live/live-updates.ts').then((module) => module.countNotifications(bell)),
+    import('#app/modules/community/threads/live/live-updates.ts').then((module) => module.onNotificationCount(bell)),
   'play-quietly': (film) =>
     import('#app/modules/pages/speaking/play-quietly.ts').then((module) => module.playQuietly(film)),
 };
@@ -44,4 +44,4 @@ shareViewer(() => void sessionWatch().then((module) => module.checkSession(), no
 // Elsewhere it starts with React, or when another tab has news.
 if (document.querySelector('script[data-private]')) sessionWatch().then((module) => module.watchSession(), nothing);
 reportWhenIdle();
-countWhenDone();
+countVisitWhenIdle();

@@ -11,12 +11,12 @@ import {
 import { nameTags } from '#app/core/page-cache/cacheable.server.ts';
 import { readFlash } from '#app/core/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/core/request/network-address-middleware.server.ts';
-import { keepNoPrivatePages } from '#app/core/request/private-pages.server.ts';
+import { forbidPrivateCaching } from '#app/core/request/private-pages.server.ts';
 import { getViewerTraits, viewerMiddleware } from '#app/core/request/viewer-context.server.ts';
 import { sessionChangedEvent } from '#app/hydration/session-watch.ts';
 import { startDataId } from '#app/hydration/start-data.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { countMove } from '#app/modules/insight/record/count-move.ts';
+import { countNavigation } from '#app/modules/insight/record/count-navigation.ts';
 import { visitMiddleware } from '#app/modules/insight/record/visit-middleware.server.ts';
 import { searchBoxSettings } from '#app/modules/search/settings/search-box-settings.server.ts';
 import { searchSettingsTag } from '#app/modules/search/settings/search-settings.server.ts';
@@ -37,7 +37,7 @@ import type { Route } from './+types/root';
 export { ErrorPage as ErrorBoundary } from '#app/ui/failures/error-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [
-  keepNoPrivatePages,
+  forbidPrivateCaching,
   networkAddressMiddleware,
   viewerMiddleware,
   visitMiddleware,
@@ -161,7 +161,7 @@ function Preload({ font }: { font: string }) {
 /** Counts the pages that React shows without a new document: it renders again with each location. */
 function MoveCount() {
   useLocation();
-  useEffect(countMove);
+  useEffect(countNavigation);
   return null;
 }
 

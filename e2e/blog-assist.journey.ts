@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { niches } from '#app/modules/blog/generator/brief.ts';
+import { industries } from '#app/modules/blog/generator/brief.ts';
 import {
   beginsWith,
   breaksOffAfter,
@@ -87,7 +87,7 @@ test('whoever switches data processing off is told what does not work, and nothi
     says('Words.')(response, question);
   });
   const { page, post, admin } = await openNewPost();
-  const task = { task: 'draft', brief: { topic: 'Sleep', keyword: 'sleep', audience: '', industry: niches[0] } };
+  const task = { task: 'draft', brief: { topic: 'Sleep', keyword: 'sleep', audience: '', industry: industries[0] } };
   const ask = () =>
     page.request.post(`/admin/blog/${post.id}/assist`, { data: task, headers: { Origin: site.address } });
   expect((await ask()).status()).toBe(200);

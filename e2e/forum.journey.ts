@@ -146,7 +146,7 @@ test('an admin adds a topic, and its page is there', async () => {
   await page.goto('/admin/forum');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Description' }).fill('All about tea.');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add topic' }).click();
   await page.getByText('Topic added').first().waitFor();
   expect(await findFaultsInAppearances(page)).toEqual([]);
   expect((await ask(`/forum/category/${name.toLowerCase().replace(' ', '-')}`)).status).toBe(200);

@@ -104,7 +104,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     const response = await renderPage(publicRequest(c.req.raw, url, c.var), context);
     if (page === null) return response;
     // Few ask for it: its parser is not part of a start.
-    const { asMarkdown } = await import('./markdown-page.ts');
+    const { toMarkdownResponse: asMarkdown } = await import('./markdown-page.ts');
     return asMarkdown(response, env.origin);
   });
   app.all('*', cachePages({ cache, findCacheEntry, headers: headersFor(env) }, render));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { runRestoreCommand } from './backup-command.ts';
-import { noteNewFolders } from './new-folders.ts';
+import { trackNewFolders } from './track-new-folders.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'restore-command-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -24,7 +24,7 @@ test('an archive that is refused leaves nothing of a site that was not there bef
 test('folders that were missing are removed again while they are empty, and nothing else', () => {
   const at = (...path: string[]) => join(root, 'folders', ...path);
   mkdirSync(at('empty'), { recursive: true });
-  const removeEmpty = noteNewFolders([at('empty'), at('new', 'deep'), at('shared', 'own'), at('taken'), at('never')]);
+  const removeEmpty = trackNewFolders([at('empty'), at('new', 'deep'), at('shared', 'own'), at('taken'), at('never')]);
   for (const path of [at('new', 'deep'), at('shared', 'own'), at('shared', 'other'), at('taken')])
     mkdirSync(path, { recursive: true });
   // Meanwhile a site is at home there.

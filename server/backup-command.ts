@@ -18,18 +18,18 @@ import { openBackups } from '#app/modules/operations/backup/backup-context.serve
 import { backUpIntoFile } from '#app/modules/operations/backup/make-backup.server.ts';
 import {
   describeRestore,
-  inspectArchive,
+  inspectBackup,
   type RestoreReport,
 } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
 import { remainderOf, restoreArchive } from '#app/modules/operations/backup/restore/restore.server.ts';
-import { orReason, withBackupsLockInTurn } from '#app/modules/operations/backup/runs/lock.server.ts';
-import { addRun, carryOutAlone, findCurrentRun } from '#app/modules/operations/backup/runs/runs.server.ts';
+import { withAbortReason, withBackupsLockInTurn } from '#app/modules/operations/backup/runs/lock.server.ts';
+import { addRun, executeRunAlone, findCurrentRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import type { ReportProgress } from '#app/modules/operations/backup/runs/runs.ts';
 import { readBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
 import { storeSafetyBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
-import { noteNewFolders } from './new-folders.ts';
 import { restoreToTime } from './point-in-time.ts';
 import { readSessionSecrets } from './session-secrets.ts';
+import { trackNewFolders } from './track-new-folders.ts';
 import { withDatabase } from './with-database.ts';
 
 interface Terminal {
@@ -66,7 +66,7 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
       const config = databaseConfig();
       const { manifest, bytes } = await withBackupsLockInTurn(
         config,
-        (held) => orReason(backUpIntoFile(path, { config, signal: held, report: sayingSteps(say) }), held),
+        (held) => withAbortReason(backUpIntoFile(path, { config, signal: held, report: sayingSteps(say) }), held),
         {
           signal,
           isRestoring: async () => (await findCurrentRun())?.kind === 'restore',
@@ -108,7 +108,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
       const config = databaseConfig();
       const source = await findArchive(given.file);
       if (given.isDryRun) {
-        const manifest = await inspectArchive(source, { signal });
+        const manifest = await inspectBackup(source, { signal });
         for (const line of linesOf(await describeRestore(manifest, config))) say(line);
         return 0;
       }
@@ -116,7 +116,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
         addRun(tx, { kind: 'restore', cause: 'command', archive: source.name }),
       );
       let remainder: string[] = [];
-      await carryOutAlone(runId, { signal }, async (_report, held) => {
+      await executeRunAlone(runId, { signal }, async (_report, held) => {
         const log = createLog({ level: 'error' });
         const restored = await restoreArchive(source, {
           config,
@@ -198,7 +198,7 @@ async function withNewSite(
   isDryRun: boolean,
   work: (signal: AbortSignal) => Promise<number>,
 ): Promise<number> {
-  const removeEmpty = noteNewFolders([
+  const removeEmpty = trackNewFolders([
     env.dataDir,
     join(env.sharedDir, 'media', 'uploads'),
     join(env.sharedDir, 'backups'),

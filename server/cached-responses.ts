@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { untilDatabaseAway } from '#app/core/database/db.server.ts';
+import { databaseAwaySignal } from '#app/core/database/db.server.ts';
 import type { FoundViewer } from '#app/core/identity/find-viewer.server.ts';
 import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { cachedResponses } from '#app/core/runtime/metrics.server.ts';
 import { type FindCacheEntry, pageKey } from './cache-key.ts';
 import { unlessAborted } from './middleware/outages.ts';
-import { type Kept, preparedResponse } from './prepared-response.ts';
+import { preparedResponse, type StoredResponse } from './prepared-response.ts';
 import type { StaticFiles } from './static-files.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -47,11 +47,16 @@ export function createCachedResponseListener(
     };
     if (!entry?.isSignedIn) return serveTo(null);
     // Without a valid session the viewer is a visitor.
-    unlessAborted(viewerOf(request), untilDatabaseAway()).then(serveTo, () => next(request, response));
+    unlessAborted(viewerOf(request), databaseAwaySignal()).then(serveTo, () => next(request, response));
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, kept: Kept, setCookie?: string | null): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: StoredResponse,
+  setCookie?: string | null,
+): void {
   const { headers: asked } = request;
   const { status, headers, body } = preparedResponse(kept, {
     encoding: asked['accept-encoding'] as string | undefined,

@@ -84,7 +84,7 @@ function isRunning(pid: number): boolean {
 
 /** Returns the secret in a file, which is created if missing, readable by its owner only. */
 export function readOrMakeSecret(file: string): string {
-  const existing = readSecret(file);
+  const existing = readSecretFile(file);
   if (existing !== null) return existing;
   const secret = randomToken();
   writeFileSync(`${file}.unfinished`, secret, { mode: 0o600 });
@@ -93,7 +93,7 @@ export function readOrMakeSecret(file: string): string {
 }
 
 /** Returns the secret in a file; null if there is no such file. */
-export function readSecret(file: string): string | null {
+export function readSecretFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

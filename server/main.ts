@@ -31,7 +31,7 @@ import { writeRedirectVisits } from '#app/modules/content/redirects/count-redire
 import { encryptStoredValues } from '#app/modules/encrypt-stored-values.job.server.ts';
 import { packOldCounts } from '#app/modules/insight/counts/pack-old-counts.server.ts';
 import { readGoals } from '#app/modules/insight/definitions/goals.server.ts';
-import { writeEveryMs, writeMissing } from '#app/modules/insight/missing-addresses/note-missing.server.ts';
+import { writeEveryMs, writeMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { flushEvents, flushEveryMs, openEventQueue } from '#app/modules/insight/record/event-queue.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';

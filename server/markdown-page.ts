@@ -5,7 +5,7 @@ import { toMarkdown } from '#app/modules/blog/content/to-markdown.ts';
 type Node = DefaultTreeAdapterMap['node'];
 
 /** Returns the text of a page as Markdown. What is not a page, such as a redirect, is returned as it is. */
-export async function asMarkdown(response: Response, origin: string): Promise<Response> {
+export async function toMarkdownResponse(response: Response, origin: string): Promise<Response> {
   if (response.status !== 200 || !response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const document = parse(await response.text());
   const [main, title] = [findElement(document, 'main'), findElement(document, 'title')];

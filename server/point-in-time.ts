@@ -18,10 +18,10 @@ import {
 import {
   findBaseFor,
   finishSegment,
+  type PreservedRows,
   prepareReplay,
-  readStayingRows,
+  readPreservedRows,
   restoreMissingMedia,
-  type StayingRows,
   settleReplayed,
 } from '#app/modules/operations/backup/point-in-time/replay.server.ts';
 import {
@@ -79,11 +79,11 @@ export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Opt
 }
 
 /** Archives the last changes of the present cluster. @returns the rows that stay; null if it does not start */
-async function closePresent(env: Env, signal: AbortSignal, say: Options['say']): Promise<StayingRows | null> {
+async function closePresent(env: Env, signal: AbortSignal, say: Options['say']): Promise<PreservedRows | null> {
   if (!existsSync(join(env.dataDir, 'postgres', 'data'))) return null;
   say('Archiving the last changes …');
   return withCluster(env, {}, async (config) => {
-    const staying = await readStayingRows(config);
+    const staying = await readPreservedRows(config);
     if (env.isWalArchived) {
       await finishSegment(config);
       const { system } = await readCluster(config);
@@ -120,7 +120,7 @@ async function withCluster<Value>(
 }
 
 interface Replay extends Omit<Options, 'isDryRun'> {
-  staying: StayingRows | null;
+  staying: PreservedRows | null;
 }
 
 async function replay(env: Env, base: BaseBackup, { at, signal, staying, say }: Replay): Promise<void> {

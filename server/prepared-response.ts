@@ -3,7 +3,7 @@ import { speculationRulesHeader } from '#app/core/request/speculation-rules.serv
 import { savesData } from './middleware/save-data.ts';
 
 /** A response in memory: a cached page, or a file of the build. */
-export interface Kept extends CompressedBody {
+export interface StoredResponse extends CompressedBody {
   status: number;
   headers: [name: string, value: string][];
 }
@@ -29,13 +29,13 @@ interface Prepared {
   whole: Map<string, Response>;
 }
 
-const prepared = new WeakMap<Kept, Prepared>();
-const preparedSavingData = new WeakMap<Kept, Prepared>();
+const prepared = new WeakMap<StoredResponse, Prepared>();
+const preparedSavingData = new WeakMap<StoredResponse, Prepared>();
 
 const isSpeculationRules = (name: string) => name.toLowerCase() === speculationRulesHeader.toLowerCase();
 
 /** Returns what a request gets of a response in memory: its body in an encoding that it accepts, or «unchanged». */
-export function preparedResponse(kept: Kept, { encoding, ifNoneMatch, saveData }: Accepted): Response {
+export function preparedResponse(kept: StoredResponse, { encoding, ifNoneMatch, saveData }: Accepted): Response {
   const isSavingData = savesData(saveData);
   const all = isSavingData ? preparedSavingData : prepared;
   let responses = all.get(kept);

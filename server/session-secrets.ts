@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#app/core/runtime/env.server.ts';
-import { readOrMakeSecret, readSecret } from './data-dir.ts';
+import { readOrMakeSecret, readSecretFile } from './data-dir.ts';
 
 /**
  * Returns the secrets that sign and encrypt, the current one first: SESSION_SECRET, or the file in the data folder,
@@ -11,7 +11,7 @@ import { readOrMakeSecret, readSecret } from './data-dir.ts';
 export function readSessionSecrets({ sessionSecrets, dataDir }: Env): [present: string, ...earlier: string[]] {
   const file = join(dataDir, 'session-secret');
   if (!sessionSecrets) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const stored = sessionSecrets ? (readSecret(file) ?? '') : readOrMakeSecret(file);
+  const stored = sessionSecrets ? (readSecretFile(file) ?? '') : readOrMakeSecret(file);
   const inFile = stored.split(',').map((secret) => secret.trim());
   const [present = '', ...earlier] = new Set([...(sessionSecrets ?? []), ...inFile].filter((secret) => secret !== ''));
   return [present, ...earlier];

@@ -18,7 +18,7 @@ import { isInBackup } from '#app/modules/operations/backup/archive/excluded-tabl
 import type { RestorePart } from '#app/modules/operations/backup/archive/restore-parts.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { restoreArchive } from '#app/modules/operations/backup/restore/restore.server.ts';
-import { addRun, carryOut } from '#app/modules/operations/backup/runs/runs.server.ts';
+import { addRun, executeRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { openTestDatabase } from './database.ts';
 import { fillEmptyTables } from './fill-tables.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
@@ -183,7 +183,7 @@ export async function restore(
   const source = await findArchive(fileOrName);
   const runId = await inTransaction((tx) => addRun(tx, { kind: 'restore', cause: 'command' }));
   let safety = 0;
-  await carryOut(runId, async () => {
+  await executeRun(runId, async () => {
     const backUpFirst = async () => {
       safety += 1;
     };

@@ -1,5 +1,5 @@
 import { isPrivatePath } from '#app/lib/web/private-path.ts';
-import { pageViewer, tellViewer } from './share-viewer.ts';
+import { announceViewer, pageViewer } from './share-viewer.ts';
 
 /** Dispatched when another tab signed in or out and this tab has unsaved text that a reload would lose. */
 export const sessionChangedEvent = 'resjam:session-changed';
@@ -85,7 +85,7 @@ export function watchSession(): void {
   });
   void learnSession();
   const onChange = () => {
-    tellViewer();
+    announceViewer();
     void learnSession();
   };
   new MutationObserver(onChange).observe(document.documentElement, { attributeFilter: ['data-viewer'] });

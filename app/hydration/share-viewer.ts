@@ -5,7 +5,7 @@ let channel: BroadcastChannel;
 export const pageViewer = (): string | undefined => document.documentElement.dataset.viewer;
 
 /** Says to the other tabs whether this page was made for a visitor or a member. */
-export const tellViewer = (): void => channel.postMessage(pageViewer());
+export const announceViewer = (): void => channel.postMessage(pageViewer());
 
 /**
  * Tells the other tabs for whom this page was made, and calls `onOther` when one says that its page was made for somebody
@@ -17,7 +17,7 @@ export function shareViewer(onOther: () => void): void {
     channel.onmessage = ({ data }) => data !== pageViewer() && onOther();
   };
   open();
-  tellViewer();
+  announceViewer();
   // An open channel would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => channel.close());
   addEventListener('pageshow', ({ persisted }) => persisted && open());

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { seenPart, unframed } from './framing.ts';
+import { unframed, visiblePart } from './framing.ts';
 import { framingSchema } from './framing-schema.ts';
 
 const picture = { width: 1600, height: 900 };
 
 test('without a framing the whole picture is seen', () => {
-  expect(seenPart(picture, unframed)).toEqual({ x: 0, y: 0, width: 1600, height: 900 });
+  expect(visiblePart(picture, unframed)).toEqual({ x: 0, y: 0, width: 1600, height: 900 });
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
     { x: 800, y: 0, width: 800, height: 450 },
   ],
 ])('%o shows %o', (details, seen) => {
-  expect(seenPart(picture, framingSchema.parse(details))).toEqual(seen);
+  expect(visiblePart(picture, framingSchema.parse(details))).toEqual(seen);
 });
 
 test('a form posts it as words; what is out of reach is said', () => {

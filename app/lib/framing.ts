@@ -29,7 +29,7 @@ interface Size {
 }
 
 /** Returns the visible part of a picture, in the picture's own pixels. */
-export function seenPart(
+export function visiblePart(
   { width, height }: Size,
   { focalX, focalY, ratio, zoom }: Framing,
 ): Size & { x: number; y: number } {

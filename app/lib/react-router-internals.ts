@@ -26,7 +26,7 @@ export function setRouterStart(context: object, modules: Record<string, unknown>
 }
 
 /** Returns the router of the page, which knows where a navigation leads. Undefined before hydration. */
-export const theRouter = (): DataRouter | undefined => routerWindow().__reactRouterDataRouter;
+export const findRouter = (): DataRouter | undefined => routerWindow().__reactRouterDataRouter;
 
 /** Returns the address of a route's module. */
 export const moduleAddressOf = (routeId: string): string | undefined =>

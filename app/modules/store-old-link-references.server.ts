@@ -5,7 +5,7 @@ import type { Content } from './blog/content/schema.ts';
 import { postKindName } from './blog/editing/post-key.ts';
 import { articleLinks, blockLinks } from './blog/links.server.ts';
 import { pageKindName } from './pages/page-key.ts';
-import { noteLinks } from './pages/page-links.server.ts';
+import { recordLinks } from './pages/page-links.server.ts';
 import type { Page } from './pages/schema.ts';
 import { pages } from './pages/tables.server.ts';
 
@@ -17,7 +17,7 @@ export async function storeOldPageReferences(tx: Transaction): Promise<void> {
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
     .where(isNotNull(pages.publishedVersionId));
-  for (const { id, document } of published) await noteLinks(tx, id, document as Page);
+  for (const { id, document } of published) await recordLinks(tx, id, document as Page);
 }
 
 /** Upgrades posts stored before link references existed. */

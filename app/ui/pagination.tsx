@@ -1,7 +1,7 @@
 import previousIcon from '@phosphor-icons/core/assets/regular/caret-left.svg?raw';
 import nextIcon from '@phosphor-icons/core/assets/regular/caret-right.svg?raw';
 import { Link } from 'react-router';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface PaginationProps {
@@ -24,7 +24,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             {place > 0 && number - (numbers[place - 1] ?? 0) > 1 && <span className="px-1">…</span>}
             <Link to={hrefOf(number)} aria-current={number === page ? 'page' : undefined} className="page-link">
               <span className="sr-only">Page </span>
-              {inThousands(number)}
+              {formatNumber(number)}
             </Link>
           </li>
         ))}

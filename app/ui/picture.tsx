@@ -1,4 +1,4 @@
-import { type Framing, type Ratio, seenPart, unframed } from '#app/lib/framing.ts';
+import { type Framing, type Ratio, unframed, visiblePart } from '#app/lib/framing.ts';
 
 /** The data of a picture's file. */
 interface PictureFile {
@@ -66,7 +66,7 @@ const digits = (percent: number) => String(percent).padStart(3, '0');
 
 /** Returns the ratio of the width of the whole picture to the width of its frame. */
 function enlargement({ width, height }: PictureFile, framing: Framing): number {
-  return width && height ? width / seenPart({ width, height }, framing).width : framing.zoom / 100;
+  return width && height ? width / visiblePart({ width, height }, framing).width : framing.zoom / 100;
 }
 
 function enlarge(sizes: string, by: number): string {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
-import { readFromReplica, untilDatabaseAway } from '#app/core/database/db.server.ts';
+import { databaseAwaySignal, readFromReplica } from '#app/core/database/db.server.ts';
 import type { FoundViewer, Viewer } from '#app/core/identity/find-viewer.server.ts';
 import type { Caching } from '#app/core/page-cache/cacheable.server.ts';
 import { edgeCacheHeaders } from '#app/core/page-cache/edge/edge-cache.server.ts';
@@ -83,7 +83,7 @@ export function cachePages(
     const isWithToken = c.req.header('authorization') !== undefined;
     const entry = isWithToken ? null : findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
     const found = entry?.isSignedIn
-      ? await unlessAborted(c.var.details.findViewer(), untilDatabaseAway()).catch(() => undefined)
+      ? await unlessAborted(c.var.details.findViewer(), databaseAwaySignal()).catch(() => undefined)
       : null;
     const key = entry && found !== undefined ? pageKey(entry.key, found?.viewer) : null;
     // A response to HEAD has no body to cache.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
-import { isDatabaseAnswering, untilDatabaseAway } from '#app/core/database/db.server.ts';
+import { databaseAwaySignal, isDatabaseAnswering } from '#app/core/database/db.server.ts';
 import { loggedPath } from '#app/core/request/logged-path.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
@@ -34,7 +34,7 @@ export function answerOutages(render: Render): Render {
   return async (c, address) => {
     if (mustWait(c)) return outage(c, restoringText);
     try {
-      const response = await unlessAborted(render(c, address), untilDatabaseAway());
+      const response = await unlessAborted(render(c, address), databaseAwaySignal());
       const isFailed = response.status >= 500 && (c.var.details.isDatabaseAway || !isDatabaseAnswering());
       return isFailed ? await outage(c) : response;
     } catch (error) {

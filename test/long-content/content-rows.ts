@@ -138,6 +138,17 @@ export const contentRows: Insertion[] = [
     rows: 40,
   },
   {
+    table: 'drafts',
+    values: {
+      kind: `'letter'`,
+      document_id: id('long-letter'),
+      document: `jsonb_build_object('kind', 'newsletter', 'subject', left(${title}, 150), 'preheader', left(${title}, 150),
+        'body', '## ' || left(${title}, 150) || E'\\n\\n' || words)`,
+      saved_by: 'me',
+    },
+    rows: 40,
+  },
+  {
     table: 'letter_recipients',
     values: { letter_id: id('long-letter', '1'), subscriber_id: id('long-subscriber'), mail_id: id('long-mail') },
   },

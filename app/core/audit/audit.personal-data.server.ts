@@ -2,7 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { redact, type Telltale } from './redact.ts';
+import { type IdentifyingText, redact } from './redact.ts';
 import { auditEvents } from './tables.server.ts';
 
 /** The log stays as the record of what was done to the site, without the identity of the erased person. */
@@ -37,7 +37,7 @@ export const auditPersonalData: PersonalDataProvider = {
     await tx.execute(sql`select set_config('audit.erasure', 'on', true)`);
     for (const entry of await listTelling(tx, person)) {
       const about = entry.subjectId === person.id ? anyAddress : null;
-      const telltales: Telltale[] = [person.email, person.name, person.displayName, about].filter(
+      const telltales: IdentifyingText[] = [person.email, person.name, person.displayName, about].filter(
         (value) => value !== null,
       );
       await tx

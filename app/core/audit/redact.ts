@@ -1,13 +1,13 @@
 /** A text that identifies a person: a string, matched in any case but not inside other words; or a global pattern. */
-export type Telltale = string | RegExp;
+export type IdentifyingText = string | RegExp;
 
-export const forgotten = '[erased]';
+export const erasedText = '[erased]';
 
 /** Returns the same value with every telltale in its strings replaced, at any depth. Names of fields stay. */
-export function redact<Value>(value: Value, tells: readonly Telltale[]): Value {
-  const patterns = tells.filter((tell) => tell !== '').map(patternOf);
+export function redact<Value>(value: Value, identifyingTexts: readonly IdentifyingText[]): Value {
+  const patterns = identifyingTexts.filter((tell) => tell !== '').map(patternOf);
   const visit = (part: unknown): unknown => {
-    if (typeof part === 'string') return patterns.reduce((text, pattern) => text.replace(pattern, forgotten), part);
+    if (typeof part === 'string') return patterns.reduce((text, pattern) => text.replace(pattern, erasedText), part);
     if (Array.isArray(part)) return part.map(visit);
     if (part === null || typeof part !== 'object') return part;
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, visit(inner)]));
@@ -15,5 +15,5 @@ export function redact<Value>(value: Value, tells: readonly Telltale[]): Value {
   return visit(value) as Value;
 }
 
-const patternOf = (tell: Telltale) =>
+const patternOf = (tell: IdentifyingText) =>
   tell instanceof RegExp ? tell : new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(tell)}(?![\\p{L}\\p{N}])`, 'giu');

@@ -1,5 +1,5 @@
 import { packageFile } from '#app/core/runtime/package-file.server.ts';
-import { remembered } from '#app/lib/async/remembered.ts';
+import { memoize } from '#app/lib/async/memoize.ts';
 import { canonicalAddress, isPublicAddress } from '#app/lib/web/ip-address.ts';
 import { CountryTable } from './country-table.server.ts';
 
@@ -28,7 +28,7 @@ function countryTable(): Promise<CountryTable> {
  * Returns the country of a registry's code. Maps a former country's code to its successor: AN is Curaçao.
  * @internal for tests
  */
-export const countryOf = remembered((registryCode): Country | null => {
+export const countryOf = memoize((registryCode): Country | null => {
   if (!/^[A-Z]{2}$/i.test(registryCode)) return null;
   const code = new Intl.Locale(`und-${registryCode}`).region;
   const name = code && names.of(code);

@@ -3,11 +3,11 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listenForNotices } from '#app/core/changes/notices.server.ts';
 import {
   closeDatabase,
+  databaseAwaySignal,
   db,
   isDatabaseAnswering,
   openDatabase,
   startDatabaseWatch,
-  untilDatabaseAway,
 } from '#app/core/database/db.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -43,7 +43,7 @@ test('a query under way when the network freezes fails, and the database counts 
   const proxy = await openThroughProxy();
   startDatabaseWatch(log);
   await warmUp();
-  const away = untilDatabaseAway();
+  const away = databaseAwaySignal();
   const slow = errorOf(db.execute(sql`select pg_sleep(20)`));
   const inTransaction = errorOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)));
   await expect.poll(() => proxy.taken()).toBeGreaterThanOrEqual(3);

@@ -168,7 +168,7 @@ const transactionsOn =
 export function slowTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
   if (!slow) throw new Error('The database is used before openDatabase');
   const transactions = slow;
-  return asTransaction(() => transactions.run(work, untilDatabaseAway()), logFailure);
+  return asTransaction(() => transactions.run(work, databaseAwaySignal()), logFailure);
 }
 
 /** Runs SQL on the pool, for code that writes its own SQL. */
@@ -197,7 +197,7 @@ export function startDatabaseWatch(log: Log): void {
 export const isDatabaseAnswering = (): boolean => watch?.isAnswering() ?? true;
 
 /** Aborts when the database next becomes unavailable. */
-export const untilDatabaseAway = (): AbortSignal => away.signal;
+export const databaseAwaySignal = (): AbortSignal => away.signal;
 
 function announceAway(): void {
   const ended = away;

@@ -8,7 +8,7 @@ export function SecondStepNote({ dueAt }: { dueAt: Date }) {
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-paper bg-warning-bg px-4 py-3 text-warning">
       <p className="min-w-0 flex-1 basis-64">
         Admins and moderators need two-step sign-in.{' '}
-        <SmartLink href="/settings/security" className="font-semibold underline">
+        <SmartLink href="/settings/security#second-step" className="font-semibold underline">
           Set it up
         </SmartLink>{' '}
         by {day}.

@@ -17,4 +17,4 @@ export function resumeJobs(): void {
 }
 
 /** Resolves once jobs may begin: at once, unless they are paused. */
-export const untilJobsMayBegin = async (): Promise<void> => paused?.until;
+export const untilJobsResume = async (): Promise<void> => paused?.until;

@@ -10,7 +10,7 @@ import { withSpan } from '#app/core/runtime/tracing.server.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import type { Job } from './define-job.server.ts';
 import { confirmSchedules, confirmSchedulesMs, installJobs, jobsSchema } from './install-jobs.server.ts';
-import { untilJobsMayBegin } from './pause-jobs.server.ts';
+import { untilJobsResume } from './pause-jobs.server.ts';
 
 const startAgainMs = 5_000;
 /**
@@ -139,7 +139,7 @@ async function startWorker(boss: PgBoss, job: Job, log: Log, polling: Polling): 
 
 async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<void> {
   const jobLog = log.child({ job: job.name, jobId: waiting.id, try: waiting.retryCount + 1 });
-  await unlessAborted(untilJobsMayBegin(), waiting.signal);
+  await unlessAborted(untilJobsResume(), waiting.signal);
   const startedAtMs = performance.now();
   try {
     const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(job.timeoutMs)]);

@@ -38,7 +38,7 @@ async function countPair(kind: string, subject: string, { within = db, clientAdd
  * @returns whether the mail may be sent
  * @throws RateLimitError if this client address requested too often for this recipient
  */
-export async function countAskedMail(
+export async function countRequestedMail(
   kind: string,
   recipient: string,
   { within = db, clientAddress }: Count & { clientAddress: string },

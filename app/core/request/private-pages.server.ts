@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router';
 import { isPrivatePath } from '#app/lib/web/private-path.ts';
 
 /** Forbids caching of private pages and of their data: after signing out, the Back button requests them again. */
-export const keepNoPrivatePages: MiddlewareFunction<Response> = async ({ url }, next) => {
+export const forbidPrivateCaching: MiddlewareFunction<Response> = async ({ url }, next) => {
   const response = await next();
   // Keeps a header that already has `no-store`: it may say more, as a compressor must not buffer a stream either.
   if (isPrivatePath(url.pathname) && !response.headers.get('Cache-Control')?.includes('no-store'))

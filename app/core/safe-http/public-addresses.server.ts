@@ -27,7 +27,7 @@ export async function lookUpPublic(host: string, { isLoopbackAllowed = false }: 
 }
 
 /** Returns the lookup of a connection, which fails for a name that leads to a private or special address. */
-export function publicLookup(isLoopbackAllowed: boolean): LookupFunction {
+export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
   return (host, { all }, callback) => {
     lookUpPublic(host, { isLoopbackAllowed }).then(
       (found) => {

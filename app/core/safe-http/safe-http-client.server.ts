@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
-import { checkAddresses, publicLookup, type Reach, RefusedAddressError } from './public-addresses.server.ts';
+import { checkAddresses, createPublicLookup, type Reach, RefusedAddressError } from './public-addresses.server.ts';
 
 const timeoutMs = 10_000;
 
@@ -32,7 +32,7 @@ export async function requestPublic<Result>(
   // Uses neither the connection of an earlier request nor a proxy of the environment. The signal limits the time. The
   // later timeout closes a connection attempt that the signal leaves behind.
   const dispatcher = new Agent({
-    connect: { lookup: publicLookup(isLoopbackAllowed), timeout: 2 * timeoutMs },
+    connect: { lookup: createPublicLookup(isLoopbackAllowed), timeout: 2 * timeoutMs },
     headersTimeout: 0,
     bodyTimeout: 0,
     maxResponseSize: maxBytes,

@@ -1,7 +1,7 @@
 import { addHeartbeat } from './heartbeats.server.ts';
 import { subscribeToChanges, subscribeToEnd } from './server-sent-events.server.ts';
 import { eventMessage, joinSharedEvent, momentMessage } from './shared-event.server.ts';
-import { hasPlace, takePlace } from './stream-places.server.ts';
+import { acquireStreamSlot, hasFreeStreamSlot } from './stream-slots.server.ts';
 
 /** Short enough that no proxy closes the connection as idle. */
 const heartbeatMs = 25_000;
@@ -66,7 +66,7 @@ export function takeEventStream({ body }: Response): OpenStream | null {
  * the page works as without JavaScript.
  */
 export function eventStream(stream: EventStream): Response {
-  if (stream.visitorAddress !== undefined && !hasPlace(stream.visitorAddress)) return tooManyStreams();
+  if (stream.visitorAddress !== undefined && !hasFreeStreamSlot(stream.visitorAddress)) return tooManyStreams();
   const open: OpenStream = (sink) => openStream(stream, sink);
   let end: (() => void) | undefined;
   const body = new ReadableStream<Uint8Array>(
@@ -117,7 +117,7 @@ class Connection {
   open(): void {
     const { events, visitorAddress, pauseMs = defaultPauseMs, heartbeatMs: intervalMs = heartbeatMs } = this.#stream;
     if (visitorAddress !== undefined) {
-      const leave = takePlace(visitorAddress);
+      const leave = acquireStreamSlot(visitorAddress);
       // Others took the last places since the response was made.
       if (!leave) {
         this.#close();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventStream, takeEventStream } from './event-stream.server.ts';
 import { closeEventStreams, publishToEventStreams } from './server-sent-events.server.ts';
-import { maxOfNetwork } from './stream-places.server.ts';
+import { maxOfNetwork } from './stream-slots.server.ts';
 
 afterEach(() => closeEventStreams());
 

@@ -5,7 +5,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { testEvent } from './events.ts';
 import { findWebhook } from './queries.server.ts';
 import { webhookDeliveries } from './tables.server.ts';
-import { type Tried, tryDelivery } from './try-delivery.server.ts';
+import { type DeliveryAttempt, tryDelivery } from './try-delivery.server.ts';
 
 interface WebhookTest {
   actorId: string;
@@ -15,7 +15,7 @@ interface WebhookTest {
 }
 
 /** Sends a test event to a webhook, once and immediately. @throws DomainError @returns the result */
-export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<Tried> {
+export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<DeliveryAttempt> {
   const webhook = await findWebhook(id);
   if (!webhook) throw new DomainError('This webhook is gone. It may have been removed.');
   const data = { message: 'A test from the settings of the site' };

@@ -16,7 +16,7 @@ interface TryOptions {
   isLoopbackAllowed?: boolean;
 }
 
-export interface Tried {
+export interface DeliveryAttempt {
   state: 'delivered' | 'failed' | 'dead';
   /** The result, as a sentence. */
   text: string;
@@ -27,7 +27,7 @@ export interface Tried {
  * same id.
  * @returns null if there is nothing to send: it is delivered, is dead, or its webhook is deleted
  */
-export async function tryDelivery(id: string, options: TryOptions = {}): Promise<Tried | null> {
+export async function tryDelivery(id: string, options: TryOptions = {}): Promise<DeliveryAttempt | null> {
   const [found] = await db
     .select({ delivery: webhookDeliveries, url: webhooks.url, secret: webhooks.secret })
     .from(webhookDeliveries)
@@ -74,7 +74,7 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
   return { state, text };
 }
 
-async function giveUp(id: string): Promise<Tried> {
+async function giveUp(id: string): Promise<DeliveryAttempt> {
   const text = 'The secret of this webhook cannot be decrypted. Save a new one in its settings.';
   await db
     .update(webhookDeliveries)

@@ -43,7 +43,7 @@ export interface HalfRound extends Paint {
 }
 
 /** Two decimals are a hundredth of a pixel: precise enough for any picture, and short. */
-export const tidy = (value: number) => Math.round(value * 100) / 100;
+export const roundToHundredth = (value: number) => Math.round(value * 100) / 100;
 
 /** A single half-round: a sunrise, a cup, a lamp, a pair of shoulders. */
 export const half = (

@@ -1,4 +1,4 @@
-import { type Colour, type HalfRound, half, type Paint, tidy } from '#app/lib/illustration/half-round.ts';
+import { type Colour, type HalfRound, half, type Paint, roundToHundredth } from '#app/lib/illustration/half-round.ts';
 
 /** A shape of an illustration, in the units of the illustration's view box, y downwards. */
 export type Shape =
@@ -33,4 +33,4 @@ export const group = (paint: Paint, ...shapes: Shape[]): Shape => ({ kind: 'grou
 
 /** A person is a half-round of width w with a head of radius .2 w at .7 w above the base. */
 export const person = (x: number, y: number, w: number, fill: Colour): Shape =>
-  group({ fill }, half(x, y, w / 2), circle(x, tidy(y - w * 0.7), tidy(w * 0.2)));
+  group({ fill }, half(x, y, w / 2), circle(x, roundToHundredth(y - w * 0.7), roundToHundredth(w * 0.2)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProse, plainText } from '#app/lib/text/prose.ts';
+import { parseProse, proseText } from '#app/lib/text/prose.ts';
 
 test('a blank line parts paragraphs, and a single line break does not', () => {
   expect(parseProse('One\ntwo.\n\nThree.')).toEqual([
@@ -30,5 +30,5 @@ test('a link that could run script stays plain words', () => {
 });
 
 test('plain words are what a reader sees', () => {
-  expect(plainText('Write to **us**:\n- [here](/contact)\n- or *there*')).toBe('Write to us:\n\nhere\nor there');
+  expect(proseText('Write to **us**:\n- [here](/contact)\n- or *there*')).toBe('Write to us:\n\nhere\nor there');
 });

@@ -13,7 +13,7 @@ const marks =
   /\\([\\*[\]#!-])|(?<=\))\\$|\*\*((?:\\.|[^*\\])+)\*\*|\*((?:\\.|[^*\\])+)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g;
 
 /** Returns text as its readers see it: without the backslashes before marks. */
-export const unescaped = (text: string): string => text.replace(/\\([\\*[\]#!-])/g, '$1');
+export const unescapeMarks = (text: string): string => text.replace(/\\([\\*[\]#!-])/g, '$1');
 
 function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
@@ -27,10 +27,10 @@ function parseInline(text: string): Inline[] {
     const [all, escaped, strong, emphasis, words, href] = match;
     addText(text.slice(from, match.index));
     if (escaped) addText(escaped);
-    else if (strong) parts.push({ kind: 'strong', text: unescaped(strong) });
-    else if (emphasis) parts.push({ kind: 'emphasis', text: unescaped(emphasis) });
-    else if (words && href && isSafeHref(href)) parts.push({ kind: 'link', text: unescaped(words), href });
-    else if (words) addText(unescaped(words));
+    else if (strong) parts.push({ kind: 'strong', text: unescapeMarks(strong) });
+    else if (emphasis) parts.push({ kind: 'emphasis', text: unescapeMarks(emphasis) });
+    else if (words && href && isSafeHref(href)) parts.push({ kind: 'link', text: unescapeMarks(words), href });
+    else if (words) addText(unescapeMarks(words));
     from = match.index + all.length;
   }
   addText(text.slice(from));
@@ -71,7 +71,7 @@ export function parseProse(text: string): ProsePart[] {
 }
 
 /** Returns the text without its marks, for places that show plain text: structured data, summaries. */
-export function plainText(text: string): string {
+export function proseText(text: string): string {
   const words = (parts: Inline[]) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   return parseProse(text)
     .map((part) => (part.kind === 'paragraph' ? words(part.lines) : part.items.map(words).join('\n')))

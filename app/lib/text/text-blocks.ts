@@ -1,5 +1,5 @@
 import { isSafeHref } from '#app/lib/web/safe-href.ts';
-import { type Inline, parseProse, unescaped } from './prose.ts';
+import { type Inline, parseProse, unescapeMarks } from './prose.ts';
 
 /** A block of a text: a letter, or the text of a page's section, which has paragraphs and lists only. */
 export type TextBlock =
@@ -36,8 +36,8 @@ const letterBlocks = (text: string): TextBlock[] =>
   text.split(/\n\s*\n/).flatMap((chunk): TextBlock[] => {
     const [, picture, words = '', href = ''] = alone.exec(chunk.trim()) ?? [];
     if (!isSafeHref(href) || (!picture && words === '')) return proseBlocks(chunk);
-    if (picture) return [{ kind: 'picture', src: href, alt: unescaped(words) }];
-    return [{ kind: 'button', label: unescaped(words), href }];
+    if (picture) return [{ kind: 'picture', src: href, alt: unescapeMarks(words) }];
+    return [{ kind: 'button', label: unescapeMarks(words), href }];
   });
 
 /** The inverse of `parseTextBlocks`: returns blocks as text. Empty ones are left out. */

@@ -26,5 +26,8 @@ export const dayText = (moment: Date): string => day.format(moment);
 /** Returns `3 November 2026`. */
 export const longDayText = (moment: Date): string => longDay.format(moment);
 
+/** Returns `3 Nov 2026, 09:12`, for a column of a list. */
+export const listTimeText = (moment: Date): string => `${day.format(moment)}, ${clock.format(moment)}`;
+
 /** Returns `3 November 2026 at 09:12`. */
 export const exactTimeText = (moment: Date): string => exact.format(moment);

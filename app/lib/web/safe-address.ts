@@ -12,7 +12,7 @@ export const safeAddress = z
   .refine(isSafeAddress, 'Use a page (/contact), an anchor (#sources) or an https address');
 
 /** Returns an address as an article may have it, or null. Spaces are encoded, as browsers do. */
-export function fittingAddress(text: string): string | null {
+export function toSafeAddress(text: string): string | null {
   const address = text.replace(/\s/g, '%20');
   return isSafeAddress(address) && address.length <= 2048 ? address : null;
 }

@@ -26,7 +26,7 @@ export interface DraftKind<Row, Draft> {
 }
 
 /** The link hooks of kinds whose drafts are stored as they are edited. */
-export const storedAsWritten = {
+export const noLinkHooks = {
   withAddresses: async <Draft>(draft: Draft) => draft,
   withReferences: async <Draft>(_tx: Transaction, draft: Draft) => draft,
 };

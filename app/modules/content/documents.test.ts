@@ -20,7 +20,12 @@ import {
 } from './editing/preview-links.server.ts';
 import { saveDraft, startDraft } from './editing/save-draft.server.ts';
 import { addVersion, findVersion, listVersions } from './editing/versions.server.ts';
-import { cancelScheduledAction, claimDueSchedule, listDueActs, scheduleAction } from './publishing/schedules.server.ts';
+import {
+  cancelScheduledAction,
+  claimDueSchedule,
+  listDueSchedules,
+  scheduleAction,
+} from './publishing/schedules.server.ts';
 import { schedules } from './tables.server.ts';
 
 openTestDatabase();
@@ -123,9 +128,9 @@ test('a plan is moved by a later one, is due at its time, and is claimed once', 
     { act: 'publish', at },
   ]);
   setClock(new Date('2030-05-01T07:59:59Z'));
-  expect(await listDueActs(key.kind)).toEqual([]);
+  expect(await listDueSchedules(key.kind)).toEqual([]);
   setClock(at);
-  expect(await listDueActs(key.kind)).toMatchObject([
+  expect(await listDueSchedules(key.kind)).toMatchObject([
     { act: 'publish', documentId: key.documentId, createdBy: actorId },
   ]);
   const claim = () => db.transaction((tx) => claimDueSchedule(tx, key, { act: 'publish', at }));

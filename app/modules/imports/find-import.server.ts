@@ -11,7 +11,7 @@ import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import type { ImportJob } from './import.job.server.ts';
 import { importKey } from './import-key.ts';
 import type { ItemKind } from './imported-item.ts';
-import { type ImportState, type ItemOutcome, importsTag, isUnderWay } from './states.ts';
+import { type ImportState, type ItemOutcome, importsTag, isInProgress } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
 
 export type Import = typeof imports.$inferSelect;
@@ -170,7 +170,7 @@ export async function discardImport({
     if (!row) return;
     if (row.state !== 'ready' && row.state !== 'refused')
       throw new DomainError(
-        isUnderWay(row.state)
+        isInProgress(row.state)
           ? 'It is in progress. Wait until it is finished.'
           : 'It has already imported something. Undo it instead.',
       );

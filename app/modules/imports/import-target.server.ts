@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import type { ItemKind } from './imported-item.ts';
 
 /** Thrown if nothing has to be made: the site has it already. The message says what, in a sentence. */
-export class NothingToMakeError extends DomainError {}
+export class AlreadyExistsError extends DomainError {}
 
 /** What the work on an item may use. */
 export interface ImportWork {

@@ -23,7 +23,7 @@ function decoded(path: string): string {
 }
 
 /** Returns the path of an old address as a redirect stores it, or null if it has none of its own. */
-export function pathOfOld(address: string): string | null {
+export function redirectPathOf(address: string): string | null {
   const url = URL.parse(address);
   if (!url || url.search) return null;
   const path = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');

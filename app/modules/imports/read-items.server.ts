@@ -79,7 +79,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
   );
   await insertItems();
   if (count === 0) throw new DomainError('There is nothing in this file that can be imported. Nothing was changed.');
-  await findKnown(importId, targets);
+  await markExistingItems(importId, targets);
   await inTransaction(async (tx) => {
     await tx.update(imports).set({ source, leftOut, state: 'ready' }).where(eq(imports.id, importId));
     await announceChange(tx, importsTag);
@@ -99,7 +99,7 @@ function check(target: ImportTarget | undefined, item: FoundItem): { row: Partia
 }
 
 /** Marks what an earlier import made and is still there, so that nothing is made twice. */
-export async function findKnown(importId: string, targets: readonly ImportTarget[]): Promise<void> {
+export async function markExistingItems(importId: string, targets: readonly ImportTarget[]): Promise<void> {
   for (const { kind, findExisting } of targets) {
     const made = await db.execute<{ source_key: string; target_id: string; target_address: string | null }>(sql`
       select distinct on (other.source_key) other.source_key, other.target_id, other.target_address

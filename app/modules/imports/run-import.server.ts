@@ -9,9 +9,9 @@ import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { importKey } from './import-key.ts';
-import { type ImportedTarget, type ImportTarget, type ImportWork, NothingToMakeError } from './import-target.server.ts';
+import { AlreadyExistsError, type ImportedTarget, type ImportTarget, type ImportWork } from './import-target.server.ts';
 import { comparableAddress, withoutSize } from './old-addresses.ts';
-import { findKnown } from './read-items.server.ts';
+import { markExistingItems } from './read-items.server.ts';
 import { withOldFiles } from './read-old-file.server.ts';
 import { type ItemOutcome, importsTag } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
@@ -30,7 +30,7 @@ export async function runImport(
   targets: readonly ImportTarget[],
   { signal, log }: RunContext,
 ): Promise<void> {
-  await findKnown(row.id, targets);
+  await markExistingItems(row.id, targets);
   await mediaStorage().withLocalFile(importKey(row.id), (path) =>
     withOldFiles(path, { isFetching: row.fetchesPictures, signal }, async (readFile) => {
       const found = await readTargets(row.id);
@@ -174,7 +174,7 @@ async function eachItem(
       if (!(error instanceof DomainError)) throw error;
       await inTransaction((tx) =>
         settle(tx, item, {
-          outcome: error instanceof NothingToMakeError ? 'known' : 'failed',
+          outcome: error instanceof AlreadyExistsError ? 'known' : 'failed',
           notes: [...item.notes, error.message],
         }),
       );

@@ -11,7 +11,7 @@ export type ImportState = 'reading' | 'refused' | 'ready' | 'running' | 'done' |
 export type ItemOutcome = 'make' | 'known' | 'created' | 'made' | 'failed' | 'undone';
 
 /** Whether a job works on it. */
-export const isUnderWay = (state: ImportState): boolean => ['reading', 'running', 'undoing'].includes(state);
+export const isInProgress = (state: ImportState): boolean => ['reading', 'running', 'undoing'].includes(state);
 
 /** The tag of changes to imports, and the name of its server-sent event. */
 export const importsTag = 'imports';

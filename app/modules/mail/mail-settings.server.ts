@@ -1,7 +1,7 @@
 import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
 
 /** What the environment says about mail. */
-export interface GivenMailSettings extends Reach {
+export interface MailEnvironment extends Reach {
   /** Undefined: admins may connect a mail server. Without one, each mail is written to the outbox as a file. */
   smtpUrl: string | undefined;
   /** `Resjam <hello@example.org>`, or the address alone. */
@@ -24,18 +24,18 @@ export interface ConnectedMailServer {
   senderAddress: string;
 }
 
-export interface MailSettings extends GivenMailSettings {
+export interface MailSettings extends MailEnvironment {
   /** Null: SMTP_URL is used, or each mail is written to the outbox as a file. */
   connected: ConnectedMailServer | null;
 }
 
-let given: GivenMailSettings | undefined;
+let given: MailEnvironment | undefined;
 let connected: ConnectedMailServer | null = null;
 /** Whether it is not known which server an admin has connected. */
 let isUnread = false;
 
 /** Sets what the environment says about mail, once, before jobs start. */
-export function openMail(settings: GivenMailSettings): void {
+export function openMail(settings: MailEnvironment): void {
   given = settings;
   connected = null;
   isUnread = false;

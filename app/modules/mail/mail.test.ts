@@ -15,7 +15,7 @@ import { jobContext } from '#test/job-context.ts';
 import { readOutbox } from '#test/mail.ts';
 import { body, find, hurry, mailFrom, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
 import { requeueMails } from './delivery/requeue-mails.job.server.ts';
-import { sendAgain } from './delivery/resend-mail.server.ts';
+import { resendInTransaction } from './delivery/resend-mail.server.ts';
 import { listMailLog } from './list-mail-log.server.ts';
 import { openMail } from './mail-settings.server.ts';
 import { queueMail } from './queue-mail.server.ts';
@@ -180,10 +180,10 @@ test('a dead email is sent again on request, once however often one presses', as
   const id = await queue('ann@example.org');
   await untilState(id, 'dead');
   isGone = false;
-  const pressed = await Promise.all([1, 2, 3].map(() => db.transaction((tx) => sendAgain(tx, id))));
+  const pressed = await Promise.all([1, 2, 3].map(() => db.transaction((tx) => resendInTransaction(tx, id))));
   expect(pressed.filter(Boolean)).toHaveLength(1);
   await untilState(id, 'sent');
-  expect(await db.transaction((tx) => sendAgain(tx, id))).toBe(false);
+  expect(await db.transaction((tx) => resendInTransaction(tx, id))).toBe(false);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -321,7 +321,7 @@ test('an email whose link ran out before it could be sent is dropped, with a not
   const lastError = expect.stringContaining('The email was not sent');
   expect(await find(late)).toMatchObject({ html: null, text: null, lastError });
   expect(lines.join()).toContain('an email was dropped, because its link expired before it could be sent');
-  expect(await db.transaction((tx) => sendAgain(tx, late))).toBe(false);
+  expect(await db.transaction((tx) => resendInTransaction(tx, late))).toBe(false);
   const { rows } = await listMailLog({
     q: '',
     filters: { state: 'dead' },

@@ -5,9 +5,9 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';
-import { type ImportTarget, NothingToMakeError } from '#app/modules/imports/import-target.server.ts';
+import { AlreadyExistsError, type ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { redirectItemSchema } from '#app/modules/imports/imported-item.ts';
-import { pathOfOld } from '#app/modules/imports/old-addresses.ts';
+import { redirectPathOf } from '#app/modules/imports/old-addresses.ts';
 import { isPublishedPage } from './queries.server.ts';
 
 /** Old addresses lead to what was imported from them. */
@@ -26,10 +26,10 @@ export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
     const target = findByKey(toKey)?.address;
     if (!target) throw new DomainError('What it led to could not be imported.');
     const path = readPath(from);
-    if (path === target) throw new NothingToMakeError('The address is unchanged: no redirect is needed.');
+    if (path === target) throw new AlreadyExistsError('The address is unchanged: no redirect is needed.');
     await inTransaction(async (tx) => {
       const [existing] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
-      if (existing) throw new NothingToMakeError('This site already has a redirect from there. It is kept.');
+      if (existing) throw new AlreadyExistsError('This site already has a redirect from there. It is kept.');
       await addRedirect(tx, { from: path, target, actorId, source: 'import', isPage: isPublishedPage });
       const [added] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
       await finish(tx, { id: added?.id ?? '', address: target, notes: [] });
@@ -46,7 +46,7 @@ export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
 
 /** @throws DomainError with the reason why there can be no redirect from there */
 function readPath(from: string): string {
-  const path = pathOfOld(from);
+  const path = redirectPathOf(from);
   if (path === null)
     throw new DomainError('Its old address has no path of its own, such as /?p=12: no redirect can start there.');
   const parsed = redirectSchema.shape.from.safeParse(path);

@@ -7,7 +7,7 @@ import type { PublishOutcome } from '#app/modules/content/document-kind.server.t
 import { lockPage, type PageRow } from './find-page.server.ts';
 import { addressProblem, freePath } from './free-path.server.ts';
 import { pageKindName } from './page-key.ts';
-import { noteLinks } from './page-links.server.ts';
+import { recordLinks } from './page-links.server.ts';
 import { addressTag, pageListTag, pageTag } from './page-tags.ts';
 import { pagesList } from './pages-list.ts';
 import { type Page, type PageDraft, pageDraftSchema } from './schema.ts';
@@ -53,7 +53,7 @@ async function publish(
     .update(pages)
     .set({ path, title, publishedVersionId, publishedRevision: revision, updatedAt: now() })
     .where(eq(pages.id, id));
-  await noteLinks(tx, id, document);
+  await recordLinks(tx, id, document);
   return {
     formerPath: page.publishedVersionId === null ? null : page.path,
     isIndexed,

@@ -8,7 +8,7 @@ import type { Page } from './schema.ts';
 import { pageLinks, pages } from './tables.server.ts';
 
 /** Replaces the recorded links of a published document. */
-export async function noteLinks(tx: Transaction, pageId: string, { blocks }: Pick<Page, 'blocks'>): Promise<void> {
+export async function recordLinks(tx: Transaction, pageId: string, { blocks }: Pick<Page, 'blocks'>): Promise<void> {
   await tx.delete(pageLinks).where(eq(pageLinks.fromId, pageId));
   const references = referencesIn(blocks, inTexts).filter(({ kind }) => kind === pageKindName);
   const ids = references.map(({ id }) => id);

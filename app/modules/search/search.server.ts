@@ -9,7 +9,7 @@ import type { Audience, SearchKind } from './search-kinds.ts';
 import { searchSettings } from './settings/search-settings.server.ts';
 import { enabledKinds, type SearchSettings } from './settings/settings-schema.ts';
 import { excerptOf, highlight, matcherOf, type Segment, type WordMatcher } from './text/highlight.ts';
-import { oneSpelling } from './text/normalise-text.ts';
+import { normaliseSpelling } from './text/normalise-text.ts';
 import { type ParsedQuery, parseQuery } from './text/parse-query.ts';
 
 /** @public */
@@ -183,7 +183,7 @@ const askedWords = ({ written, corrected }: QueryTerm): string[] => (corrected ?
 /** The beginning of a word is marked as a match only from two letters on. */
 const prefixOf = ({ words, endsInPrefix }: ParsedQuery): string | null => {
   const last = words.at(-1) ?? '';
-  return endsInPrefix && last.length > 1 ? oneSpelling(last) : null;
+  return endsInPrefix && last.length > 1 ? normaliseSpelling(last) : null;
 };
 
 /**

@@ -2,13 +2,13 @@ import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?r
 import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import writeIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { AuditEventRow } from '#app/core/audit/audit-event-row.tsx';
 import { listRecentAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { recentHealth } from '#app/core/health/run-health-checks.server.ts';
 import { SecondStepNote } from '#app/core/identity/second-step-note.tsx';
-import { isQuiet, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
+import { isReminderHidden, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasSecondStep: viewer.hasSecondStep,
     admins: people.admins,
   });
-  const secondStepDue = isQuiet(request.headers.get('Cookie')) ? null : await secondStepDueAt(viewer);
+  const secondStepDue = isReminderHidden(request.headers.get('Cookie')) ? null : await secondStepDueAt(viewer);
   return { people, acts, unread, overdue, unfinished, counters, visits, failed, steps, secondStepDue, now: now() };
 }
 
@@ -162,6 +162,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Unfinished things={unfinished} />
       <Panel title="Quick actions" className="mt-5">
         <ul className="starters filled-rows">
+          <li>
+            <Form method="post" action="/admin/blog">
+              <button type="submit" name="act" value="add">
+                <Icon svg={writeIcon} />
+                Write a post
+              </button>
+            </Form>
+          </li>
           {starters.map(({ label, href, icon }) => (
             <li key={href}>
               <SmartLink href={href}>
@@ -177,7 +185,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 const starters = [
-  { label: 'Write a post', href: '/admin/blog', icon: writeIcon },
   { label: 'Change a page', href: '/admin/pages', icon: pageIcon },
   { label: 'Upload media', href: '/admin/media', icon: uploadIcon },
   { label: 'View site', href: '/', icon: siteIcon },

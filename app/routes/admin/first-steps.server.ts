@@ -32,7 +32,11 @@ export async function firstSteps({ hasMailServer, hasSecondStep, admins }: Known
       isDone: teamEmail !== contactDocument.schema.parse({}).teamEmail,
     },
     { label: 'Connect a mail server', href: '/admin/settings/mail', isDone: hasMailServer },
-    { label: 'Set up a second step for your own sign-in', href: '/settings/security', isDone: hasSecondStep },
+    {
+      label: 'Set up a second step for your own sign-in',
+      href: '/settings/security#second-step',
+      isDone: hasSecondStep,
+    },
     { label: 'Change a page and publish it', href: '/admin/pages', isDone: hasPublished },
     { label: 'Invite a second admin', href: '/admin/users/invite', isDone: admins > 1 },
   ];

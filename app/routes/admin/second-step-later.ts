@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { quietCookie } from '#app/core/identity/sessions/second-step-due.server.ts';
+import { hideReminderCookie } from '#app/core/identity/sessions/second-step-due.server.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import type { Route } from './+types/second-step-later';
 
@@ -8,7 +8,7 @@ const firstScreen = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? '/admin' :
 /** Dismisses the reminder of the second step until tomorrow. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireModerator(context, request);
-  return redirect(firstScreen(viewer), { status: 303, headers: { 'Set-Cookie': quietCookie() } });
+  return redirect(firstScreen(viewer), { status: 303, headers: { 'Set-Cookie': hideReminderCookie() } });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

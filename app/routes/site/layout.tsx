@@ -47,7 +47,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 const countUnread = (bell: HTMLElement) =>
   void import('#app/modules/community/threads/live/live-updates.ts').then(
-    (module) => module.countNotifications(bell),
+    (module) => module.onNotificationCount(bell),
     () => undefined,
   );
 

@@ -9,8 +9,8 @@ import { normalisePath } from '#app/lib/web/paths.ts';
 import { findFormerAddress } from '#app/modules/community/import/former-address.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
-import { noteMissing } from '#app/modules/insight/missing-addresses/note-missing.server.ts';
-import { noteOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
+import { countMissingAddress } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
+import { recordOpenedPage } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
 import { findBlockAction, loadBlocks } from '#app/modules/site/page/blocks.server.ts';
 import type { Block } from '#app/modules/site/page/blocks.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
@@ -29,10 +29,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const target = (await followRedirect(path)) ?? (await findFormerAddress(path));
     if (target) throw redirect(withSearch(target, search), 301);
     log.warn('404', { path });
-    noteMissing(path);
+    countMissingAddress(path);
     throw data(null, { status: 404 });
   }
-  if (path !== '/') await noteOpened(await getViewerAllowing(context, 'personalizedContent'), request, path);
+  if (path !== '/') await recordOpenedPage(await getViewerAllowing(context, 'personalizedContent'), request, path);
   const { page, leftOut } = readDocument(found.page);
   if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Colour, type HalfRound, tidy } from '#app/lib/illustration/half-round.ts';
+import { type Colour, type HalfRound, roundToHundredth } from '#app/lib/illustration/half-round.ts';
 
 /** Returns a colour as CSS, which follows the theme. */
 export const css = (colour: Colour = 'current') => (colour === 'current' ? 'currentColor' : `var(--${colour})`);
@@ -8,7 +8,7 @@ export const css = (colour: Colour = 'current') => (colour === 'current' ? 'curr
 export const halfPath = (radius: number) => `M-${radius} 0a${radius} ${radius} 0 0 1 ${radius * 2} 0z`;
 
 export const placement = ({ x, y, turn }: HalfRound) =>
-  `translate(${tidy(x)} ${tidy(y)})${turn === undefined ? '' : `rotate(${turn})`}`;
+  `translate(${roundToHundredth(x)} ${roundToHundredth(y)})${turn === undefined ? '' : `rotate(${turn})`}`;
 
 /**
  * Renders a ring whose half-rounds style sheets address: each path gets the class that `pathClass` returns for its

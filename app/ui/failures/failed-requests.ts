@@ -1,6 +1,6 @@
 import { createPath, type DataStrategyResult, data, isRouteErrorResponse, matchRoutes } from 'react-router';
-import { moduleAddressOf, theRouter } from '#app/lib/react-router-internals.ts';
-import { noAnswer } from '#app/ui/failures/failure-texts.ts';
+import { findRouter, moduleAddressOf } from '#app/lib/react-router-internals.ts';
+import { noAnswerText } from '#app/ui/failures/failure-texts.ts';
 import { lastPost, onPost } from '#app/ui/failures/last-post.ts';
 import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
 
@@ -15,7 +15,7 @@ export function withoutFailures(request: Request, results: Results): Results | P
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || !isFailedPost(result)) continue;
     // With a status from 400 the router does not call the loaders again.
-    results[routeId] = { type: 'data', result: data(theRouter()?.state.actionData?.[routeId], { status: 503 }) };
+    results[routeId] = { type: 'data', result: data(findRouter()?.state.actionData?.[routeId], { status: 503 }) };
     reportFailure(request, result);
   }
   return results;
@@ -45,7 +45,7 @@ const isNetworkError = (error: unknown) => error instanceof TypeError && error.m
 
 const reasonOf = (error: unknown) =>
   isNetworkError(error)
-    ? noAnswer.text
+    ? noAnswerText.text
     : 'The site could not answer at the moment. What you typed is still here: wait a minute, then try again.';
 
 /** Shows a toast, with the form's own text if it has any (`data-failure-title`, `data-failure-text`). */
@@ -56,7 +56,7 @@ function reportFailure(request: Request, error: unknown): void {
   const { form, submitter } = post ?? {};
   shownToast = showToast({
     tone: 'destructive',
-    title: form?.dataset.failureTitle ?? noAnswer.title,
+    title: form?.dataset.failureTitle ?? noAnswerText.title,
     text: form?.dataset.failureText ?? reasonOf(error),
     retry: form && (() => form.requestSubmit(submitter?.isConnected ? submitter : null)),
   });
@@ -64,7 +64,7 @@ function reportFailure(request: Request, error: unknown): void {
 
 function keepData(request: Request, results: Results): Results | Promise<Results> {
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && isUnreachable(result));
-  const router = theRouter();
+  const router = findRouter();
   if (failed.length === 0 || request.signal.aborted || !router) return results;
   const { navigation, loaderData } = router.state;
   const { pathname, search } = window.location;
@@ -90,7 +90,7 @@ export async function prepareForFailure(): Promise<void> {
   const scripts: Promise<unknown>[] = [import('#app/ui/toasts/toasts.tsx')];
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[method="post"]')];
   for (const path of new Set(forms.map(({ action }) => new URL(action).pathname))) {
-    for (const { route } of matchRoutes(theRouter()?.routes ?? [], path) ?? []) {
+    for (const { route } of matchRoutes(findRouter()?.routes ?? [], path) ?? []) {
       const address = moduleAddressOf(route.id ?? '');
       if (address) scripts.push(import(/* @vite-ignore */ address));
     }

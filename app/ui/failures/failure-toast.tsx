@@ -1,4 +1,4 @@
-import { noAnswer } from '#app/ui/failures/failure-texts.ts';
+import { noAnswerText } from '#app/ui/failures/failure-texts.ts';
 import { failureToastId } from '#app/ui/failures/guard-posts.ts';
 import { CloseButton, Toast } from '#app/ui/toasts/toasts.tsx';
 
@@ -7,7 +7,7 @@ export function FailureToast() {
   return (
     <template id={failureToastId}>
       <div className="fixed top-[5.25rem] right-gutter z-50 max-w-[calc(100vw-2.5rem)] no-print">
-        <Toast tone="destructive" {...noAnswer} retry={() => undefined}>
+        <Toast tone="destructive" {...noAnswerText} retry={() => undefined}>
           <CloseButton />
         </Toast>
       </div>

@@ -1,6 +1,6 @@
 import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from './select.tsx';
 
@@ -117,9 +117,9 @@ export function TextArea({
       {maxLength && (
         <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
           <span className="noscript:hidden">
-            {inThousands(count)} / {inThousands(maxLength)}
+            {formatNumber(count)} / {formatNumber(maxLength)}
           </span>
-          <span className="hidden noscript:inline">At most {inThousands(maxLength)} characters</span>
+          <span className="hidden noscript:inline">At most {formatNumber(maxLength)} characters</span>
         </p>
       )}
       <FieldError id={id} error={error} />

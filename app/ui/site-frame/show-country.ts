@@ -1,4 +1,4 @@
-import { whenDone } from '#app/lib/async/when-done.ts';
+import { runWhenIdle } from '#app/lib/async/run-when-idle.ts';
 
 /**
  * Fills in the visitor's country once the page is idle. Until then the page is the same for all visitors, so it can be
@@ -7,7 +7,7 @@ import { whenDone } from '#app/lib/async/when-done.ts';
 export function showCountry(root: HTMLElement): void {
   if (root.dataset.shown) return;
   root.dataset.shown = 'asked';
-  whenDone(async () => {
+  runWhenIdle(async () => {
     const response = await fetch('/api/country').catch(() => null);
     const country: { code: string; name: string } | null = response?.ok ? await response.json() : null;
     if (!country) return;

@@ -1,5 +1,5 @@
 import { colourValues, multipliedValues } from '#app/core/icons/illustration/colours.ts';
-import { type Colour, type HalfRound, type Paint, tidy } from '#app/lib/illustration/half-round.ts';
+import { type Colour, type HalfRound, type Paint, roundToHundredth } from '#app/lib/illustration/half-round.ts';
 import type { Shape } from '#app/lib/illustration/shapes.ts';
 
 /** A shape as one path without a transform, with colours as values: what PDF and stand-alone pictures can draw. */
@@ -21,7 +21,7 @@ function halfRound({ x, y, r, turn = 0 }: HalfRound): string {
   const radians = (turn * Math.PI) / 180;
   const dx = r * Math.cos(radians);
   const dy = r * Math.sin(radians);
-  return `M${tidy(x - dx)} ${tidy(y - dy)}A${tidy(r)} ${tidy(r)} 0 0 1 ${tidy(x + dx)} ${tidy(y + dy)}Z`;
+  return `M${roundToHundredth(x - dx)} ${roundToHundredth(y - dy)}A${roundToHundredth(r)} ${roundToHundredth(r)} 0 0 1 ${roundToHundredth(x + dx)} ${roundToHundredth(y + dy)}Z`;
 }
 
 function pathOf(shape: Exclude<Shape, { kind: 'group' }>): string {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { packageFile } from '#app/core/runtime/package-file.server.ts';
-import { tidy } from '#app/lib/illustration/half-round.ts';
+import { roundToHundredth } from '#app/lib/illustration/half-round.ts';
 
 export type FaceName = 'brygada-400' | 'brygada-500' | 'brygada-italic' | 'sans-400' | 'sans-600';
 
@@ -81,7 +81,7 @@ export class Face {
           .scale(scale, -scale)
           .translate(pen + position.xOffset * scale, y - position.yOffset * scale)
           .toSVG()
-          .replace(/-?\d+\.\d+(e-?\d+)?/g, (number) => String(tidy(Number(number))));
+          .replace(/-?\d+\.\d+(e-?\d+)?/g, (number) => String(roundToHundredth(Number(number))));
         pen += position.xAdvance * scale + tracking * size;
       }
     }

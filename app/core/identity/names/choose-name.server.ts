@@ -30,7 +30,7 @@ export const nameDigestOf = (name: string): string => digestOf(`name:${lookAlike
  * Whether a name, or one that looks like it, belongs to somebody of the team, or is or was not long ago that of a
  * member.
  */
-export async function isTakenByLook(tx: Transaction, name: string): Promise<boolean> {
+export async function isLookAlikeTaken(tx: Transaction, name: string): Promise<boolean> {
   const nobody = '00000000-0000-0000-0000-000000000000';
   const digest = nameDigestOf(name);
   return (await isTaken(tx, nobody, digest)) || isNameOfTeam(tx, nobody, lookAlikeKey(name));

@@ -17,8 +17,8 @@ export async function secondStepDueAt({
 }
 
 /** Returns the `Set-Cookie` that hides the reminder for a day in this browser. */
-export const quietCookie = (): string =>
+export const hideReminderCookie = (): string =>
   writeCookie(cookieName, '1', { isSecure: isSecureSite(), maxAgeSeconds: quietDays * 86_400 });
 
-export const isQuiet = (cookieHeader: string | null): boolean =>
+export const isReminderHidden = (cookieHeader: string | null): boolean =>
   readCookie(cookieHeader, cookieName, isSecureSite()) !== null;

@@ -1,10 +1,10 @@
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 
 const prefix = /^\([\d,]+\) /;
 
 /** Returns a tab's title with the number of unread items first: `(3) Inbox`. Leaves out zero. */
 export const withUnread = (title: string, unread: number): string =>
-  `${unread > 0 ? `(${inThousands(unread)}) ` : ''}${title.replace(prefix, '')}`;
+  `${unread > 0 ? `(${formatNumber(unread)}) ` : ''}${title.replace(prefix, '')}`;
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
-import { forgotten } from '#app/core/audit/redact.ts';
+import { erasedText } from '#app/core/audit/redact.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { requireAnotherAdmin } from '#app/core/identity/change-roles.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
@@ -33,7 +33,7 @@ export async function eraseTogether(
   await recordAuditEvent(tx, {
     actorId,
     action: 'user.erased',
-    subject: { type: 'user', id: userId, name: forgotten },
+    subject: { type: 'user', id: userId, name: erasedText },
   });
   return true;
 }

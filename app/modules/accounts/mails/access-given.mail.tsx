@@ -31,7 +31,8 @@ export function AccessGivenMail({ name, grantedRole, origin, secondStepDays }: A
       </MailText>
       {grantedRole && secondStepDays !== null && (
         <MailText>
-          This needs two-step sign-in. Please set it up within {secondStepDays} days: {origin}/settings/security
+          This needs two-step sign-in. Please set it up within {secondStepDays} days: {origin}
+          /settings/security#second-step
         </MailText>
       )}
       <MailButton link={origin + path}>{button}</MailButton>

@@ -27,7 +27,10 @@ import { takePending } from '#app/modules/accounts/sign-on/pending-identity.serv
 import { forgetSignOnCookie } from '#app/modules/accounts/sign-on/sign-on-cookie.server.ts';
 
 /** The actions of the security page, by the form's `intent`. Each parses its own fields. */
-export const acts: Record<string, (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>> = {
+export const securityActions: Record<
+  string,
+  (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>
+> = {
   'change-password': changePasswordAction,
   'change-email': changeEmailAction,
   'end-session': endSessionAction,

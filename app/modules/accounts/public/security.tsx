@@ -18,8 +18,8 @@ import { listOffers } from '#app/modules/accounts/sign-on/providers.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/security';
 import { ActionForm } from './parts/action-form.tsx';
 import { AddPasskey } from './parts/add-passkey.tsx';
@@ -27,7 +27,7 @@ import { Passkeys } from './parts/passkeys.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { SecondStep, type SecondStepResult, secondStepId } from './parts/second-step.tsx';
 import { SignOn } from './parts/sign-on.tsx';
-import { acts, unknownAction } from './security.server.ts';
+import { securityActions, unknownAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const form = await readForm(request, z.object({ intent: z.string() }));
-  const act = form.isValid && ownValue(acts, form.input.intent);
+  const act = form.isValid && ownValue(securityActions, form.input.intent);
   if (!act) return unknownAction();
   try {
     return await act(request, viewer, clientInfoOf(request, context));
@@ -82,11 +82,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
-      <p>
-        <SmartLink href="/settings" className="text-link">
-          Settings
-        </SmartLink>
-      </p>
+      <UpLink href="/settings" label="Settings" />
       <h1 className="mt-3">Sign-in and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 /** The same declarations as the OpenAPI document, to read. */
 export default function ApiDocs({ loaderData: { origin, operations, errorStatuses } }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-6 pb-section md:pt-10">
+    <div className="wrap pt-6 pb-section md:pt-10 [&_code]:text-[0.9em]">
       <h1>API</h1>
       <p className="lead mt-4 max-w-[38rem]">
         Programs can read the published pages, posts, menus, files and forum of this site, and prepare drafts with a
@@ -34,12 +34,16 @@ export default function ApiDocs({ loaderData: { origin, operations, errorStatuse
         <h2 id="first-call" className="text-h3">
           First call
         </h2>
-        <pre className="mt-3 whitespace-pre-wrap break-all border border-line bg-paper-2 p-4 text-small">
+        <pre className="mt-3 whitespace-pre-wrap break-all border border-line bg-sheet p-4 text-small">
           <code>{`curl ${origin}${apiPath}/posts?limit=3`}</code>
         </pre>
         <p className="mt-4 text-ink-2">
-          The whole description is in OpenAPI 3.1: <a href={openApiPath}>{openApiPath}</a>. Every public page is also
-          available as Markdown: send <code>Accept: text/markdown</code>, or add <code>.md</code> to its address.
+          The whole description is in OpenAPI 3.1:{' '}
+          <a href={openApiPath} className="text-link">
+            {openApiPath}
+          </a>
+          . Every public page is also available as Markdown: send <code>Accept: text/markdown</code>, or add{' '}
+          <code>.md</code> to its address.
         </p>
       </section>
       <section className="mt-10" aria-labelledby="operations">
@@ -56,7 +60,7 @@ export default function ApiDocs({ loaderData: { origin, operations, errorStatuse
                 {operation.method} {operation.address}
               </code>
             </p>
-            <p className="mt-2 text-ink-2">{operation.description}</p>
+            <p className="mt-2 text-ink-2">{withCode(operation.description)}</p>
             {operation.fields.length > 0 && (
               <dl className="mt-3 grid gap-2 text-small">
                 {operation.fields.map((field) => (
@@ -64,7 +68,7 @@ export default function ApiDocs({ loaderData: { origin, operations, errorStatuse
                     <dt className="inline">
                       <code>{field.name}</code>
                     </dt>
-                    <dd className="ml-2 inline text-ink-2">{field.text}</dd>
+                    <dd className="ml-2 inline text-ink-2">{withCode(field.text)}</dd>
                   </div>
                 ))}
               </dl>
@@ -88,3 +92,8 @@ export default function ApiDocs({ loaderData: { origin, operations, errorStatuse
     </div>
   );
 }
+
+/** Shows what a text has between backticks as code. */
+const withCode = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
+  text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part));

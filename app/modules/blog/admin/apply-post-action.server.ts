@@ -8,7 +8,7 @@ import { londonField } from '#app/lib/time/local-time.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { postsList } from '#app/modules/blog/editing/posts-list.ts';
-import { isDayToCome, publishMoment } from '#app/modules/blog/editing/publish-moment.ts';
+import { isFutureDay, publishMoment } from '#app/modules/blog/editing/publish-moment.ts';
 import { type DocumentSubject, documentActions } from '#app/modules/content/document-actions.server.ts';
 import { keyOf } from '#app/modules/content/document-kind.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
@@ -65,7 +65,7 @@ async function applyStatus(
   }
   const draft = await findDocumentDraft(postKind, subject.id, tx);
   const date = draft?.document.publishDate;
-  const isLater = date ? isDayToCome(date, now()) : false;
+  const isLater = date ? isFutureDay(date, now()) : false;
   if (planned && (isLater ? londonField(planned).startsWith(`${date}T`) : status === 'scheduled')) {
     return `Draft saved. It will be published on ${exactTimeText(planned)}`;
   }

@@ -6,13 +6,13 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import { PageFiguresPanel } from '#app/modules/insight/admin/parts/page-figures-panel.tsx';
 import { readPageFigures } from '#app/modules/insight/reports/read-figures.server.ts';
-import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
+import { ClientOnly } from '#app/ui/admin/editor/client-only.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { applyPostAction } from './apply-post-action.server.ts';
 import { loadPostEditor } from './load-editor.server.ts';
 import { BinnedPost } from './parts/binned-post.tsx';
-import { PostEditor, StillPostEditor } from './parts/post-editor.tsx';
+import { PostEditor, StaticPostEditor } from './parts/post-editor.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -36,9 +36,9 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
       {loaderData.post.isTrashed ? (
         <BinnedPost details={loaderData} result={result} />
       ) : (
-        <InBrowser
-          draw={() => <PostEditor key={loaderData.post.id} details={loaderData} result={result} />}
-          fallback={<StillPostEditor details={loaderData} result={result} />}
+        <ClientOnly
+          render={() => <PostEditor key={loaderData.post.id} details={loaderData} result={result} />}
+          fallback={<StaticPostEditor details={loaderData} result={result} />}
         />
       )}
       {/* A post without an address has no visits. */}

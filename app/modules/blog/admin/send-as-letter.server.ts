@@ -2,7 +2,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import { findPost, lockPost, type PostRow } from '#app/modules/blog/editing/find-post.server.ts';
-import { noteLetter } from '#app/modules/blog/editing/note-letter.server.ts';
+import { recordLetter } from '#app/modules/blog/editing/record-letter.server.ts';
 import { articleLinks } from '#app/modules/blog/links.server.ts';
 import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
 import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
@@ -33,7 +33,7 @@ export async function sendAsLetter(
     const earlier = await letterOf(await lockPost(tx, postId));
     if (earlier) return { letterId: earlier.id, earlier };
     const letterId = await createLetter(tx, actorId, { subject: title, preheader: excerpt, blocks });
-    await noteLetter(tx, postId, letterId);
+    await recordLetter(tx, postId, letterId);
     return { letterId, earlier: null };
   });
 }

@@ -14,7 +14,7 @@ import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/versions';
 import { applyPostAction } from './apply-post-action.server.ts';
-import { comparable } from './parts/comparable.ts';
+import { comparablePost } from './parts/comparable-post.ts';
 
 /** Lists all published versions. Compares the one in the address with the current draft. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const shown = version &&
     document && {
       number: version.number,
-      changes: compareDocuments(comparable(document), comparable(draft.document)),
+      changes: compareDocuments(comparablePost(document), comparablePost(draft.document)),
     };
   return { post, versions, shown, now: now() };
 }

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { ownValue } from '#app/lib/own-value.ts';
-import { fittingAddress } from '#app/lib/web/safe-address.ts';
+import { toSafeAddress } from '#app/lib/web/safe-address.ts';
 import { parseVideoAddress } from '#app/lib/web/video-address.ts';
 import { codeBlockOf } from './code-block-of.ts';
 import { headingLevels, isButtonClass, markTypes, transparentBlocks } from './html-elements.ts';
@@ -12,16 +12,16 @@ import {
   firstOfSet,
   firstTextOf,
   type HtmlNode,
+  hiddenElements,
   isDeeper,
   isElement,
   itemsOf,
-  leftOut,
   rowsOf,
   spanOf,
   startOf,
   textOf,
 } from './html-tree.ts';
-import { chunked, isInline, paragraphsOf, textNodes, trimmed } from './inline-nodes.ts';
+import { chunk, isInline, paragraphsOf, textNodes, trimInline } from './inline-nodes.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
 
 /** Thrown for markup that is made to harm. The message is a sentence for an admin. */
@@ -115,7 +115,7 @@ class Converter {
     if (node.nodeName === '#text') return this.#text((node as DefaultTreeAdapterMap['textNode']).value, marks);
     if (!isElement(node)) return [];
     const { tagName } = node;
-    if (leftOut.has(tagName)) return [];
+    if (hiddenElements.has(tagName)) return [];
     const block = this.#block(node, nesting);
     if (block) return block;
     if (tagName === 'br') return [{ type: 'hardBreak' }];
@@ -172,7 +172,7 @@ class Converter {
 
   #heading(node: Element, level: 2 | 3 | 4, nesting: number): BlockNode[] {
     const found = this.#inside(node, [], nesting);
-    const words = trimmed(found.filter(isInline));
+    const words = trimInline(found.filter(isInline));
     const others = found.filter((one): one is BlockNode => !isInline(one));
     return words.length > 0 ? [{ type: 'heading', attrs: { level }, content: words }, ...others] : others;
   }
@@ -237,7 +237,7 @@ class Converter {
     const tone = calloutLine.exec(firstTextOf(node))?.[1];
     const [all] = (tone && start?.type === 'text' && calloutMark.exec(start.text)) || [];
     if (!all || start?.type !== 'text') return [{ type: 'blockquote', content }];
-    const words = trimmed([...textNodes(start.text.slice(all.length), start.marks ?? []), ...others]);
+    const words = trimInline([...textNodes(start.text.slice(all.length), start.marks ?? []), ...others]);
     const body: BlockNode[] = words.length > 0 ? [{ type: 'paragraph', content: words }, ...rest] : rest;
     const calloutTone = calloutTones.find((one) => one === tone?.toLowerCase()) ?? 'note';
     return [
@@ -255,7 +255,7 @@ class Converter {
       content: this.#filled(nodes, nesting + 2),
     }));
     if (content.length === 0) return [];
-    return chunked(content, 500).map((items, place) =>
+    return chunk(content, 500).map((items, place) =>
       node.tagName === 'ol'
         ? { type: 'orderedList', attrs: { start: startOf(node) + place * 500 }, content: items }
         : { type: 'bulletList', content: items },
@@ -276,7 +276,7 @@ class Converter {
           content: this.#filled(childrenOf(cell), nesting + 3).slice(0, 50),
         })),
     }));
-    const table = chunked(
+    const table = chunk(
       rows.filter(({ content }) => content.length > 0),
       500,
     ).map((content): BlockNode => ({ type: 'table', content }));
@@ -293,9 +293,9 @@ class Converter {
   #address(given: string): string | null {
     const text = given.trim();
     if (text === '') return null;
-    if (/^(https?:|mailto:|tel:|#)/i.test(text)) return fittingAddress(text);
+    if (/^(https?:|mailto:|tel:|#)/i.test(text)) return toSafeAddress(text);
     const url = this.#base ? URL.parse(text, this.#base) : null;
-    return fittingAddress(url ? url.href : text);
+    return toSafeAddress(url ? url.href : text);
   }
 }
 

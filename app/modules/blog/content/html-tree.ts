@@ -4,7 +4,7 @@ export type HtmlNode = DefaultTreeAdapterMap['childNode'];
 export type Element = DefaultTreeAdapterMap['element'];
 
 /** Elements whose text nobody reads. */
-export const leftOut = new Set([
+export const hiddenElements = new Set([
   'script',
   'style',
   'template',
@@ -36,7 +36,7 @@ export function textOf(node: Element): string {
   for (const child of childrenOf(node)) {
     if (child.nodeName === '#text') text += (child as DefaultTreeAdapterMap['textNode']).value;
     else if (isElement(child) && child.tagName === 'br') text += ' ';
-    else if (isElement(child) && !leftOut.has(child.tagName)) text += textOf(child);
+    else if (isElement(child) && !hiddenElements.has(child.tagName)) text += textOf(child);
   }
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -63,7 +63,7 @@ export function itemsOf(list: Element): HtmlNode[][] {
   const items: HtmlNode[][] = [];
   for (const child of childrenOf(list)) {
     if (isElement(child) && child.tagName === 'li') items.push([...childrenOf(child)]);
-    else if (isElement(child) && !leftOut.has(child.tagName)) (items.at(-1) ?? push(items)).push(child);
+    else if (isElement(child) && !hiddenElements.has(child.tagName)) (items.at(-1) ?? push(items)).push(child);
     else if (child.nodeName === '#text' && (child as DefaultTreeAdapterMap['textNode']).value.trim())
       push(items).push(child);
   }

@@ -22,7 +22,7 @@ export function paragraphsOf(line: readonly InlineNode[]): BlockNode[] {
     else parts.at(-1)?.push(node);
   });
   return parts
-    .flatMap((part) => chunked(trimmed(part), 4000))
+    .flatMap((part) => chunk(trimInline(part), 4000))
     .filter((content) => !isBlank(content))
     .map((content) => videoOf(content) ?? { type: 'paragraph', content });
 }
@@ -37,7 +37,7 @@ function videoOf([only, ...others]: readonly InlineNode[]): BlockNode | null {
 }
 
 /** Neither breaks nor spaces at the ends, and no space at the start of a line or after another. */
-export function trimmed(nodes: readonly InlineNode[]): InlineNode[] {
+export function trimInline(nodes: readonly InlineNode[]): InlineNode[] {
   const merged: InlineNode[] = [];
   for (const node of nodes) {
     const last = merged.at(-1);
@@ -65,7 +65,7 @@ export function trimmed(nodes: readonly InlineNode[]): InlineNode[] {
 const isBlank = (inlines: readonly InlineNode[]) =>
   inlines.every((node) => node.type === 'hardBreak' || node.text.trim() === '');
 
-export function chunked<Item>(items: readonly Item[], size: number): Item[][] {
+export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
     items.slice(place * size, place * size + size),
   );

@@ -10,5 +10,5 @@ export function publishMoment(date: string): Date {
 }
 
 /** Whether this is a future day in London. False for today and for an invalid date. */
-export const isDayToCome = (date: string, now: Date): boolean =>
+export const isFutureDay = (date: string, now: Date): boolean =>
   atNine(date) !== null && date > londonField(now).slice(0, 10);

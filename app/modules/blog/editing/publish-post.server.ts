@@ -9,7 +9,7 @@ import { blogTag } from '../cache-tags.ts';
 import { contentText, countWords, readMinutes } from '../content/article-text.ts';
 import { coverOf } from '../content/cover.ts';
 import { figuresOf } from '../content/figures.ts';
-import { acceptedText } from '../generator/tasks.ts';
+import { acceptedTasksText } from '../generator/tasks.ts';
 import { type Post, type PostDraft, postSchema } from '../schema.ts';
 import { posts, publishedPosts, publishedPostTags } from '../tables.server.ts';
 import type { PostRow } from './find-post.server.ts';
@@ -22,7 +22,7 @@ export async function preparePost(tx: Transaction, { id }: PostRow, draft: PostD
   const problem = await slugProblem(tx, post.slug, id);
   if (problem) throw new DomainError(problem);
   const { title, slug } = post;
-  return { document: post, title, note: acceptedText(post.acceptedFromAi), path: postPath(slug) };
+  return { document: post, title, note: acceptedTasksText(post.acceptedFromAi), path: postPath(slug) };
 }
 
 /** Makes a version the published article, in the lists, the archives and the feeds. */

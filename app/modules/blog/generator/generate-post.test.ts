@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentText } from '../content/article-text.ts';
 import { contentSchema } from '../content/schema.ts';
-import { briefSchema, niches } from './brief.ts';
+import { briefSchema, industries } from './brief.ts';
 import { generatePost } from './generate-post.ts';
 
 const brief = briefSchema.parse({
@@ -24,8 +24,8 @@ test('the template fills in all that the panel promises', () => {
   expect(contentText(generated.content)).toContain('Night Nurses');
 });
 
-test.each(niches)('%s has a draft of its own', (industry) => {
-  const others = niches.filter((niche) => niche !== industry);
+test.each(industries)('%s has a draft of its own', (industry) => {
+  const others = industries.filter((niche) => niche !== industry);
   const text = contentText(generatePost({ ...brief, industry }).content);
   for (const other of others) expect(contentText(generatePost({ ...brief, industry: other }).content)).not.toBe(text);
 });
@@ -33,7 +33,7 @@ test.each(niches)('%s has a draft of its own', (industry) => {
 test('without a topic or a keyword there is nothing to begin with', () => {
   expect(briefSchema.safeParse({ topic: ' ', keyword: 'x' }).success).toBe(false);
   expect(briefSchema.safeParse({ topic: 'x', keyword: '' }).success).toBe(false);
-  expect(briefSchema.parse({ topic: 'x', keyword: 'y' })).toMatchObject({ audience: '', industry: niches[0] });
+  expect(briefSchema.parse({ topic: 'x', keyword: 'y' })).toMatchObject({ audience: '', industry: industries[0] });
 });
 
 test('an answer of a service takes the place of the template', () => {

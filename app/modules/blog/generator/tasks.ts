@@ -33,7 +33,7 @@ export const withAccepted = <Post extends { acceptedFromAi: AcceptedTask[] }>(
 });
 
 /** Returns `With AI suggestions: first draft, proofread`, or null for a post without any. */
-export function acceptedText(tasks: readonly AcceptedTask[]): string | null {
+export function acceptedTasksText(tasks: readonly AcceptedTask[]): string | null {
   if (tasks.length === 0) return null;
   const names = tasks.map((task) => (task === 'draft' ? 'first draft' : suggestions[task].toLowerCase()));
   return `With AI suggestions: ${names.join(', ').replace('plain english', 'plain English')}`;

@@ -13,10 +13,10 @@ import { type Writing, writingSchema } from '#app/modules/imports/imported-item.
 import { postPath } from '../addresses.ts';
 import { categories } from '../categories.ts';
 import { contentText } from '../content/article-text.ts';
-import { readWriting, withNewAddresses } from '../content/read-writing.ts';
+import { readPost, withNewAddresses } from '../content/read-post.ts';
 import { createPost } from '../editing/create-post.server.ts';
 import { postKind } from '../editing/post-kind.server.ts';
-import { isDayToCome } from '../editing/publish-moment.ts';
+import { isFutureDay } from '../editing/publish-moment.ts';
 import { acceptedTasks } from '../generator/tasks.ts';
 import { newPost, type PostDraft, postDraftSchema } from '../schema.ts';
 import { posts } from '../tables.server.ts';
@@ -27,7 +27,7 @@ export const postTarget: ImportTarget<typeof writingSchema> = {
   kind: 'post',
   schema: writingSchema,
   check(writing) {
-    const { content, notes, files } = readWriting(writing);
+    const { content, notes, files } = readPost(writing);
     const { draft, notes: more } = draftOf(writing, content);
     const fault = postDraftSchema.safeParse(draft).error?.issues[0]?.message;
     if (fault) throw new DomainError(`${fault}.`);
@@ -38,7 +38,7 @@ export const postTarget: ImportTarget<typeof writingSchema> = {
     return new Set(rows.map(({ id }) => id));
   },
   async create(writing, work, finish) {
-    const { draft } = draftOf(writing, readWriting(writing).content);
+    const { draft } = draftOf(writing, readPost(writing).content);
     await inTransaction(async (tx) => {
       const { id } = await createPost(tx, draft, work.actorId);
       const subject = { type: 'post', id, name: draft.title };
@@ -89,7 +89,7 @@ async function complete(
 /** @returns why it stays a draft, although it was published */
 async function publishIfAsked(tx: Transaction, id: string, writing: Writing, work: ImportWork): Promise<string[]> {
   if (work.asDrafts || !writing.isPublished) return [];
-  if (writing.publishDate && isDayToCome(writing.publishDate, now()))
+  if (writing.publishDate && isFutureDay(writing.publishDate, now()))
     return ['It stays a draft: its publish date is in the future.'];
   try {
     await tx.transaction((inner) => publishDocument(inner as Transaction, postKind, { id, actorId: work.actorId }));

@@ -3,7 +3,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { archiveKinds, archiveOf } from '#app/modules/blog/reading/archives.ts';
@@ -63,7 +63,7 @@ export default function ArchivePage({
           Follow by feed
         </a>
       </div>
-      <LeftAsServed
+      <SkipHydration
         key={address}
         draw={() => <Results posts={posts} comments={comments} page={page} pageCount={pageCount} address={address} />}
       />

@@ -8,7 +8,7 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { inHrefs } from '#app/lib/web/link-references.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
@@ -38,7 +38,7 @@ import { chooseFirstName, findNeutralName } from '#app/modules/community/writing
 import { replySchema } from '#app/modules/community/writing/schema.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
-import { listOpened, noteOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
+import { listOpened, recordOpenedPage } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
 import { StayUpdated } from '#app/modules/newsletter/public/stay-updated.tsx';
 import type { Route } from './+types/article';
 import { commentCountFreshMs } from './comment-count.ts';
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const { card, post, changedAt, pictures } = article;
   const viewer = await getViewerAllowing(context, 'personalizedContent');
-  await noteOpened(viewer, request, path);
+  await recordOpenedPage(viewer, request, path);
   const opened = await listOpened(viewer, { limit: openedArticles, except: path });
   const slugs = opened.flatMap((page) => (page.path.startsWith('/blog/') ? page.path.slice('/blog/'.length) : []));
   const [neighbours, { document: content, tags }, comments, threads] = await Promise.all([
@@ -171,23 +171,23 @@ export default function Article({
   return (
     <Fragment key={card.id}>
       <article data-post={card.id}>
-        <LeftAsServed draw={() => <ArticleHead card={card} />} />
+        <SkipHydration draw={() => <ArticleHead card={card} />} />
         <div className="wrap article-columns">
           <aside aria-label="About this article" className="article-margin">
-            <LeftAsServed draw={() => <ArticleContents content={content} tags={card.tags} />} />
+            <SkipHydration draw={() => <ArticleContents content={content} tags={card.tags} />} />
             <ShareArticle title={card.title} address={address} />
           </aside>
-          <LeftAsServed
+          <SkipHydration
             draw={() => (
               <ArticleText content={content} pictures={pictures} publishedAt={card.publishedAt} changedAt={changedAt} />
             )}
           />
         </div>
       </article>
-      <LeftAsServed
+      <SkipHydration
         draw={() => <Comments slug={card.slug} {...talk} result={actionData as FormResult | undefined} now={now} />}
       />
-      <LeftAsServed draw={() => <ReadNext {...neighbours} comments={relatedComments} />} />
+      <SkipHydration draw={() => <ReadNext {...neighbours} comments={relatedComments} />} />
       <StayUpdated />
     </Fragment>
   );

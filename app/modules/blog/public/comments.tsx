@@ -7,7 +7,7 @@ import { AuthorName } from '#app/modules/community/components/author-name.tsx';
 import { PostHtml } from '#app/modules/community/components/post-html.tsx';
 import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
 import { maxContentLength, maxNameLength } from '#app/modules/community/limits.ts';
-import type { ShownPost } from '#app/modules/community/posts/shown.ts';
+import type { ShownPost } from '#app/modules/community/posts/shown-post.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';

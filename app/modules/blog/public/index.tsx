@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { BlogFilters } from '#app/modules/blog/components/blog-filters.tsx';
@@ -63,7 +63,7 @@ export default function Blog({
         <BlogFilters query={query} categories={categories} />
       </div>
       {waitSeconds === null ? (
-        <LeftAsServed
+        <SkipHydration
           key={search}
           draw={() => (
             <Results

@@ -6,7 +6,7 @@ import type { Post } from '../schema.ts';
 import { publishedPosts, publishedPostTags } from '../tables.server.ts';
 import type { ListedPost, PostCard } from './post-card.ts';
 import { findPicturesIn, withPictures } from './post-pictures.server.ts';
-import { listed, newestFirst } from './published-posts.server.ts';
+import { cardColumns, newestFirst } from './published-posts.server.ts';
 
 export interface Article {
   card: PostCard;
@@ -18,7 +18,7 @@ export interface Article {
 /** Returns the published article with this slug, or null. */
 export async function findArticle(slug: string): Promise<Article | null> {
   const [row] = await db
-    .select({ card: listed, changedAt: publishedPosts.changedAt, document: documentVersions.document })
+    .select({ card: cardColumns, changedAt: publishedPosts.changedAt, document: documentVersions.document })
     .from(publishedPosts)
     .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
     .where(eq(publishedPosts.slug, slug));
@@ -30,13 +30,13 @@ export async function findArticle(slug: string): Promise<Article | null> {
 
 /** Returns the article with this slug as a list entry, or null. */
 export async function findCard(slug: string): Promise<ListedPost | null> {
-  const [found] = await db.select(listed).from(publishedPosts).where(eq(publishedPosts.slug, slug));
+  const [found] = await db.select(cardColumns).from(publishedPosts).where(eq(publishedPosts.slug, slug));
   return found ?? null;
 }
 
 /** Returns the published article with this id as a list entry, or null. */
 export async function findCardById(id: string): Promise<ListedPost | null> {
-  const [found] = await db.select(listed).from(publishedPosts).where(eq(publishedPosts.postId, id));
+  const [found] = await db.select(cardColumns).from(publishedPosts).where(eq(publishedPosts.postId, id));
   return found ?? null;
 }
 
@@ -66,7 +66,7 @@ async function beside({ id, publishedAt }: ListedPost, side: 'previous' | 'next'
   // Articles with the same time are ordered by id, as in the lists. The condition on time alone lets the index start at
   // the right place. Without it, every article on that side of the list would be read.
   const [found] = await db
-    .select(listed)
+    .select(cardColumns)
     .from(publishedPosts)
     .where(
       isPrevious
@@ -89,7 +89,7 @@ async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: st
   const query = sql`to_tsquery('english', regexp_replace(plainto_tsquery('english', ${title})::text, '&', '|', 'g'))`;
   const shared = sql`(select count(*) from ${publishedPostTags} where ${publishedPostTags.postId} = ${publishedPosts.postId} and ${inTags(tags)})`;
   const found = await db
-    .select(listed)
+    .select(cardColumns)
     .from(publishedPosts)
     .where(and(ne(publishedPosts.postId, id), not(opened), inArray(publishedPosts.postId, candidates(tags))))
     .orderBy(desc(shared), desc(sql`ts_rank(${publishedPosts.vector}, ${query})`), ...newestFirst)
@@ -97,7 +97,7 @@ async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: st
   if (found.length === relatedCount) return found;
   const shownIds = [id, ...found.map((post) => post.id)];
   const others = await db
-    .select(listed)
+    .select(cardColumns)
     .from(publishedPosts)
     .where(sql`${publishedPosts.postId} <> all(${sql.param(shownIds)}::uuid[])`)
     .orderBy(asc(opened), ...newestFirst)
@@ -106,7 +106,7 @@ async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: st
 }
 
 async function tagsOf(which: SQL): Promise<string[]> {
-  const found = await db.select({ tags: listed.tags }).from(publishedPosts).where(which);
+  const found = await db.select({ tags: cardColumns.tags }).from(publishedPosts).where(which);
   return found.flatMap(({ tags }) => tags);
 }
 

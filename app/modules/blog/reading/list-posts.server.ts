@@ -36,10 +36,10 @@ const listed = () =>
     .$dynamic();
 
 /** A post as the list shows it: the details of its draft, and its state. */
-export type ListedPost = Awaited<ReturnType<typeof listed>>[number];
+export type PostListRow = Awaited<ReturnType<typeof listed>>[number];
 
 /** Returns one page of the list, and the total number. */
-export async function listPosts(query: PostsQuery): Promise<{ rows: ListedPost[]; total: number }> {
+export async function listPosts(query: PostsQuery): Promise<{ rows: PostListRow[]; total: number }> {
   const where = and(matching(query.q), isIn(query.filters.status), inCategory(query.filters.category));
   const [rows, [counted]] = await Promise.all([
     listed().where(where).orderBy(order(query.sort), asc(posts.id)).limit(query.limit).offset(query.offset),
@@ -49,7 +49,7 @@ export async function listPosts(query: PostsQuery): Promise<{ rows: ListedPost[]
 }
 
 /** Returns the first posts that match this title, for the command palette. */
-export function findPosts(text: string, limit: number): Promise<ListedPost[]> {
+export function findPosts(text: string, limit: number): Promise<PostListRow[]> {
   return listed()
     .where(and(ilike(posts.title, likePattern(text)), isNull(posts.trashedAt)))
     .orderBy(asc(posts.title))
@@ -72,7 +72,7 @@ export const findLinkTargets = (text: string, limit: number) =>
     .limit(limit);
 
 /** Returns the unfinished posts: drafts, unpublished changes and scheduled ones, the latest first. */
-export function listUnfinishedPosts(limit: number): Promise<ListedPost[]> {
+export function listUnfinishedPosts(limit: number): Promise<PostListRow[]> {
   return listed().where(isUnfinished).orderBy(desc(posts.updatedAt)).limit(limit);
 }
 
@@ -90,7 +90,7 @@ export const findPostMentions: FindMediaMentions = async (file) => {
 };
 
 /** Returns one post as the list shows it, or null. */
-export async function findListedPost(id: string): Promise<ListedPost | null> {
+export async function findListedPost(id: string): Promise<PostListRow | null> {
   const [post] = await listed().where(eq(posts.id, id));
   return post ?? null;
 }

@@ -13,7 +13,7 @@ const pageSize = 10;
 const maxPages = 50;
 
 /** The columns of a card. */
-export const listed = {
+export const cardColumns = {
   id: publishedPosts.postId,
   slug: publishedPosts.slug,
   title: publishedPosts.title,
@@ -46,14 +46,14 @@ export const listNewest = (filter: PostFilter, limit: number) => inOrder(filter,
 function inOrder(filter: PostFilter, limit: number, offset: number) {
   const { tag, category, authorSlug } = filter;
   if (tag === undefined || category || authorSlug) {
-    const found = db.select(listed).from(publishedPosts).where(matching(filter));
+    const found = db.select(cardColumns).from(publishedPosts).where(matching(filter));
     return found
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset);
   }
   return db
-    .select(listed)
+    .select(cardColumns)
     .from(publishedPostTags)
     .innerJoin(publishedPosts, eq(publishedPosts.postId, publishedPostTags.postId))
     .where(eq(publishedPostTags.tag, tag))
@@ -76,7 +76,7 @@ function search(filter: PostFilter, text: string, page: number) {
     .limit(Math.max(rankedMatches, page * pageSize))
     .as('matches');
   return db
-    .select(listed)
+    .select(cardColumns)
     .from(matches)
     .innerJoin(publishedPosts, eq(publishedPosts.postId, matches.id))
     .orderBy(desc(matches.rank), ...newestFirst)

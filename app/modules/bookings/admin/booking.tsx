@@ -112,7 +112,7 @@ export default function BookingScreen({ loaderData: { booking, reminders }, acti
               <TextArea
                 id="notes"
                 name="notes"
-                label="Only the team reads them. They are stored encrypted"
+                label="Notes for the team, stored encrypted"
                 maxLength={10_000}
                 rows={6}
                 defaultValue={result?.values.notes ?? booking.notes}

@@ -9,7 +9,7 @@ import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
 import { bookingsList } from '#app/modules/bookings/team/bookings-list.ts';
 import { type BookingRow, listBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
-import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { clockText, listDayText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -66,7 +66,9 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
 const cells = (now: Date) => ({
   name: ({ name }: BookingRow) => name,
   start: ({ startsAt }: BookingRow) => (
-    <time dateTime={startsAt.toISOString()}>{sessionTimeText(startsAt, 'Europe/London')}</time>
+    <time dateTime={startsAt.toISOString()}>
+      <span className="whitespace-nowrap">{listDayText(startsAt)},</span> {clockText(startsAt, 'Europe/London')}
+    </time>
   ),
   service: ({ service }: BookingRow) => service,
   hosts: ({ hosts }: BookingRow) => hosts.join(', '),

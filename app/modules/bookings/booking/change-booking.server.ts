@@ -5,7 +5,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { localField } from '#app/lib/time/local-time.ts';
-import { noteEvent } from '#app/modules/inbox/items/note-event.server.ts';
+import { recordItemEvent } from '#app/modules/inbox/items/record-item-event.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
 import { takePlace } from '../places/take-place.server.ts';
@@ -60,7 +60,7 @@ export function cancelBooking(change: Change): Promise<void> {
     await giveUp(tx, found, 'cancelled');
     await announceBooking(tx, { event: 'cancelled', found: changed(found, 'cancelled'), ...change });
     const who = change.actorId ? 'us' : 'the person';
-    await noteEvent(tx, { ...inboxNote(found, change), text: `Cancelled by ${who}.`, status: 'done' });
+    await recordItemEvent(tx, { ...inboxNote(found, change), text: `Cancelled by ${who}.`, status: 'done' });
   });
 }
 
@@ -88,7 +88,7 @@ export function moveBooking({ start, ...change }: Change & { start: Date }): Pro
     if (!moved) throw new DomainError(gone);
     if (booking.state === 'confirmed') await planReminders(tx, moved);
     await announceBooking(tx, { event: 'moved', found: moved, ...change });
-    await noteEvent(tx, {
+    await recordItemEvent(tx, {
       ...inboxNote(found, change),
       text: `Moved from ${zonedTimeText(session.startsAt, 'Europe/London')} to ${zonedTimeText(start, 'Europe/London')}.`,
       status: booking.state === 'requested' ? 'new' : 'done',
@@ -114,7 +114,7 @@ export function decideBooking({
       found: changed(found, state),
       ...change,
     });
-    await noteEvent(tx, {
+    await recordItemEvent(tx, {
       ...inboxNote(found, change),
       text: isApproved ? 'Approved.' : 'Declined.',
       status: 'done',

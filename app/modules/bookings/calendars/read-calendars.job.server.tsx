@@ -28,7 +28,7 @@ export const readCalendars = defineJob({
   },
 });
 
-/** @returns how many could not be read */
+/** @returns how many could not be read. @internal for tests, whose server is on this machine */
 export async function readAllCalendars(options: ReadOptions): Promise<number> {
   const calendars = await db
     .select({ calendar: bookingCalendars, host: bookingHosts })

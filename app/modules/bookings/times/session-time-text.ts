@@ -29,6 +29,17 @@ export const clockText = (at: Date, timeZone: string): string => formatsOf(timeZ
 export const sessionTimeText = (at: Date, timeZone: string): string =>
   `${sessionDayText(at, timeZone)}, ${clockText(at, timeZone)}`;
 
+const listFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** Returns the day of a moment in London for a column of a list: `Tue 24 Nov 2026`. */
+export const listDayText = (at: Date): string => listFormat.format(at).replace(',', '');
+
 /** Returns the same with the city whose time it is: `Tuesday 24 November 2026, 14:30 (London time)`. */
 export const zonedTimeText = (at: Date, timeZone: string): string =>
   `${sessionTimeText(at, timeZone)} (${cityOf(timeZone)} time)`;

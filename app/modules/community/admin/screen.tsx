@@ -46,7 +46,7 @@ export default function ForumScreen({ loaderData, actionData }: Route.ComponentP
       <div className="mb-8 grid items-start gap-5 lg:grid-cols-2">
         <Panel title="Add a topic">
           {/* After one was added, the form is empty. */}
-          <TopicForm key={total} result={isSettings ? undefined : result} submit="Add" act="add" />
+          <TopicForm key={total} result={isSettings ? undefined : result} submit="Add topic" act="add" />
         </Panel>
         <div className="grid gap-5">
           <Panel title="Review and care">

@@ -12,10 +12,10 @@ import shieldIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
-import { counted, inThousands } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { editPath, permalinkPath, postActPath, threadPath } from '../addresses.ts';
-import type { ShownPost } from '../posts/shown.ts';
+import type { ShownPost } from '../posts/shown-post.ts';
 import type { PostProps } from './post-props.ts';
 import { Share } from './share.tsx';
 
@@ -95,7 +95,7 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
   const likes = (
     <>
       <Icon svg={post.isLiked ? likedIcon : heartIcon} className="size-4.5" />
-      {inThousands(post.likes)}
+      {formatNumber(post.likes)}
     </>
   );
   const likesText = counted(post.likes, 'like');

@@ -1,4 +1,4 @@
-import type { ShownPost } from '../posts/shown.ts';
+import type { ShownPost } from '../posts/shown-post.ts';
 
 /** A post and what its viewer may do. */
 export interface PostProps {

@@ -1,6 +1,6 @@
 import { permalinkPath } from '../addresses.ts';
 import type { PostStatus } from '../post-status.ts';
-import type { ShownPost } from '../posts/shown.ts';
+import type { ShownPost } from '../posts/shown-post.ts';
 import { PostHtml } from './post-html.tsx';
 
 const stubs: Partial<Record<PostStatus, string>> = {

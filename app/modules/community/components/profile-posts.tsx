@@ -1,5 +1,5 @@
 import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { permalinkPath } from '../addresses.ts';
@@ -22,12 +22,12 @@ export function ProfilePosts({ posts, name, now }: { posts: ProfilePost[]; name:
           <p dir="auto" className="mt-1.5 max-w-[40rem] text-small wrap-anywhere text-ink-2">
             {post.opening}
           </p>
-          <p className="mt-1.5 flex gap-4 text-small wrap-normal text-ink-3 tabular-nums">
+          <p className="mt-1.5 flex flex-wrap gap-x-4 text-small wrap-normal text-ink-3 tabular-nums">
             <span>{post.number === 1 ? 'Started this discussion' : 'Replied'}</span>
             <TimeAgo at={post.createdAt} now={now} />
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {inThousands(post.likes)}
+              {formatNumber(post.likes)}
               <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
             </span>
           </p>

@@ -1,11 +1,11 @@
 import chatIcon from '@phosphor-icons/core/assets/regular/chat-circle.svg?raw';
 import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { threadPath, topicPath } from '../addresses.ts';
-import type { ThreadCard } from '../threads/shown.ts';
+import type { ThreadCard } from '../threads/thread-card.ts';
 import { AiMark, ThreadMark } from './badges.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import { TimeAgo } from './time-ago.tsx';
@@ -53,12 +53,12 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
           <p className="col-start-2 flex flex-wrap items-start gap-x-4 text-small text-ink-2 tabular-nums md:col-start-3 md:grid md:grid-cols-[auto_auto] md:content-start md:justify-items-end">
             <span className="inline-flex items-center gap-1">
               <Icon svg={chatIcon} />
-              {inThousands(thread.replies)}
+              {formatNumber(thread.replies)}
               <span className="sr-only">{thread.replies === 1 ? ' reply' : ' replies'}</span>
             </span>
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {inThousands(thread.likes)}
+              {formatNumber(thread.likes)}
               <span className="sr-only">{thread.likes === 1 ? ' like' : ' likes'}</span>
             </span>
             <TimeAgo at={thread.activeAt} now={now} className="ml-auto text-ink-3 md:col-span-2" />

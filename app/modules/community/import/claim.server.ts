@@ -5,7 +5,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { NameRefusedError } from '#app/core/identity/names/choose-name.server.ts';
-import { passNameOn } from '#app/core/identity/names/keep-name.server.ts';
+import { transferReservedName } from '#app/core/identity/names/reserve-name.server.ts';
 import { updateProfile } from '#app/core/identity/profile.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumTag } from '../cache-tags.ts';
@@ -63,7 +63,7 @@ export async function claimPosts(
       .returning({ threadId: forumPosts.threadId, number: forumPosts.number });
     for (const { threadId, number } of posts)
       if (number === 1) await tx.update(forumThreads).set(ofAuthor).where(eq(forumThreads.id, threadId));
-    if (imported.nameDigest) await passNameOn(tx, imported.nameDigest, memberId);
+    if (imported.nameDigest) await transferReservedName(tx, imported.nameDigest, memberId);
     const subject = { type: 'user', id: memberId, name: imported.name };
     await recordAuditEvent(tx, {
       actorId: memberId,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { freeNameForNobody, keepNameForClaim } from '#app/core/identity/names/keep-name.server.ts';
 import { isReservedName } from '#app/core/identity/names/name-rules.server.ts';
+import { releaseUnclaimedName, reserveNameForClaim } from '#app/core/identity/names/reserve-name.server.ts';
 import type { ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { memberItemSchema } from '#app/modules/imports/imported-item.ts';
 import { forumPosts } from '../tables.server.ts';
@@ -59,13 +59,13 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
         .where(eq(forumPosts.importedMemberId, id))
         .limit(1);
       if (post) throw new DomainError('Some of their posts are kept, and they can still claim them.');
-      if (existing.nameDigest) await freeNameForNobody(tx, existing.nameDigest);
+      if (existing.nameDigest) await releaseUnclaimedName(tx, existing.nameDigest);
       await tx.delete(forumImportedMembers).where(inArray(forumImportedMembers.id, [id]));
     }),
 };
 
 async function addImportedMember(tx: Transaction, { username, email, joinedAt }: z.output<typeof memberItemSchema>) {
-  const nameDigest = await keepNameForClaim(tx, username);
+  const nameDigest = await reserveNameForClaim(tx, username);
   const [added] = await tx
     .insert(forumImportedMembers)
     .values({

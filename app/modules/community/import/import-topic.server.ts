@@ -4,7 +4,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { pillars } from '#app/lib/illustration/names.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
-import { type ImportTarget, NothingToMakeError } from '#app/modules/imports/import-target.server.ts';
+import { AlreadyExistsError, type ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { topicItemSchema } from '#app/modules/imports/imported-item.ts';
 import { topicPath } from '../addresses.ts';
 import { forumTopics } from '../tables.server.ts';
@@ -31,7 +31,7 @@ export const topicTarget: ImportTarget<typeof topicItemSchema> = {
     inTransaction(async (tx) => {
       const slug = slugOf(name.slice(0, maxNameLength));
       const [existing] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, slug));
-      if (existing) throw new NothingToMakeError('A category with this name exists: the discussions go there.');
+      if (existing) throw new AlreadyExistsError('A category with this name exists: the discussions go there.');
       const count = await tx.$count(forumTopics);
       const topic = await insertTopic(
         tx,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { freeNameForNobody } from '#app/core/identity/names/keep-name.server.ts';
+import { releaseUnclaimedName } from '#app/core/identity/names/reserve-name.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { addressDigest } from './address-digest.server.ts';
 import { forumImportedMembers } from './tables.server.ts';
@@ -29,6 +29,6 @@ export async function eraseImported(tx: Transaction, { id, email }: { id: string
   const started = posts.filter(({ number }) => number === 1).map(({ threadId }) => threadId);
   if (started.length > 0)
     await tx.update(forumThreads).set({ authorName: null }).where(inArray(forumThreads.id, started));
-  for (const { nameDigest } of gone) if (nameDigest) await freeNameForNobody(tx, nameDigest);
+  for (const { nameDigest } of gone) if (nameDigest) await releaseUnclaimedName(tx, nameDigest);
   await tx.delete(forumImportedMembers).where(inArray(forumImportedMembers.id, ids));
 }

@@ -16,7 +16,7 @@ import { mayInForum } from '../members/permissions.ts';
 import { notifyModerators } from '../notifications/notify-moderators.server.tsx';
 import { lockShownPost } from '../posts/lock-thread.server.ts';
 import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
-import type { PlacedPost } from '../posts/reply.server.ts';
+import type { PostPlace } from '../posts/reply.server.ts';
 import { forumPosts, forumProfileReports, forumReports, forumReviews, forumVisitorReports } from '../tables.server.ts';
 import { type HarmKind, isUrgentHarm, readReason } from '../writing/harms.ts';
 import type { ForumRule } from '../writing/rules.ts';
@@ -55,7 +55,7 @@ async function countReport(tx: Transaction, reporter: Reporter): Promise<void> {
 export function reportPost(
   reporter: Reporter,
   { slug, number, reason, note }: Said & { slug: string; number: number },
-): Promise<PlacedPost | null> {
+): Promise<PostPlace | null> {
   return inThreadTransaction(slug, async (tx) => {
     const found = await lockShownPost(tx, slug, number);
     if (!found) return null;

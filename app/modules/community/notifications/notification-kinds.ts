@@ -60,12 +60,12 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 
 /** The kinds that no post causes. */
-export type OwnKind = {
+export type KindWithoutPost = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['rows'] extends 'each' ? Kind : never;
 }[NotificationKind];
 
 /** Lists the kinds of which something is true, for a query. */
-export const kindsThat = (test: (kind: KindOfNotification) => unknown): NotificationKind[] =>
+export const kindsWhere = (test: (kind: KindOfNotification) => unknown): NotificationKind[] =>
   (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) => test(notificationKinds[kind]));
 
 /** What a notification says, as the page and the mails show it. */

@@ -7,7 +7,7 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { repliesPerPage } from '../limits.ts';
 import { shownAuthor } from '../members/author.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import { kindsThat, notificationKinds, type ShownNotification } from './notification-kinds.ts';
+import { kindsWhere, notificationKinds, type ShownNotification } from './notification-kinds.ts';
 import { announceNotifications } from './notifications-tag.server.ts';
 import { forumNotifications } from './tables.server.ts';
 
@@ -21,7 +21,7 @@ export const isReadable = (): SQL | undefined =>
   or(
     inArray(
       forumNotifications.kind,
-      kindsThat(({ isAlwaysShown }) => isAlwaysShown),
+      kindsWhere(({ isAlwaysShown }) => isAlwaysShown),
     ),
     and(
       eq(forumPosts.status, 'published'),

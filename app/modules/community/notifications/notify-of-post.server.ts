@@ -4,7 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { forumFollows } from '../members/tables.server.ts';
 import type { forumPosts, forumThreads } from '../tables.server.ts';
 import { findAddressees } from './find-addressees.server.ts';
-import { kindsThat, type OwnKind } from './notification-kinds.ts';
+import { type KindWithoutPost, kindsWhere } from './notification-kinds.ts';
 import { announceNotifications } from './notifications-tag.server.ts';
 import { forumNotifications } from './tables.server.ts';
 
@@ -103,7 +103,7 @@ export const followByWriting = (tx: Transaction, memberId: string, threadId: str
 
 interface OneNotification {
   memberId: string;
-  kind: OwnKind;
+  kind: KindWithoutPost;
   threadId: string;
   postId: string;
   text?: string;
@@ -165,7 +165,7 @@ export async function forgetAuthorInNotifications(tx: Transaction, postId: strin
         eq(forumNotifications.postId, postId),
         inArray(
           forumNotifications.kind,
-          kindsThat(({ revealsAuthor }) => revealsAuthor),
+          kindsWhere(({ revealsAuthor }) => revealsAuthor),
         ),
       ),
     )

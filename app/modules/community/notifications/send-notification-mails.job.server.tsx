@@ -12,7 +12,7 @@ import { permalinkPath, threadPath } from '../addresses.ts';
 import { isMailDue, type MailTimes } from '../members/mail-time.ts';
 import { forumMembers } from '../members/tables.server.ts';
 import { muteLink } from './mute-link.server.ts';
-import { kindsThat, notificationKinds } from './notification-kinds.ts';
+import { kindsWhere, notificationKinds } from './notification-kinds.ts';
 import { type MailedNotification, NotificationsMail } from './notifications.mail.tsx';
 import { isReadable, selectNotifications, shownNotification } from './notifications.server.ts';
 import { forumNotifications } from './tables.server.ts';
@@ -22,7 +22,7 @@ const portion = 500;
 /** Notifications that one mail names. */
 const maxMailed = 20;
 
-const mailedIfMuted = kindsThat(({ isMailedIfMuted }) => isMailedIfMuted);
+const mailedIfMuted = kindsWhere(({ isMailedIfMuted }) => isMailedIfMuted);
 
 const isUnmailed = and(isNull(forumNotifications.readAt), isNull(forumNotifications.mailedAt));
 

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { kindsThat, type NotificationKind } from './notification-kinds.ts';
+import { kindsWhere, type NotificationKind } from './notification-kinds.ts';
 
 /**
  * What members are told. Contains nobody's name: the name of an author is read with the post, so that a post that
@@ -44,6 +44,6 @@ export const forumNotifications = pgTable(
     uniqueIndex('forum_notifications_likes').on(table.memberId, table.postId).where(sql`kind = 'like'`),
     uniqueIndex('forum_notifications_posts')
       .on(table.memberId, table.postId)
-      .where(sql.raw(`kind in ('${kindsThat(({ rows }) => rows === 'once').join("', '")}')`)),
+      .where(sql.raw(`kind in ('${kindsWhere(({ rows }) => rows === 'once').join("', '")}')`)),
   ],
 );

@@ -7,7 +7,7 @@ import { forumTag } from '../cache-tags.ts';
 import { eraseImported, exportImported } from '../import/imported-data.server.ts';
 import { eraseModeration, exportModeration } from '../moderation/moderation-records.server.ts';
 import { deletePostsOf } from '../posts/delete-post.server.ts';
-import { renderAgain } from '../posts/render-post.server.ts';
+import { rerenderPost } from '../posts/render-post.server.ts';
 import { forumPostVersions } from '../posts/versions/tables.server.ts';
 import {
   forumLikes,
@@ -163,7 +163,7 @@ export const forumPersonalData: PersonalDataProvider = {
       .from(forumPosts)
       .innerJoin(forumPostPictures, eq(forumPostPictures.postId, forumPosts.id))
       .where(eq(forumPosts.authorId, id));
-    for (const { post } of withPictures) await renderAgain(tx, { ...post, authorId: null });
+    for (const { post } of withPictures) await rerenderPost(tx, { ...post, authorId: null });
     await eraseVotes(tx, id);
     await tx.delete(forumDrafts).where(eq(forumDrafts.memberId, id));
     await tx.delete(forumReadStates).where(eq(forumReadStates.memberId, id));

@@ -9,7 +9,7 @@ import { forumBookmarks } from '../members/tables.server.ts';
 import { addNotification } from '../notifications/notify-of-post.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
-import type { PlacedPost } from './reply.server.ts';
+import type { PostPlace } from './reply.server.ts';
 
 const maxListed = 200;
 
@@ -45,7 +45,7 @@ interface BookmarkChange {
 export async function setBookmark(
   memberId: string,
   { slug, number, isKept, remindAt }: BookmarkChange,
-): Promise<PlacedPost | null> {
+): Promise<PostPlace | null> {
   const post = await findShownPost(slug, number);
   if (!post) return null;
   await inTransaction<unknown>((tx) =>

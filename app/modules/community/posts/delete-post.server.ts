@@ -15,7 +15,7 @@ import { deletePoll } from '../writing/polls/add-poll.server.ts';
 import { clearAnswer } from './answer.server.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { lockThread } from './lock-thread.server.ts';
-import type { PlacedPost } from './reply.server.ts';
+import type { PostPlace } from './reply.server.ts';
 import { freeThreadSlug } from './thread-slug.server.ts';
 import { forumPostVersions } from './versions/tables.server.ts';
 
@@ -29,7 +29,7 @@ type Post = typeof forumPosts.$inferSelect;
 export const deletedTitle = 'A discussion without its first post';
 
 /** What is left: the whole thread is gone, or it is at this address. */
-export type Deletion = { isThreadGone: true } | ({ isThreadGone: false; slug: string } & PlacedPost);
+export type Deletion = { isThreadGone: true } | ({ isThreadGone: false; slug: string } & PostPlace);
 
 /**
  * Deletes one's own post. Its number stays, its words go. A thread that nobody has replied to goes with its first post;

@@ -11,7 +11,7 @@ import { notifyOfLike, withdrawLike } from '../notifications/notify-of-post.serv
 import { forumLikes, forumPosts, forumThreads } from '../tables.server.ts';
 import { lockShownPost } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
-import type { PlacedPost } from './reply.server.ts';
+import type { PostPlace } from './reply.server.ts';
 
 /**
  * Likes a post, or takes the like back. Idempotent.
@@ -21,7 +21,7 @@ import type { PlacedPost } from './reply.server.ts';
 export function likePost(
   member: ForumMember,
   { slug, number, isLiked }: { slug: string; number: number; isLiked: boolean },
-): Promise<PlacedPost | null> {
+): Promise<PostPlace | null> {
   return inThreadTransaction(slug, async (tx) => {
     if (!mayInForum(member.role, 'like a post')) throw new ForumRefusedError('Please log in to like a post.');
     await refuseSuspended(tx, member);

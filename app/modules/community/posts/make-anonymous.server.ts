@@ -12,7 +12,7 @@ import { indexReply, indexWholeThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { coarsenPoll } from '../writing/polls/add-poll.server.ts';
 import { lockThread, type ThreadRow } from './lock-thread.server.ts';
-import type { PlacedPost } from './reply.server.ts';
+import type { PostPlace } from './reply.server.ts';
 import { forumPostVersions } from './versions/tables.server.ts';
 
 /**
@@ -21,7 +21,7 @@ import { forumPostVersions } from './versions/tables.server.ts';
  * @returns the place of the post; null if there is no such post
  * @throws ForumRefusedError
  */
-export function makeAnonymous(member: ForumMember, slug: string, number: number): Promise<PlacedPost | null> {
+export function makeAnonymous(member: ForumMember, slug: string, number: number): Promise<PostPlace | null> {
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, slug, { isShown: false });
     if (!thread) return null;

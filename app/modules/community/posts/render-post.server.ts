@@ -54,7 +54,7 @@ export async function previewPost(content: string, authorId: string | null): Pro
 type Post = typeof forumPosts.$inferSelect;
 
 /** Renders a stored post again because what it refers to has changed. Idempotent. */
-export async function renderAgain(tx: Transaction, post: Pick<Post, 'id' | 'content' | 'authorId' | 'threadId'>) {
+export async function rerenderPost(tx: Transaction, post: Pick<Post, 'id' | 'content' | 'authorId' | 'threadId'>) {
   const { stored } = await renderPost(tx, post.content, post.authorId);
   await tx.update(forumPosts).set(stored).where(eq(forumPosts.id, post.id));
   await announceChange(tx, threadTag(post.threadId));

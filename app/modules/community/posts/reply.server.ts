@@ -30,13 +30,13 @@ import { refuseClosed } from './refuse-closed.ts';
 import { renderPost } from './render-post.server.ts';
 
 /** The place of a post in its thread. */
-export interface PlacedPost {
+export interface PostPlace {
   number: number;
   position: number;
 }
 
 /** A new reply, and whether it waits for a moderator. */
-interface NewPost extends PlacedPost {
+interface NewPost extends PostPlace {
   isPending: boolean;
 }
 
@@ -116,7 +116,7 @@ export async function addReply(
   tx: Transaction,
   thread: ThreadRow,
   { member, authorName, reply, screening, imported }: AddedReply,
-): Promise<PlacedPost & { id: string }> {
+): Promise<PostPlace & { id: string }> {
   const writtenAt = imported?.writtenAt ?? now();
   const at = reply.isAnonymous ? coarseTime(writtenAt) : writtenAt;
   const status = screening?.status ?? 'published';
@@ -184,7 +184,7 @@ export async function addReply(
  * Returns the reply below which an answer to this post is shown. Replies are one level deep, so an answer to an answer
  * stands beside it. Null for the first post, and below a reply that takes no more answers.
  */
-async function findParent(tx: Transaction, threadId: string, number: number): Promise<PlacedPost | null> {
+async function findParent(tx: Transaction, threadId: string, number: number): Promise<PostPlace | null> {
   const [answered] = await tx.select().from(forumPosts).where(isPost(threadId, number));
   if (!answered || answered.number === 1) return null;
   const [top] =

@@ -12,7 +12,7 @@ import { forumPosts, forumThreads } from '../tables.server.ts';
 import { isPollClosed } from '../writing/polls/find-polls.server.ts';
 import { forumPollChoices, forumPolls, forumPollVotes } from '../writing/polls/tables.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
-import type { PlacedPost } from './reply.server.ts';
+import type { PostPlace } from './reply.server.ts';
 
 interface Vote {
   /** The last part of the address of the thread. */
@@ -29,7 +29,7 @@ interface Vote {
  * @returns the place of the post; null if there is no such poll
  * @throws ForumRefusedError, RateLimitError
  */
-export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote): Promise<PlacedPost | null> {
+export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote): Promise<PostPlace | null> {
   return inThreadTransaction(slug, async (tx) => {
     if (!mayInForum(member.role, 'vote in a poll')) throw new ForumRefusedError('Please log in to vote.');
     if (!(await hasConfirmedAge(tx, member.id)))

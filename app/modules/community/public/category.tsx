@@ -6,7 +6,7 @@ import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { followPath, topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { topicTag } from '#app/modules/community/cache-tags.ts';
@@ -113,7 +113,7 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
           </SmartLink>
         )}
       </div>
-      <LeftAsServed
+      <SkipHydration
         key={search}
         draw={() => (
           <Threads

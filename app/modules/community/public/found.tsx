@@ -1,6 +1,6 @@
 import { topicPath } from '#app/modules/community/addresses.ts';
 import { ThreadList } from '#app/modules/community/components/thread-list.tsx';
-import type { ThreadCard } from '#app/modules/community/threads/shown.ts';
+import type { ThreadCard } from '#app/modules/community/threads/thread-card.ts';
 import type { ShownTopic } from '#app/modules/community/topics/shown-topics.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';

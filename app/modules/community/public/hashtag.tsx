@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { followPath, hashtagPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
@@ -51,7 +51,7 @@ export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }:
           Follow #{hashtag}
         </SmartLink>
       </p>
-      <LeftAsServed
+      <SkipHydration
         key={pathname + search}
         draw={() =>
           page.threads.length > 0 ? (

@@ -6,7 +6,7 @@ import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { ForumSearch } from '#app/modules/community/components/forum-search.tsx';
@@ -134,8 +134,8 @@ export default function Forum({ loaderData }: Route.ComponentProps) {
           <TooManySearches waitSeconds={waitSeconds} />
         </div>
       )}
-      {found && <LeftAsServed key={search} draw={() => <Found q={q} found={found} now={loaderData.now} />} />}
-      <LeftAsServed
+      {found && <SkipHydration key={search} draw={() => <Found q={q} found={found} now={loaderData.now} />} />}
+      <SkipHydration
         key={`landing ${search}`}
         draw={() => <Landing {...loaderData} isSearch={q !== ''} isSignedIn={viewer !== null} />}
       />

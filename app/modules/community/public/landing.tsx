@@ -6,10 +6,10 @@ import topicsIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
 import writeIcon from '@phosphor-icons/core/assets/regular/note-pencil.svg?raw';
 import trustIcon from '@phosphor-icons/core/assets/regular/seal-check.svg?raw';
 import membersIcon from '@phosphor-icons/core/assets/regular/users-three.svg?raw';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
-import type { ForumStatistics, ThreadCard } from '#app/modules/community/threads/shown.ts';
+import type { ForumStatistics, ThreadCard } from '#app/modules/community/threads/thread-card.ts';
 import { type ForumView, forumViews, isOwnView, viewLabels } from '#app/modules/community/threads/thread-order.ts';
 import type { TopicLetter } from '#app/modules/community/topics/shown-topics.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -140,7 +140,7 @@ function Statistics({ members, messages, topicsToday }: ForumStatistics) {
   ].filter(({ figure }) => figure > 0);
   if (figures.length === 0) return null;
   const rows = [
-    ...figures.map(({ figure, noun }) => ({ figure: inThousands(figure), noun, href: null })),
+    ...figures.map(({ figure, noun }) => ({ figure: formatNumber(figure), noun, href: null })),
     { figure: '24/7', noun: 'support', href: '#support' },
   ];
   return (
@@ -189,7 +189,7 @@ function TopicIndex({ index }: { index: TopicLetter[] }) {
                       <bdi>{name}</bdi>
                       {threads > 0 && (
                         <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
-                          {inThousands(threads)}
+                          {formatNumber(threads)}
                           <span className="sr-only">{threads === 1 ? ' discussion' : ' discussions'}</span>
                         </span>
                       )}

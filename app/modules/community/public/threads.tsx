@@ -1,6 +1,6 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { ThreadList } from '#app/modules/community/components/thread-list.tsx';
-import type { ThreadCard } from '#app/modules/community/threads/shown.ts';
+import type { ThreadCard } from '#app/modules/community/threads/thread-card.ts';
 import type { ThreadView } from '#app/modules/community/threads/thread-order.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';

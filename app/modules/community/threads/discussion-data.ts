@@ -1,7 +1,7 @@
 import { memberPath, permalinkPath, threadPath } from '../addresses.ts';
 import type { ShownAuthor } from '../members/shown-author.ts';
-import type { ShownPost } from '../posts/shown.ts';
-import type { ThreadCard } from './shown.ts';
+import type { ShownPost } from '../posts/shown-post.ts';
+import type { ThreadCard } from './thread-card.ts';
 
 interface Discussion {
   origin: string;

@@ -6,12 +6,12 @@ import { repliesPerPage } from '../limits.ts';
 import { type ForumMember, shownAuthor } from '../members/author.server.ts';
 import { isGone, mayInForum, mayRead } from '../members/permissions.ts';
 import { forumBlocks, forumBookmarks } from '../members/tables.server.ts';
-import type { ShownPost } from '../posts/shown.ts';
+import type { ShownPost } from '../posts/shown-post.ts';
 import { forumLikes, forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { memberPicture } from '../writing/pictures/member-picture.server.ts';
 import { findPolls } from '../writing/polls/find-polls.server.ts';
-import type { ThreadCard } from './shown.ts';
 import { selectThreads, threadCardOf } from './thread-card.server.ts';
+import type { ThreadCard } from './thread-card.ts';
 
 export interface ThreadPageQuery {
   page: number;

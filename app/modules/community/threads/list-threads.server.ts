@@ -24,8 +24,8 @@ import { threadsPerPage } from '../limits.ts';
 import { forumThreads } from '../tables.server.ts';
 import type { ShownTopic } from '../topics/shown-topics.ts';
 import { listTopics } from '../topics/topics.server.ts';
-import type { ThreadCard } from './shown.ts';
 import { selectThreads, type ThreadRow, threadCardOf } from './thread-card.server.ts';
+import type { ThreadCard } from './thread-card.ts';
 import { cursorText, type ThreadCursor, type ThreadOrder } from './thread-order.ts';
 
 const isPublished = eq(forumThreads.status, 'published');

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
-import type { ForumStatistics } from './shown.ts';
+import type { ForumStatistics } from './thread-card.ts';
 
 /**
  * Counts what the landing page states.

@@ -5,7 +5,7 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { shownAuthor } from '../members/author.server.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
 import { memberPicture } from '../writing/pictures/member-picture.server.ts';
-import type { ThreadCard } from './shown.ts';
+import type { ThreadCard } from './thread-card.ts';
 
 /** Begins a query of published threads with all that lists show. */
 export const selectThreads = () =>

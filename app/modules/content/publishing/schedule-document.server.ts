@@ -12,7 +12,7 @@ import {
   cancelScheduledAction,
   claimDueSchedule,
   type DueSchedule,
-  listDueActs,
+  listDueSchedules,
   type Schedule,
   scheduleAction,
 } from './schedules.server.ts';
@@ -70,7 +70,7 @@ async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
   log: Log,
 ): Promise<void> {
   const { name } = kind;
-  for (const due of await listDueActs(name)) {
+  for (const due of await listDueSchedules(name)) {
     const { act } = due;
     try {
       await claimAnd(name, due, (tx, action) =>

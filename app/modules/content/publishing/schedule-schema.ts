@@ -4,7 +4,7 @@ import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { scheduledActions } from '../document-key.ts';
 
 /** The value of a date and time field for a schedule, in London's time zone: a time in the future. */
-export const momentToComeSchema = z
+export const futureTimeSchema = z
   .string('Choose a date and a time')
   .transform((clock, context) => {
     const moment = parseLondonField(clock);
@@ -17,5 +17,5 @@ export const momentToComeSchema = z
 /** The fields of the schedule form: the action and its time. */
 export const scheduleSchema = z.object({
   scheduledAction: z.enum(scheduledActions, 'Choose whether to publish or to unpublish'),
-  at: momentToComeSchema,
+  at: futureTimeSchema,
 });

@@ -55,7 +55,7 @@ export interface DueSchedule extends Schedule {
 const maxDue = 500;
 
 /** Lists the due scheduled actions of this kind, the oldest first. */
-export function listDueActs(kind: string): Promise<DueSchedule[]> {
+export function listDueSchedules(kind: string): Promise<DueSchedule[]> {
   return db
     .select({
       act: schedules.act,

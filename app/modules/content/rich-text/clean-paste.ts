@@ -1,12 +1,12 @@
+import { convertWordLists } from './convert-word-lists.ts';
 import { styleOf, styleText } from './style-text.ts';
-import { wordLists } from './word-lists.ts';
 
 /** Removes what Word and Google Docs add to copied text. Text, headings, emphasis, links, lists and tables stay. */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const steps = [
     dropWhatIsNoText,
-    wordLists,
+    convertWordLists,
     unwrapWhatIsNoMarkup,
     emphasise,
     nestLists,

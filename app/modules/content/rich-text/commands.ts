@@ -16,7 +16,7 @@ import videoIcon from '@phosphor-icons/core/assets/regular/video.svg?raw';
 import type { Editor } from '@tiptap/core';
 
 /** Nodes whose attributes are edited in a dialog. */
-export type Asked = 'link' | 'figure' | 'button' | 'video';
+export type DialogNode = 'link' | 'figure' | 'button' | 'video';
 
 export interface EditorCommand {
   label: string;
@@ -27,7 +27,7 @@ export interface EditorCommand {
   /** For nodes that begin a line: they are in the `/` menu too. */
   isBlock: boolean;
   isOn?: (editor: Editor) => boolean;
-  run: (editor: Editor, ask: (part: Asked) => void) => void;
+  run: (editor: Editor, ask: (part: DialogNode) => void) => void;
 }
 
 /** All commands, in the order of the toolbar. */

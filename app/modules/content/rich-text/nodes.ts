@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '#app/lib/web/safe-address.ts';
 
 /** A node that is not running text: a picture, a button, a video. Its attributes are edited in a dialog. */
-export const atom = { group: 'block', atom: true, draggable: true } as const;
+export const atomNode = { group: 'block', atom: true, draggable: true } as const;
 
 /** Carries the node's attributes through the clipboard, so that cut and paste loses none. */
 const detailsAttribute = 'data-facts';
@@ -31,7 +31,7 @@ export function readDetails(element: HTMLElement): Record<string, unknown> | fal
 export const figureNode = (details: readonly string[] = []) =>
   Node.create({
     name: 'figure',
-    ...atom,
+    ...atomNode,
     addAttributes: () => ({
       src: { default: '' },
       alt: { default: '' },
@@ -58,7 +58,7 @@ export const figureNode = (details: readonly string[] = []) =>
 
 export const ButtonNode = Node.create({
   name: 'button',
-  ...atom,
+  ...atomNode,
   addAttributes: () => ({ label: { default: '' }, href: { default: '' } }),
   parseHTML: () => [{ tag: 'p[data-button]', priority: beforeParagraphs, getAttrs: readDetails }],
   renderHTML: ({ node }) => [

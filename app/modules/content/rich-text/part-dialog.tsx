@@ -7,13 +7,13 @@ import { LazyMediaPicker } from '#app/modules/media/admin/components/picker/lazy
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
-import type { Asked } from './commands.ts';
+import type { DialogNode } from './commands.ts';
 import { LinkField } from './link-field.tsx';
 import { type PictureDetails, PictureDetailsFields } from './picture-details.tsx';
 
 interface PartDialogProps {
   editor: Editor;
-  part: Asked;
+  part: DialogNode;
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ type Details = Record<string, string>;
 
 /** The dialog of each node: its fields, their errors, and the inserted node. */
 const parts: Record<
-  Asked,
+  DialogNode,
   { title: string; fields: [name: string, label: string][]; read: (details: Details) => object | string }
 > = {
   link: {
@@ -112,9 +112,10 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     insert();
   };
 
-  // Outside of the form around the editor, which must not be posted by the dialog's own form.
+  // Outside of the form around the editor, which must not be posted by the dialog's own form, and inside the element
+  // that has the sizes of the admin area.
   return createPortal(
-    <div onSubmit={(event) => event.stopPropagation()}>
+    <div className="contents" onSubmit={(event) => event.stopPropagation()}>
       <Dialog ref={dialog} title={title} className="dialog">
         <div className="mt-4 grid gap-4">
           {part === 'figure' && (
@@ -182,12 +183,12 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
         )}
       </Dialog>
     </div>,
-    document.body,
+    document.querySelector('.admin') ?? document.body,
   );
 }
 
 /** Returns the attributes that the text can hold of a picture; null for other nodes and marks. */
-const attributesOf = ({ schema }: Editor, part: Asked): Set<string> | null =>
+const attributesOf = ({ schema }: Editor, part: DialogNode): Set<string> | null =>
   part === 'figure' ? new Set(Object.keys(schema.nodes.figure?.spec.attrs ?? {})) : null;
 
 function pictureDetailsOf(editor: Editor): PictureDetails {
@@ -196,7 +197,7 @@ function pictureDetailsOf(editor: Editor): PictureDetails {
 }
 
 /** Returns the node's current attributes. */
-function detailsOf(editor: Editor, part: Asked): Details {
+function detailsOf(editor: Editor, part: DialogNode): Details {
   const attrs = editor.getAttributes(part);
   const details = Object.fromEntries(
     Object.entries(attrs).map(([name, value]) => [name, value === null ? '' : `${value}`]),

@@ -4,7 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseTextBlocks, type TextGrammar, writeTextBlocks } from '#app/lib/text/text-blocks.ts';
 import { cleanPaste } from './clean-paste.ts';
-import type { Asked } from './commands.ts';
+import type { DialogNode } from './commands.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { showContent } from './show-content.ts';
 import { fromDocument, toDocument } from './text-document.ts';
@@ -36,7 +36,7 @@ const signsOfMarks = /^(- |## )|\*[^*\s]|\[[^\]]+\]\([^)\s]+\)/m;
 /** The rich-text editor for a text that is stored with its marks as plain signs. It offers what such a text can hold. */
 export function TextEditor(props: TextEditorProps) {
   const { id, label, grammar, value, onChange, isReadOnly = false, startAt = null, ...described } = props;
-  const [request, setRequest] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<DialogNode | null>(null);
   /** The value that the form has, and those that were written since and are on their way to it. */
   const written = useRef([value]);
   const editor: Editor = useEditor({

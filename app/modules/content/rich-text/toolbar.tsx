@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { type Asked, commandsOf } from './commands.ts';
+import { commandsOf, type DialogNode } from './commands.ts';
 import { ToolButton } from './tool-button.tsx';
 
 interface ToolbarProps {
   editor: Editor;
-  ask: (part: Asked) => void;
+  ask: (part: DialogNode) => void;
   /** Tools of its kind of text. */
   children?: ReactNode;
 }

@@ -47,7 +47,7 @@ export default function AssessScreen({ loaderData: { facts, last }, actionData }
         {harmKinds
           .filter((harm) => harms[harm].law === law)
           .map((harm) => (
-            <fieldset key={harm} className="grid gap-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+            <fieldset key={harm} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
               <legend className="mb-1 font-semibold">{harms[harm].label}</legend>
               <SelectField
                 id={`level-${harm}`}

@@ -39,9 +39,7 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
       <DutiesTabs current="safety" />
       <Panel title="Risk assessment" className="mb-8">
         <p className="p-4 text-ink-2">
-          {versions.length === 0
-            ? 'There is no assessment yet.'
-            : duty.note || `The next review is due by ${duty.dueOn}.`}{' '}
+          {versions.length === 0 ? 'No assessment yet.' : duty.note || `The next review is due by ${duty.dueOn}.`}{' '}
           {noLegalAdvice}
         </p>
         <ul className="divided">
@@ -58,7 +56,7 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
         </ul>
       </Panel>
       <Panel title={`Figures of ${year}`} aside={<YearLinks year={year} />}>
-        <div className="grid gap-6 p-4 md:grid-cols-3">
+        <div className="grid gap-x-10 gap-y-6 p-4 lg:grid-cols-3">
           <Counts title="Reports" rows={figures.reports} />
           <Counts title="Decisions" rows={figures.acts} />
           <Counts title="Appeals" rows={figures.appeals} />
@@ -79,7 +77,7 @@ function YearLinks({ year }: { year: number }) {
 function Counts({ title, rows }: { title: string; rows: { what: string; number: number }[] }) {
   return (
     <div>
-      <h3 className="font-semibold">{title}</h3>
+      <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
       {rows.length === 0 ? (
         <p className="text-ink-3">None</p>
       ) : (

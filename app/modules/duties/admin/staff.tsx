@@ -8,6 +8,7 @@ import { dayText, exactTimeText } from '#app/lib/time/when.ts';
 import { lastReviewAt, listStaff, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
 import { guideVersion } from '#app/modules/duties/safety/guide.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Staff · Duties', matches);
 
+const roleNames = { admin: 'Admin', moderator: 'Moderator' } as const;
+
 /** What each role sees besides what members see. */
 const rights = {
   admin: 'Everything in the admin area: people, enquiries, requests, settings, exports after the password',
@@ -50,25 +53,21 @@ export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionD
       <DutiesTabs current="staff" />
       <Panel title="Who may see what">
         <dl className="facts">
-          <div>
-            <dt>Admin</dt>
-            <dd>{rights.admin}</dd>
-          </div>
-          <div>
-            <dt>Moderator</dt>
-            <dd>{rights.moderator}</dd>
-          </div>
+          <DetailRow label={roleNames.admin}>{rights.admin}</DetailRow>
+          <DetailRow label={roleNames.moderator}>{rights.moderator}</DetailRow>
         </dl>
         <ul className="divided border-t border-line">
           {staff.map(({ id, name, roles, hasSecondStep, isSuspended, guideConfirmedAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3">
-              <Link to={`/admin/users/${id}`} dir="auto" className="row-link min-w-48 flex-1">
-                {name}
-              </Link>
-              <span className="text-meta text-ink-3">{roles.join(', ')}</span>
-              <span className="text-meta text-ink-3">
-                {guideConfirmedAt ? `Guide confirmed ${dayText(guideConfirmedAt)}` : 'Guide not confirmed'}
-              </span>
+              <p className="min-w-0 flex-[1_1_16rem]">
+                <Link to={`/admin/users/${id}`} className="row-link">
+                  <bdi>{name}</bdi>
+                </Link>
+                <span className="block text-meta text-ink-3">
+                  {roles.map((role) => roleNames[role]).join(', ')} ·{' '}
+                  {guideConfirmedAt ? `guide confirmed ${dayText(guideConfirmedAt)}` : 'guide not confirmed'}
+                </span>
+              </p>
               {isSuspended && <Badge>Suspended</Badge>}
               {hasSecondStep ? <Badge tone="success">Second step</Badge> : <Badge tone="warning">No second step</Badge>}
             </li>

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import type { Role } from '#app/core/identity/roles.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { dutyReviews } from '../tables.server.ts';
 import type { ReviewSubject } from './review-subjects.ts';
@@ -34,7 +35,7 @@ export async function lastReviewAt(subject: ReviewSubject): Promise<Date | null>
 export interface StaffMember {
   id: string;
   name: string;
-  roles: string[];
+  roles: Role[];
   hasSecondStep: boolean;
   isSuspended: boolean;
   /** When they confirmed the present version of the moderators’ guide. */
@@ -47,7 +48,7 @@ export async function listStaff(guideVersion: string): Promise<StaffMember[]> {
     .select({
       id: users.id,
       name: users.name,
-      roles: sql<string[]>`array_agg(${userRoles.role} order by ${userRoles.role})`,
+      roles: sql<Role[]>`array_agg(${userRoles.role} order by ${userRoles.role})`,
       hasSecondStep: users.twoFactorEnabled,
       suspendedAt: users.suspendedAt,
     })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { actKinds, appealOutcomes } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import type { HarmKind } from '#app/modules/community/writing/harms.ts';
 import { reasonText } from '#app/modules/community/writing/harms.ts';
 import type { ForumRule } from '#app/modules/community/writing/rules.ts';
@@ -33,5 +35,11 @@ export async function readYearlyFigures(year: number): Promise<YearlyFigures> {
     const what = reasonText(rule, harm);
     byReason.set(what, (byReason.get(what) ?? 0) + number);
   }
-  return { reports: [...byReason].map(([what, number]) => ({ what, number })), acts: acts.rows, appeals: appeals.rows };
+  const inWords = (rows: { what: string; number: number }[], words: Record<string, string>) =>
+    rows.map(({ what, number }) => ({ what: ownValue(words, what) ?? what, number }));
+  return {
+    reports: [...byReason].map(([what, number]) => ({ what, number })),
+    acts: inWords(acts.rows, Object.fromEntries(Object.entries(actKinds).map(([key, { done }]) => [key, done]))),
+    appeals: inWords(appeals.rows, { ...appealOutcomes, open: 'Awaiting a decision' }),
+  };
 }

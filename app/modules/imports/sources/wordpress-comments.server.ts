@@ -54,7 +54,7 @@ const personKey = (site: string, { email, name }: Comment): string | null =>
   email || name ? `wordpress-member:${digestOf(`${site} ${email || `name ${name}`}`)}` : null;
 
 /** Notes who wrote the comments of a post, and since when. */
-export function noteCommenters(commenters: Commenters, site: string, comments: readonly Comment[]): void {
+export function collectCommenters(commenters: Commenters, site: string, comments: readonly Comment[]): void {
   for (const comment of comments) {
     const key = personKey(site, comment);
     if (!key) continue;

@@ -2,7 +2,7 @@ import type { FoundItem, Reading } from '../imported-item.ts';
 import { withoutResizing } from '../old-addresses.ts';
 import { readWxr, type WxrChannel, type WxrItem } from './read-wxr.server.ts';
 import { expandShortcodes } from './shortcodes.ts';
-import { type Commenters, commentItems, commentsOf, noteCommenters } from './wordpress-comments.server.ts';
+import { type Commenters, collectCommenters, commentItems, commentsOf } from './wordpress-comments.server.ts';
 
 /** What has to be known of other items before one is told. */
 interface Overview {
@@ -43,7 +43,7 @@ export async function readWordPress(open: () => AsyncIterable<string>, reading: 
   for await (const item of readWxr(open(), channel)) {
     reading.signal.throwIfAborted();
     look(item, overview);
-    noteCommenters(overview.commenters, channel.site, commentsOf(item));
+    collectCommenters(overview.commenters, channel.site, commentsOf(item));
   }
   for (const [id, { src, alt, name }] of overview.files) {
     await reading.found({

@@ -10,7 +10,7 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { type FoundItem, findItem, listSavedReplies } from '#app/modules/inbox/items/find-item.server.ts';
 import { openItem } from '#app/modules/inbox/items/item-actions.server.ts';
 import { isSettled, itemKinds, statusesOf } from '#app/modules/inbox/kinds.ts';
-import { fillIn, messageOf, replySubject } from '#app/modules/inbox/mails/reply-text.ts';
+import { fillInName, messageOf, replySubject } from '#app/modules/inbox/mails/reply-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
@@ -48,7 +48,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     listSavedReplies(),
     listAuditEventsOn({ type: 'inbox-item', id }, shownActs),
   ]);
-  const filledIn = savedReplies.map(({ text, ...reply }) => ({ ...reply, text: fillIn(text, item.name) }));
+  const filledIn = savedReplies.map(({ text, ...reply }) => ({ ...reply, text: fillInName(text, item.name) }));
   return {
     item,
     admins: admins.map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,5 @@
-import { unlessDenied } from '#app/lib/async/unless-denied.ts';
-import { keptAnswersPrefix, keptKeys, removeKept } from './delete-kept-answers.ts';
+import { tryStorage } from '#app/lib/async/try-storage.ts';
+import { keptAnswerKeys, keptAnswersPrefix, removeKeptAnswer } from './delete-kept-answers.ts';
 
 /** How long unsent answers stay on a device: an application begun one evening can be finished the next weekend. */
 export const keptAnswersDays = 7;
@@ -20,25 +20,25 @@ export function keepAnswers(step: number, answers: Record<string, string>): void
 
 function store(key: string, answers: KeptAnswers['answers']): void {
   const kept: KeptAnswers = { keptAt: Date.now(), answers };
-  unlessDenied(() => localStorage.setItem(key, JSON.stringify(kept)));
+  tryStorage(() => localStorage.setItem(key, JSON.stringify(kept)));
 }
 
 /** Returns the stored input of a step on this device; null if there is none, or it has expired. */
 export function findKeptAnswers(step: number): KeptAnswers['answers'] | null {
   dropExpiredAnswers();
-  return unlessDenied(() => parse(localStorage.getItem(keyOf(step)))?.answers) ?? null;
+  return tryStorage(() => parse(localStorage.getItem(keyOf(step)))?.answers) ?? null;
 }
 
 /** Deletes the answers of the steps before this one. Idempotent. */
 export function deleteAnswersBefore(step: number): void {
-  for (const key of keptKeys()) if (Number(key.slice(keptAnswersPrefix.length)) < step) removeKept(key);
+  for (const key of keptAnswerKeys()) if (Number(key.slice(keptAnswersPrefix.length)) < step) removeKeptAnswer(key);
 }
 
 /** Deletes answers that have expired or cannot be read. Idempotent. */
 export function dropExpiredAnswers(): void {
-  for (const key of keptKeys()) {
-    const kept = unlessDenied(() => parse(localStorage.getItem(key)));
-    if (!kept || Date.now() - kept.keptAt >= lifetimeMs) removeKept(key);
+  for (const key of keptAnswerKeys()) {
+    const kept = tryStorage(() => parse(localStorage.getItem(key)));
+    if (!kept || Date.now() - kept.keptAt >= lifetimeMs) removeKeptAnswer(key);
     // The clock of the device was ahead before: the period begins again, so that it still ends.
     else if (kept.keptAt > Date.now()) store(key, kept.answers);
   }

@@ -1,11 +1,11 @@
-import { deleteKeptAnswers, keptKeys } from './delete-kept-answers.ts';
+import { deleteKeptAnswers, keptAnswerKeys } from './delete-kept-answers.ts';
 
 /**
  * Deletes expired answers on each page load, and all answers at sign-out: the next person at this device must not find
  * what an applicant wrote about their health. Called once for each document.
  */
 export function watchKeptAnswers(): void {
-  if (keptKeys().length > 0)
+  if (keptAnswerKeys().length > 0)
     import('./kept-answers.ts').then(
       (module) => module.dropExpiredAnswers(),
       () => undefined, // the next page does it

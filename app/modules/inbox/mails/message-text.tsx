@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /** Several lines of text with their line breaks. */
-export function Lines({ text }: { text: string }) {
+export function MultilineText({ text }: { text: string }) {
   return text.split('\n').map((line, place) => {
     const key = `${place}`;
     return (

@@ -1,6 +1,6 @@
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
-import { Lines } from './message-text.tsx';
+import { MultilineText } from './message-text.tsx';
 
 interface NewItemMailProps {
   name: string;
@@ -32,7 +32,7 @@ function Answers({ answers }: { answers: { label: string; text: string }[] }) {
       <MailText key={label}>
         <strong>{label}</strong>
         <br />
-        <Lines text={text} />
+        <MultilineText text={text} />
       </MailText>
     ));
 }

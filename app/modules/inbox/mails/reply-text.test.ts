@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillIn, messageOf, replySubject } from './reply-text.ts';
+import { fillInName, messageOf, replySubject } from './reply-text.ts';
 
 test('a reply has one Re, however many there were', () => {
   expect(replySubject('Platform Demo')).toBe('Re: Platform Demo');
@@ -7,8 +7,8 @@ test('a reply has one Re, however many there were', () => {
 });
 
 test('a saved reply takes the first name', () => {
-  expect(fillIn('Hello {name}, dear {name}', ' Ann  Smith')).toBe('Hello Ann, dear Ann');
-  expect(fillIn('Hello {name}', '  ')).toBe('Hello there');
+  expect(fillInName('Hello {name}, dear {name}', ' Ann  Smith')).toBe('Hello Ann, dear Ann');
+  expect(fillInName('Hello {name}', '  ')).toBe('Hello there');
 });
 
 test('a reply quotes the message, and nothing of an application', () => {

@@ -7,7 +7,7 @@ import type { Answer } from '../kinds.ts';
 export const replySubject = (subject: string): string => `Re: ${subject.replace(/^(?:\s*re:)+\s*/i, '')}`;
 
 /** Returns a saved reply for this person: `{name}` becomes the first name. */
-export const fillIn = (text: string, name: string): string =>
+export const fillInName = (text: string, name: string): string =>
   text.replaceAll('{name}', name.trim().split(/\s+/)[0] || 'there');
 
 /** Returns what a reply quotes: the message. Null if the item has none, as an application, whose answers are sensitive. */

@@ -1,6 +1,6 @@
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { MailLayout, MailQuote, MailText } from '#app/modules/mail/layout.mail.tsx';
-import { Lines } from './message-text.tsx';
+import { MultilineText } from './message-text.tsx';
 
 interface ReplyMailProps {
   text: string;
@@ -36,7 +36,7 @@ function Paragraphs({ text }: { text: string }) {
       const key = `${place}`;
       return (
         <MailText key={key}>
-          <Lines text={paragraph} />
+          <MultilineText text={paragraph} />
         </MailText>
       );
     });

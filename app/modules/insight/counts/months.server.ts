@@ -8,7 +8,7 @@ import type { Period } from '../definitions/period.ts';
 import { analyticsMonthColumns, analyticsMonths } from '../tables.server.ts';
 import { joinColumns, packColumn, packTable, type Table, unpackTable } from './packed-table.server.ts';
 import { eachDay } from './read-days.server.ts';
-import { addToLists, columnsFor, matchingRows, type Sums, tableOfSums, type Wanted } from './sum-counts.server.ts';
+import { addToLists, columnsFor, matchingRows, type SumRequest, type Sums, tableOfSums } from './sum-counts.server.ts';
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (month: string) => firstOfMonth(addDays(month, 31));
@@ -113,7 +113,7 @@ interface Month {
 async function makeMonth({ month, version }: Version): Promise<Month> {
   const sums: Sums = new Map();
   const tables: Table[] = [];
-  const wanted: Wanted = { lists: allLists, hasSeries: true, filters: {}, measures: 'all' };
+  const wanted: SumRequest = { lists: allLists, hasSeries: true, filters: {}, measures: 'all' };
   await eachDay({ first: month, last: addDays(nextMonth(month), -1) }, (table, day) => {
     addToLists(sums, matchingRows(table, {}), wanted);
     table.numbers.day = new Uint8Array(table.length).fill(Number(day.slice(-2)));

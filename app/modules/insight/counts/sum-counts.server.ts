@@ -21,7 +21,7 @@ interface ListSums {
 export type Sums = Map<ListName, ListSums>;
 
 /** What is summed, by which measures. */
-export interface Wanted {
+export interface SumRequest {
   lists: readonly ListName[];
   /** Whether each day or hour is summed as well. */
   hasSeries: boolean;
@@ -38,14 +38,14 @@ const countedKind = (filters: Filters): EventKind => {
   return list ? kindOfList(list) : 'view';
 };
 
-const measuresOf = (list: ListName, { filters, measures }: Wanted): readonly MeasureName[] =>
+const measuresOf = (list: ListName, { filters, measures }: SumRequest): readonly MeasureName[] =>
   measures === 'all' ? measureNames : shownMeasuresOf(list, filters);
 
-const measuresOfTimes = ({ filters, measures }: Wanted): readonly MeasureName[] =>
+const measuresOfTimes = ({ filters, measures }: SumRequest): readonly MeasureName[] =>
   measures === 'all' ? measureNames : shownMeasuresOfTimes(filters);
 
 /** Returns the names of the columns from which it is summed. */
-export function columnsFor(wanted: Wanted): string[] {
+export function columnsFor(wanted: SumRequest): string[] {
   const { lists, filters, hasSeries } = wanted;
   return [
     ...new Set([
@@ -165,7 +165,7 @@ function divideByKind(rows: Uint32Array, kinds: Numbers): Uint32Array[] {
 }
 
 /** Adds the counts of some rows to the sums of lists. */
-export function addToLists(sums: Sums, rows: Rows, wanted: Wanted): void {
+export function addToLists(sums: Sums, rows: Rows, wanted: SumRequest): void {
   const counted = countedKind(wanted.filters);
   for (const list of wanted.lists) {
     const kind = isEventList(list) ? kindOfList(list) : counted;
@@ -227,7 +227,7 @@ function isZero(sums: Float64Array, from: number, to: number): boolean {
  * Returns the counts of each day of a month.
  * @param month its first day
  */
-export const sumByDay = (rows: Rows, wanted: Wanted, month: string): SeriesPoint[] =>
+export const sumByDay = (rows: Rows, wanted: SumRequest, month: string): SeriesPoint[] =>
   seriesOf(rows, wanted, {
     size: 32,
     placesOf: (kind) => rows.numbersOf(kind, 'day'),
@@ -235,7 +235,7 @@ export const sumByDay = (rows: Rows, wanted: Wanted, month: string): SeriesPoint
   });
 
 /** Returns the counts of the table of a day. */
-export const sumOfDay = (rows: Rows, wanted: Wanted, day: string): SeriesPoint[] =>
+export const sumOfDay = (rows: Rows, wanted: SumRequest, day: string): SeriesPoint[] =>
   seriesOf(rows, wanted, {
     size: 1,
     placesOf: (kind) => new Uint32Array(rows.numbersOf(kind, 'count').length),
@@ -243,7 +243,7 @@ export const sumOfDay = (rows: Rows, wanted: Wanted, day: string): SeriesPoint[]
   });
 
 /** Returns the counts of each hour of the table of a day. @param startMs its first moment */
-export const sumByHour = (rows: Rows, wanted: Wanted, startMs: number): SeriesPoint[] =>
+export const sumByHour = (rows: Rows, wanted: SumRequest, startMs: number): SeriesPoint[] =>
   seriesOf(rows, wanted, {
     // A day of October has 25.
     size: 25,
@@ -259,7 +259,7 @@ interface Times {
 }
 
 /** Times without anything are left out. */
-function seriesOf(rows: Rows, wanted: Wanted, { size, placesOf, nameOf }: Times): SeriesPoint[] {
+function seriesOf(rows: Rows, wanted: SumRequest, { size, placesOf, nameOf }: Times): SeriesPoint[] {
   if (!wanted.hasSeries) return [];
   const kind = countedKind(wanted.filters);
   const measures = measuresOfTimes(wanted);
@@ -289,7 +289,7 @@ export function tableOfSums(sums: Sums): [numbers: Record<string, number[]>, tex
 }
 
 /** Adds the sums of a table that `tableOfSums` returned. */
-export function addTableOfSums(sums: Sums, table: Table, wanted: Wanted): void {
+export function addTableOfSums(sums: Sums, table: Table, wanted: SumRequest): void {
   const { list: lists, value: values } = table.texts;
   if (!lists || !values) return;
   const numbers = lists.values.map((name) => {

@@ -61,8 +61,8 @@ export function sumOf(points: readonly SeriesPoint[]): Totals {
 }
 
 /** Below this number a share or a change says nothing. */
-export const leastToCompare = 20;
+export const minCountToCompare = 20;
 
 /** Returns the change in per cent, or null if one of the two numbers is too small to compare. */
 export const changeOf = (current: number, before: number): number | null =>
-  Math.min(current, before) < leastToCompare ? null : Math.round((current / before - 1) * 100);
+  Math.min(current, before) < minCountToCompare ? null : Math.round((current / before - 1) * 100);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { cleanUpMissing } from './note-missing.server.ts';
+import { cleanUpMissing } from './count-missing-address.server.ts';
 
 export const cleanUpMissingAddresses = defineJob({
   name: 'clean-up-missing-addresses',

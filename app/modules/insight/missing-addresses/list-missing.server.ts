@@ -1,7 +1,7 @@
 import { asc, count, desc, ilike } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
-import { writeMissing } from './note-missing.server.ts';
+import { writeMissing } from './count-missing-address.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
 export type MissingAddress = typeof missingAddresses.$inferSelect;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { cleanUpMissing, countMissingAddress, deleteMissing, writeMissing } from './count-missing-address.server.ts';
 import { listMissing } from './list-missing.server.ts';
-import { cleanUpMissing, deleteMissing, noteMissing, writeMissing } from './note-missing.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
 openTestDatabase();
@@ -17,7 +17,7 @@ const paths = async (q = '') =>
   (await listMissing({ q, limit: 10, offset: 0 })).rows.map(({ path, hits }) => [path, hits]);
 
 test('what is asked for most stands first, and what was dealt with is gone', async () => {
-  for (const path of ['/a', '/old-page', '/old-page']) noteMissing(path);
+  for (const path of ['/a', '/old-page', '/old-page']) countMissingAddress(path);
   expect(await paths()).toEqual([
     ['/old-page', 2],
     ['/a', 1],
@@ -28,12 +28,12 @@ test('what is asked for most stands first, and what was dealt with is gone', asy
 });
 
 test('what scanners ask for, and addresses without end, are left out', async () => {
-  for (const path of ['/wp-login.php', '/.env', `/${'a'.repeat(400)}`]) noteMissing(path);
+  for (const path of ['/wp-login.php', '/.env', `/${'a'.repeat(400)}`]) countMissingAddress(path);
   expect(await paths()).toEqual([]);
 });
 
 test('what nobody asks for any more is forgotten, and so is what is beyond counting', async () => {
-  noteMissing('/old');
+  countMissingAddress('/old');
   await writeMissing();
   setClock(new Date(now().getTime() + 91 * 86_400_000));
   const many = Array.from({ length: maxKept + 5 }, (_, place) => ({ path: `/p${place}`, lastAt: now() }));
@@ -45,8 +45,8 @@ test('what nobody asks for any more is forgotten, and so is what is beyond count
 });
 
 test('a scanner costs a hundred rows and one statement until the next write', async () => {
-  for (let at = 0; at < 5000; at++) noteMissing(`/scan-${at}`);
-  noteMissing('/scan-0');
+  for (let at = 0; at < 5000; at++) countMissingAddress(`/scan-${at}`);
+  countMissingAddress('/scan-0');
   expect(await db.$count(missingAddresses)).toBe(0);
   await writeMissing();
   expect(await db.$count(missingAddresses)).toBe(100);
@@ -56,26 +56,26 @@ test('a scanner costs a hundred rows and one statement until the next write', as
 test('the table never holds more than it may, also between the jobs that tidy it', async () => {
   const many = Array.from({ length: maxKept }, (_, place) => ({ path: `/p${place}`, hits: 2, lastAt: now() }));
   await db.insert(missingAddresses).values(many);
-  for (let at = 0; at < 50; at++) noteMissing(`/new-${at}`);
+  for (let at = 0; at < 50; at++) countMissingAddress(`/new-${at}`);
   await writeMissing();
   expect(await db.$count(missingAddresses)).toBe(maxKept);
 });
 
 test('what is counted several times is added up, and what was dealt with meanwhile is not written', async () => {
-  noteMissing('/a');
+  countMissingAddress('/a');
   await writeMissing();
-  noteMissing('/a');
-  noteMissing('/b');
+  countMissingAddress('/a');
+  countMissingAddress('/b');
   await deleteMissing('/b');
   expect(await paths()).toEqual([['/a', 2]]);
 });
 
 test('what was first asked for before analytics are kept is forgotten, however often it still is', async () => {
-  noteMissing('/still-wanted');
+  countMissingAddress('/still-wanted');
   await writeMissing();
   const months = (number: number) => setClock(new Date(Date.now() + number * 31 * 86_400_000));
   months(25);
-  noteMissing('/still-wanted');
+  countMissingAddress('/still-wanted');
   await writeMissing();
   await cleanUpMissing();
   expect(await paths()).toEqual([['/still-wanted', 2]]);

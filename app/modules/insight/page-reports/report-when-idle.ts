@@ -1,4 +1,4 @@
-import { whenDone } from '#app/lib/async/when-done.ts';
+import { runWhenIdle } from '#app/lib/async/run-when-idle.ts';
 import { asksNotToBeTracked } from '#app/lib/web/asks-not-to-be-tracked.ts';
 import type { EarlyError } from './report-page.ts';
 
@@ -28,9 +28,9 @@ export function reportWhenIdle(): void {
   };
   const note = (event: EarlyError) => {
     errors.push(event);
-    whenDone(report);
+    runWhenIdle(report);
   };
   addEventListener('error', note);
   addEventListener('unhandledrejection', note);
-  whenDone(report);
+  runWhenIdle(report);
 }

@@ -15,7 +15,7 @@ export interface OpenedPage {
 }
 
 /** Records that a user opened a page, if their setting allows it. A prefetch does not count. Idempotent. */
-export async function noteOpened(viewer: Viewer | null, request: Request, path: string): Promise<void> {
+export async function recordOpenedPage(viewer: Viewer | null, request: Request, path: string): Promise<void> {
   if (!viewer?.allows('personalizedContent') || /prefetch/.test(request.headers.get('Sec-Purpose') ?? '')) return;
   const openedAt = now();
   await inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { refreshSearchEntries } from '#app/modules/search/index/write-entries.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { forgetOpened, listOpened, noteOpened } from './recently-opened.server.ts';
+import { forgetOpened, listOpened, recordOpenedPage } from './recently-opened.server.ts';
 import { recentlyOpened } from './tables.server.ts';
 
 openTestDatabase();
@@ -37,7 +37,7 @@ test('what was opened last stands first, by the title it has now, without what n
   await findable('/training', 'Training');
   for (const [minute, path] of ['/about', '/gone', '/training', '/about'].entries()) {
     setClock(new Date(Date.UTC(2026, 0, 1, 12, minute)));
-    await noteOpened(viewer, request(), path);
+    await recordOpenedPage(viewer, request(), path);
   }
   expect(await listOpened(viewer, { limit: 5 })).toEqual([
     { path: '/about', title: 'About' },
@@ -52,15 +52,15 @@ test('thirty are kept, and nothing of who did not agree, is not logged in, or on
   const viewer = await viewerOf();
   for (let page = 0; page < 33; page++) {
     setClock(new Date(Date.UTC(2026, 0, 1, 12, page)));
-    await noteOpened(viewer, request(), `/page-${page}`);
+    await recordOpenedPage(viewer, request(), `/page-${page}`);
   }
   const kept = (await db.select().from(recentlyOpened)).filter(({ userId }) => userId === viewer.id);
   expect(kept).toHaveLength(30);
   expect(kept.map(({ path }) => path)).not.toContain('/page-2');
   const refusing = await viewerOf(false);
-  await noteOpened(refusing, request(), '/about');
-  await noteOpened(null, request(), '/about');
-  await noteOpened(viewer, request({ 'Sec-Purpose': 'prefetch' }), '/in-advance');
+  await recordOpenedPage(refusing, request(), '/about');
+  await recordOpenedPage(null, request(), '/about');
+  await recordOpenedPage(viewer, request({ 'Sec-Purpose': 'prefetch' }), '/in-advance');
   const all = await db.select().from(recentlyOpened);
   expect(all.filter(({ userId, path }) => userId === refusing.id || path === '/in-advance')).toEqual([]);
 });

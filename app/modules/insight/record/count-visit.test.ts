@@ -20,7 +20,7 @@ function setBrowser(wish: { globalPrivacyControl?: boolean; doNotTrack?: string 
 async function open({ isPrerendered = false } = {}) {
   Object.defineProperty(document, 'prerendering', { value: isPrerendered, configurable: true });
   Object.defineProperty(document, 'readyState', { value: 'complete', configurable: true });
-  const { countWhenDone } = await import('./count-when-done.ts');
+  const { countVisitWhenIdle: countWhenDone } = await import('./count-visit-when-idle.ts');
   countWhenDone();
   await vi.dynamicImportSettled();
 }
@@ -56,7 +56,7 @@ test('links that leave, words on buttons and moves inside the page are reported'
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
   }
-  const { countMove } = await import('./count-move.ts');
+  const { countNavigation: countMove } = await import('./count-navigation.ts');
   countMove();
   history.pushState(null, '', '/b?query=1');
   countMove();

@@ -1,4 +1,4 @@
-import { remembered } from '#app/lib/async/remembered.ts';
+import { memoize } from '#app/lib/async/memoize.ts';
 import { isRobot } from '#app/lib/web/is-robot.ts';
 
 /** What is stored of a browser: coarse on purpose, so that it distinguishes nobody. */
@@ -30,7 +30,7 @@ export const describeClient = (userAgent: string, acceptLanguage: string): Clien
   language: languageOf(acceptLanguage),
 });
 
-const browserOf = remembered(
+const browserOf = memoize(
   (userAgent) => ({
     device: deviceOf(userAgent),
     browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Other',
@@ -43,7 +43,7 @@ function deviceOf(userAgent: string): ClientDescription['device'] {
   return /\bMobi|\biPhone\b|\bAndroid\b/i.test(userAgent) ? 'Phone' : 'Desktop';
 }
 
-const languageOf = remembered((acceptLanguage) => {
+const languageOf = memoize((acceptLanguage) => {
   const [language, region] = /^\s*([a-z]{2,3})(?:-(?:[a-z]{4}-)?([a-z]{2}))?\b/i.exec(acceptLanguage)?.slice(1) ?? [];
   if (!language) return '';
   return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase();
@@ -56,4 +56,4 @@ const uncountedPaths = /^\/(?:admin|api|preview|figures)(?=\/|$)/;
 export const isCountable = (path: string, userAgent: string): boolean =>
   !uncountedPaths.test(path) && !isKnownRobot(userAgent);
 
-const isKnownRobot = remembered(isRobot, maxRemembered);
+const isKnownRobot = memoize(isRobot, maxRemembered);

@@ -4,7 +4,7 @@ import { findCountry } from '#app/core/country/find-country.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
-import { remembered } from '#app/lib/async/remembered.ts';
+import { memoize } from '#app/lib/async/memoize.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { analyticsTag } from '../analytics-tag.ts';
@@ -136,7 +136,7 @@ function storedKind(event: ReportedEvent): Pick<NewEvent, 'kind' | 'target'> | n
 }
 
 /** Returns the country of an address; empty if it is not known. */
-const countryOf = remembered(
+const countryOf = memoize(
   (clientAddress) =>
     findCountry(clientAddress).then(
       (country) => country?.code ?? '',

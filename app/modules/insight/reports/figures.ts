@@ -1,6 +1,6 @@
 import type { Filters } from '../definitions/dimensions.ts';
 import { isEventList, type ListName } from '../definitions/dimensions.ts';
-import { changeOf, leastToCompare, type SeriesPoint, type Totals } from '../definitions/measures.ts';
+import { changeOf, minCountToCompare, type SeriesPoint, type Totals } from '../definitions/measures.ts';
 
 /** The measures that the chart can show. */
 export const shownMeasures = ['visitors', 'visits', 'views', 'conversions'] as const;
@@ -31,7 +31,7 @@ export interface Figure {
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
 
 /** `48 s`, `3:05 min` */
-export function durationText(seconds: number): string {
+export function visitDurationText(seconds: number): string {
   const rounded = Math.round(seconds);
   const minutes = Math.floor(rounded / 60);
   return minutes === 0 ? `${rounded} s` : `${minutes}:${String(rounded % 60).padStart(2, '0')} min`;
@@ -63,8 +63,8 @@ export function figuresOf(current: Totals, before: Totals | null, filters: Filte
   const visits = isOfPage ? current.pageVisits : current.visits;
   const averages = [
     isOfPage
-      ? average('Average time on the page', current.seconds, current.timed, durationText)
-      : average('Average visit duration', current.seconds, visits, durationText),
+      ? average('Average time on the page', current.seconds, current.timed, visitDurationText)
+      : average('Average visit duration', current.seconds, visits, visitDurationText),
     isOfPage
       ? average('Scroll depth', current.depth, current.timed, (value) => `${whole(value)}%`)
       : share('Bounce rate', current.bounces, visits),
@@ -80,14 +80,14 @@ const average = (label: string, sum: number, count: number, show: (value: number
   label,
   text: count === 0 ? '–' : show(sum / count),
   change:
-    count === 0 ? 'Nothing to measure' : count < leastToCompare ? `Of ${whole(count)} only` : `Of ${whole(count)}`,
+    count === 0 ? 'Nothing to measure' : count < minCountToCompare ? `Of ${whole(count)} only` : `Of ${whole(count)}`,
   tone: 'none',
 });
 
 /** A share of few says nothing, so few are shown as what they are. */
 function share(label: string, part: number, all: number): Figure {
   if (all === 0) return { label, text: '–', change: 'Nothing to measure', tone: 'none' };
-  const isFew = all < leastToCompare;
+  const isFew = all < minCountToCompare;
   return {
     label,
     text: isFew ? `${whole(part)} of ${whole(all)}` : `${whole((part / all) * 100)}%`,

@@ -11,18 +11,18 @@ import {
   columnsFor,
   matchingRows,
   measuresAt,
+  type SumRequest,
   type Sums,
   sumByDay,
   sumByHour,
   sumOfDay,
-  type Wanted,
 } from '../counts/sum-counts.server.ts';
 import { lists as allLists, type Filters, type ListName, shownMeasuresOf } from '../definitions/dimensions.ts';
 import type { Goal } from '../definitions/goals.server.ts';
 import { hasCounts, measureNames, type ReportRow, type SeriesPoint } from '../definitions/measures.ts';
 import type { Period } from '../definitions/period.ts';
 
-type MeasuresOf = Wanted['measures'];
+type MeasuresOf = SumRequest['measures'];
 
 export interface Question {
   period: Period;
@@ -56,7 +56,7 @@ export async function readCounts(
   const isOneDay = period.first === period.last;
   // The sums of whole days are stored.
   const isSummed = hasSeries && (isFiltered || isOneDay);
-  const wanted: Wanted = { lists, hasSeries: isSummed, filters, measures };
+  const wanted: SumRequest = { lists, hasSeries: isSummed, filters, measures };
   if (isOneDay) {
     await eachDay(period, (table, day) => {
       const rows = matchingRows(table, filters);

@@ -10,7 +10,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { sumOf } from '../definitions/measures.ts';
 import { comparedWith, periodOf } from '../definitions/period.ts';
 import { sendSummaries } from '../summaries/send-summaries.job.server.tsx';
-import { threeThings } from '../summaries/summary.ts';
+import { summarisePeriod } from '../summaries/summary.ts';
 import { saveMailChoice } from '../summaries/summary-mails.server.ts';
 import { chartPoints } from './chart-points.ts';
 import { figuresOf } from './figures.ts';
@@ -137,7 +137,7 @@ test('a summary goes once to each admin who asked for it, with three things wort
 test('the three things name the numbers, what gained, and what came of it', () => {
   const page = (value: string, count: number) => ({ value, ...sumOf([]), count });
   expect(
-    threeThings({
+    summarisePeriod({
       current: counts({ visitors: 120, visits: 150, conversions: 3 }),
       before: counts({ visitors: 100, conversions: 1 }),
       pages: [page('/', 90), page('/coaching', 80)],

@@ -14,7 +14,7 @@ import { periodText } from '../reports/chart-points.ts';
 import { readLists, readSeries } from '../reports/read-report.server.ts';
 import { analyticsMails } from '../tables.server.ts';
 import { SummaryMail } from './summary.mail.tsx';
-import { threeThings } from './summary.ts';
+import { summarisePeriod } from './summary.ts';
 
 type Frequency = 'weekly' | 'monthly';
 
@@ -73,7 +73,7 @@ async function readThings(period: Period): Promise<string[]> {
     of(period),
     of(before),
   ]);
-  return threeThings({
+  return summarisePeriod({
     current: sumOf(current),
     before: sumOf(earlier),
     pages: lists.page?.rows ?? [],

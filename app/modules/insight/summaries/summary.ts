@@ -1,5 +1,5 @@
-import { counted, inThousands } from '#app/lib/count-text.ts';
-import { changeOf, leastToCompare, type ReportRow, type Totals } from '../definitions/measures.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
+import { changeOf, minCountToCompare, type ReportRow, type Totals } from '../definitions/measures.ts';
 import { valueLabel } from '../reports/describe-list.ts';
 
 interface SummarySources {
@@ -10,10 +10,10 @@ interface SummarySources {
   referrers: readonly ReportRow[];
 }
 
-const times = (value: number) => (value === 1 ? 'once' : `${inThousands(value)} times`);
+const times = (value: number) => (value === 1 ? 'once' : `${formatNumber(value)} times`);
 
 /** Returns three things worth knowing about a period, each a sentence or two. Small numbers are said to be small. */
-export function threeThings({
+export function summarisePeriod({
   current,
   before,
   pages,
@@ -30,9 +30,9 @@ export function threeThings({
 function visitorsSentence(current: Totals, before: Totals): string {
   const change = changeOf(current.visitors, before.visitors);
   const now = `${counted(current.visitors, 'visitor')} came, and made ${counted(current.visits, 'visit')}.`;
-  if (change === null) return `${now} Before that it was ${inThousands(before.visitors)}: too few to compare.`;
+  if (change === null) return `${now} Before that it was ${formatNumber(before.visitors)}: too few to compare.`;
   if (change === 0) return `${now} That is as many as before.`;
-  return `${now} That is ${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than the ${inThousands(before.visitors)} before.`;
+  return `${now} That is ${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than the ${formatNumber(before.visitors)} before.`;
 }
 
 /** The page that gained most; the most read one if none gained anything worth mentioning. */
@@ -45,8 +45,8 @@ function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[])
     return { value, count, earlier, gain: count - earlier };
   });
   const best = gains.toSorted((one, other) => other.gain - one.gain)[0];
-  if (best && best.gain >= leastToCompare) {
-    return `${best.value} gained most: ${counted(best.count, 'view')} instead of ${inThousands(best.earlier)}.`;
+  if (best && best.gain >= minCountToCompare) {
+    return `${best.value} gained most: ${counted(best.count, 'view')} instead of ${formatNumber(best.earlier)}.`;
   }
   return `${first.value} was read most: ${counted(first.count ?? 0, 'view')}.`;
 }
@@ -54,7 +54,7 @@ function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[])
 function resultSentence(current: Totals, before: Totals, referrers: readonly ReportRow[]): string {
   const [source] = referrers;
   const from = source
-    ? ` Most visits from other sites came from ${valueLabel('referrer', source.value)} (${inThousands(source.visits ?? 0)}).`
+    ? ` Most visits from other sites came from ${valueLabel('referrer', source.value)} (${formatNumber(source.visits ?? 0)}).`
     : '';
   if (current.conversions === 0) return `There were no enquiries, subscriptions or sign-ups.${from}`;
   return `Visitors wrote, applied, subscribed or signed up ${times(current.conversions)}, and ${times(before.conversions)} before.${from}`;

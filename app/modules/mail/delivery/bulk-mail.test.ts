@@ -4,7 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { find, hurry, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
 import { mails } from '../tables.server.ts';
-import { sendAgain } from './resend-mail.server.ts';
+import { resendInTransaction } from './resend-mail.server.ts';
 
 openTestDatabase();
 const { lines, pause, resume, startServer } = openMailJobs();
@@ -56,7 +56,7 @@ test('bulk mail whose line breaks before the yes is doubtful: sent again only on
   await untilState(id, 'doubtful');
   expect(server.mails).toHaveLength(1);
   expect((await find(id))?.text).toContain('s3cret');
-  expect(await db.transaction((tx) => sendAgain(tx, id))).toBe(true);
+  expect(await db.transaction((tx) => resendInTransaction(tx, id))).toBe(true);
   await untilState(id, 'sent');
   expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@resjam.example>`));
 });

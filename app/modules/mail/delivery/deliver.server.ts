@@ -7,7 +7,7 @@ import { mailSettings, messageIdOf, requireKnownMailServer, senderAddress } from
 import type { mails } from '../tables.server.ts';
 import { smtpOptions } from './smtp-options.server.ts';
 
-export type WrittenMail = typeof mails.$inferSelect;
+export type StoredMail = typeof mails.$inferSelect;
 
 /** The timeout of each SMTP step. The job's own timeout limits all of them together. */
 const stepTimeoutMs = 10_000;
@@ -26,7 +26,7 @@ const noFileOrUrlAccess = { disableFileAccess: true, disableUrlAccess: true };
  * that nothing was sent
  * @throws nodemailer's errors; `isRefusal` says whether a retry can help, `isAnswer` whether the outcome is known
  */
-export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: () => Promise<void>): Promise<void> {
+export async function deliver(mail: StoredMail, signal: AbortSignal, onBegin: () => Promise<void>): Promise<void> {
   requireKnownMailServer();
   const options = await smtpOptions(mailSettings());
   if (!options) {
@@ -62,14 +62,15 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** Whether the mail server itself refused: then it has not accepted the mail. A broken connection says nothing. */
-export const isAnswer = (error: unknown): boolean => (error as { responseCode?: number }).responseCode !== undefined;
+export const isServerResponse = (error: unknown): boolean =>
+  (error as { responseCode?: number }).responseCode !== undefined;
 
 async function* after(first: () => Promise<void>, words: Readable) {
   await first();
   yield* words;
 }
 
-function compose(mail: WrittenMail) {
+function compose(mail: StoredMail) {
   return {
     from: mailSettings().mailFrom,
     // As an object, an address is used as is: a comma in it does not make two.
@@ -92,7 +93,7 @@ function compose(mail: WrittenMail) {
 /** The mail says again what the file is for: mail programs look there. */
 const methodOf = (calendar: string) => (/^METHOD:CANCEL\r?$/m.test(calendar) ? 'CANCEL' : 'REQUEST');
 
-async function writeToOutbox(mail: WrittenMail): Promise<void> {
+async function writeToOutbox(mail: StoredMail): Promise<void> {
   const { createTransport } = await mailLibrary();
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFileOrUrlAccess });
   const { message } = await transport.sendMail(compose(mail));

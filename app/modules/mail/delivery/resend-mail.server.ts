@@ -10,7 +10,7 @@ import { jobOf } from './send-mail.job.server.ts';
 /** Allows a dead mail another day of attempts, requested by an admin. Idempotent. @returns whether it was dead */
 export function resendMail({ actorId, mailId }: { actorId: string; mailId: string }): Promise<boolean> {
   return inTransaction(async (tx) => {
-    if (!(await sendAgain(tx, mailId))) return false;
+    if (!(await resendInTransaction(tx, mailId))) return false;
     const [mail] = await tx.select({ kind: mails.kind }).from(mails).where(eq(mails.id, mailId));
     // Subjects may name people, and the audit log outlives the mail.
     const subject = { type: 'mail', id: mailId, name: mailKindText(mail?.kind ?? '') };
@@ -24,7 +24,7 @@ export function resendMail({ actorId, mailId }: { actorId: string; mailId: strin
  * @returns false if it is neither (any more), or was dropped because its link expired
  * @internal
  */
-export async function sendAgain(tx: Transaction, mailId: string): Promise<boolean> {
+export async function resendInTransaction(tx: Transaction, mailId: string): Promise<boolean> {
   const [mail] = await tx
     .update(mails)
     .set({ state: 'queued', attempts: 0, isRefused: false, lastError: null, queuedAt: now() })

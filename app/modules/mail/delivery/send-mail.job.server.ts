@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { defineJob, type Job } from '#app/core/jobs/define-job.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { mails } from '../tables.server.ts';
-import { deliver, isAnswer, isRefusal, type WrittenMail } from './deliver.server.ts';
+import { deliver, isRefusal, isServerResponse, type StoredMail } from './deliver.server.ts';
 
 /** How long attempts continue before a mail is dead. */
 const patienceMs = 24 * 60 * 60_000;
@@ -66,10 +66,10 @@ export const sendMail = defineJob({
  */
 export const sendBulkMail = defineJob({ ...sending, name: 'send-bulk-mail', concurrency: 3 });
 
-export const jobOf = ({ isBulk }: Pick<WrittenMail, 'isBulk'>) => (isBulk ? sendBulkMail : sendMail);
+export const jobOf = ({ isBulk }: Pick<StoredMail, 'isBulk'>) => (isBulk ? sendBulkMail : sendMail);
 
 /** Counts the attempt. A mail that an earlier attempt left unfinished becomes doubtful. */
-async function claim(mailId: string): Promise<WrittenMail | undefined> {
+async function claim(mailId: string): Promise<StoredMail | undefined> {
   const [claimed] = await db
     .update(mails)
     .set({
@@ -81,14 +81,14 @@ async function claim(mailId: string): Promise<WrittenMail | undefined> {
   return claimed;
 }
 
-const isExpired = ({ linkExpiresAt }: WrittenMail) =>
+const isExpired = ({ linkExpiresAt }: StoredMail) =>
   linkExpiresAt !== null && linkExpiresAt.getTime() - now().getTime() < leastLinkLifeMs;
 
 /**
  * Postpones a mail that this instance cannot decrypt, for an instance that has its secret, until the attempts end.
  * @throws until then, so that it is retried
  */
-async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log): Promise<void> {
+async function postponeUnreadable({ id, kind, queuedAt }: StoredMail, log: Log): Promise<void> {
   const isLate = now().getTime() - queuedAt.getTime() >= patienceMs;
   const lastError =
     'This email cannot be decrypted: the instance that tried does not have the secret in SESSION_SECRET.';
@@ -101,7 +101,7 @@ async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log)
 }
 
 /** Keeps the log entry, and deletes the mail's content. */
-async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
+async function drop({ id, kind }: StoredMail, log: Log): Promise<void> {
   const forgotten = { html: null, text: null, calendar: null, headers: {} };
   await db
     .update(mails)
@@ -114,13 +114,13 @@ async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
  * No other worker has claimed the mail since. One does if this process stood still for so long that it counts as dead,
  * for example while its machine was suspended.
  */
-const isOwnAttempt = ({ id, attempts }: WrittenMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
+const isOwnAttempt = ({ id, attempts }: StoredMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
 /**
  * The last moment at which sending can be stopped.
  * @throws if the mail was withdrawn meanwhile, or another worker has claimed it
  */
-async function beginContent(mail: WrittenMail): Promise<void> {
+async function beginContent(mail: StoredMail): Promise<void> {
   const isUnsent = and(isOwnAttempt(mail), inArray(mails.state, ['queued', 'failed']));
   const found = mail.isBulk
     ? await db.update(mails).set({ state: 'sending' }).where(isUnsent).returning({ id: mails.id })
@@ -128,10 +128,10 @@ async function beginContent(mail: WrittenMail): Promise<void> {
   if (found.length === 0) throw new Error('The email was withdrawn, or another worker sends it');
 }
 
-function judge(mail: WrittenMail, error: unknown, hasBegun: boolean) {
+function judge(mail: StoredMail, error: unknown, hasBegun: boolean) {
   const isRefused = isRefusal(error);
   const isLate = now().getTime() - mail.queuedAt.getTime() >= patienceMs;
-  const isDoubtful = mail.isBulk && hasBegun && !isAnswer(error);
+  const isDoubtful = mail.isBulk && hasBegun && !isServerResponse(error);
   const state = isDoubtful ? 'doubtful' : isRefused || isLate ? 'dead' : 'failed';
   const lastError = String((error as Error).message).slice(0, maxErrorLength);
   return { state, isRefused, lastError } as const;

@@ -8,7 +8,7 @@ import { framingSchema } from '#app/lib/framing-schema.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { FileAction } from '#app/modules/media/library/apply-file-action.server.ts';
 import { removeCaptions, saveCaptions } from '#app/modules/media/library/captions.server.ts';
-import { bringBack } from '#app/modules/media/library/former-versions.server.ts';
+import { restoreFormerVersion } from '#app/modules/media/library/former-versions.server.ts';
 import { saveDetails } from '#app/modules/media/library/save-details.server.ts';
 import { saveFraming } from '#app/modules/media/library/save-framing.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
@@ -65,7 +65,11 @@ const savesForm =
 /** The forms with fields of their own. */
 const forms: Record<string, (request: Request, ids: FileAction) => Promise<unknown>> = {
   details: savesForm(detailsSchema, saveDetails, 'Details saved'),
-  'bring-back': savesForm(bringBackSchema, (act, { version }) => bringBack(act, version), 'Earlier file restored'),
+  'bring-back': savesForm(
+    bringBackSchema,
+    (act, { version }) => restoreFormerVersion(act, version),
+    'Earlier file restored',
+  ),
   framing: savesForm(framingSchema, saveFraming, 'Focal point and crop saved'),
 };
 

@@ -1,6 +1,6 @@
 import { inflateRawSync, inflateSync, constants as zlib } from 'node:zlib';
 import { RefusedFileError } from '../refused-file-error.ts';
-import { findForeign } from './find-foreign.server.ts';
+import { findForeignFormat } from './find-foreign-format.server.ts';
 
 /** The limits of the uncompressed size of a PDF's packed parts, each and in total. */
 const maxPartBytes = 32 * 1024 * 1024;
@@ -32,7 +32,7 @@ const maxHeadBytes = 256 * 1024;
  * @throws RefusedFileError
  */
 export function inspectPdf(bytes: Buffer): void {
-  const foreign = findForeign(bytes, bytes, { mayBePdf: true }) ?? findBehindEnd(bytes);
+  const foreign = findForeignFormat(bytes, bytes, { mayBePdf: true }) ?? findBehindEnd(bytes);
   if (foreign) {
     throw new RefusedFileError(
       `This file contains ${foreign} as well as a PDF, so we can’t accept it. Export it again and upload the new copy.`,

@@ -1,5 +1,5 @@
 import { RefusedFileError } from '../refused-file-error.ts';
-import { findForeign } from './find-foreign.server.ts';
+import { findForeignFormat } from './find-foreign-format.server.ts';
 import { type ReadAt, readPart } from './read-part.server.ts';
 import { isWholeWebm } from './whole-webm.server.ts';
 
@@ -24,7 +24,7 @@ const unreadable = () =>
  */
 export async function inspectVideo(path: string, size: number, type: string): Promise<VideoDetails> {
   const readAt: ReadAt = (start, length) => readPart(path, start, Math.min(length, size - start));
-  const foreign = findForeign(await readAt(0, endBytes), await readAt(Math.max(0, size - endBytes), endBytes));
+  const foreign = findForeignFormat(await readAt(0, endBytes), await readAt(Math.max(0, size - endBytes), endBytes));
   if (foreign) {
     throw new RefusedFileError(
       `This file contains ${foreign} as well as a video, so we can’t accept it. Export it again and upload the new copy.`,

@@ -31,7 +31,7 @@ export const listFormerVersions = (mediaId: string) =>
  * Makes a former content the present one again. The content that it replaces is kept like any other.
  * @throws DomainError if it is no longer kept, or the file is in the bin
  */
-export const bringBack = (act: FileAction, version: number): Promise<boolean> =>
+export const restoreFormerVersion = (act: FileAction, version: number): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
     if (file.trashedAt) throw new DomainError(`${file.name} is in the bin. Restore it first.`);
     const isFormer = and(eq(mediaFormerVersions.mediaId, file.id), eq(mediaFormerVersions.version, version));

@@ -20,7 +20,7 @@ import { makeVariants } from '../variants/make-variants.job.server.ts';
 import { removeCaptions, saveCaptions } from './captions.server.ts';
 import { emptyMediaTrash } from './empty-trash.job.server.ts';
 import { createFolder, removeFolder } from './folders.server.ts';
-import { bringBack, listFormerVersions, removeFormerVersions } from './former-versions.server.ts';
+import { listFormerVersions, removeFormerVersions, restoreFormerVersion } from './former-versions.server.ts';
 import { findFiles, listMedia } from './list-media.server.ts';
 import { mediaList } from './media-list.ts';
 import { lengthText, sizeText } from './media-row.ts';
@@ -183,12 +183,12 @@ test('a replaced file is kept for thirty days, can be brought back, and then not
   expect((await listFormerVersions(mediaId)).map(({ version }) => version)).toEqual([11, 1]);
 
   const act = { actorId, mediaId };
-  expect(await bringBack(act, 1)).toBe(true);
+  expect(await restoreFormerVersion(act, 1)).toBe(true);
   await makeVariants.run({ mediaId }, jobContext);
   expect((await findOneMedia(mediaId))?.url).toMatch(/\?v=1$/);
   expect((await listFormerVersions(mediaId)).map(({ version }) => version).toSorted()).toEqual([11, 21]);
   expect(own()).toEqual([1, 11, 21]);
-  await expect(bringBack(act, 1)).rejects.toThrow('no longer kept');
+  await expect(restoreFormerVersion(act, 1)).rejects.toThrow('no longer kept');
 
   setClock(new Date(Date.now() + 31 * 86_400_000));
   expect(await removeFormerVersions()).toBe(2);

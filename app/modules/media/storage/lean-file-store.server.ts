@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileConfigstore, FileStore } from '@tus/file-store';
-import { release } from './pieces.server.ts';
+import { releaseMemory } from './pieces.server.ts';
 
 /**
  * The tus project's file store, except that it releases the memory of each chunk as soon as the chunk is written, and
@@ -21,7 +21,7 @@ export class LeanFileStore extends FileStore {
     try {
       for await (const piece of pieces) {
         at += await writeWhole(file, piece, at);
-        release(piece);
+        releaseMemory(piece);
       }
     } finally {
       await file.close();

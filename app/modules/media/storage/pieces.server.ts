@@ -14,7 +14,7 @@ export async function* releaseWritten(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const passedOn: Uint8Array[] = [];
   for await (const piece of pieces) {
-    if (isWritten()) for (const written of passedOn.splice(0)) release(written);
+    if (isWritten()) for (const written of passedOn.splice(0)) releaseMemory(written);
     passedOn.push(piece);
     yield piece;
   }
@@ -24,7 +24,7 @@ export async function* releaseWritten(
  * Releases the memory of a chunk that is written and no longer needed. With garbage collection alone, a film uses a
  * hundred megabytes before the first chunk is collected.
  */
-export function release(piece: unknown): void {
+export function releaseMemory(piece: unknown): void {
   if (!(piece instanceof Uint8Array && piece.buffer instanceof ArrayBuffer)) return;
   // Small chunks may share their memory with others.
   if (piece.length === piece.buffer.byteLength) piece.buffer.transfer(0);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { getUploadLimits } from '../media-settings.server.ts';
 import { runInProcess } from '../processing/run-in-process.server.ts';
 import type { InspectedFile } from '../processing/tasks.ts';
-import type { Content } from './store-as.server.ts';
+import type { UploadContent } from './store-as.server.ts';
 
 export interface Inspected extends Omit<InspectedFile, 'isRewritten'> {
   bytes: number;
   /** The rewritten file, or the original if it may stay unchanged. */
-  content: Content;
+  content: UploadContent;
 }
 
 /**

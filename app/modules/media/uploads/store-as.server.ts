@@ -12,7 +12,7 @@ export interface FinishedUpload {
 }
 
 /** The source of a stored file: bytes in memory, or a local file. */
-export type Content = Buffer | { path: string };
+export type UploadContent = Buffer | { path: string };
 
 /**
  * Stores the bytes first and writes the row then. If the row is not written, the bytes are deleted again. If only the
@@ -20,7 +20,7 @@ export type Content = Buffer | { path: string };
  */
 export async function storeAs<Value>(
   key: string,
-  content: Content,
+  content: UploadContent,
   type: string,
   writeDown: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {

@@ -22,7 +22,7 @@ import { unsubscribe } from '../subscribers/unsubscribe.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { pauseLetter, resumeLetter, startLetter } from './dispatch-letter.server.ts';
 import { enqueueRecipients } from './enqueue-recipients.server.tsx';
-import { countClick, countLeavers, findLetterLink, listClicks } from './letter-clicks.server.ts';
+import { countClick, countUnsubscribed, findLetterLink, listClicks } from './letter-clicks.server.ts';
 import { saveLetterSettings } from './letter-settings.server.ts';
 import { findLetter } from './list-letters.server.ts';
 import { countResults } from './list-recipients.server.ts';
@@ -72,9 +72,9 @@ test('a letter’s links are counted by link: each reader has the same ones, and
   await countClick(letterId, '/resjam-method');
   expect(await listClicks(letterId)).toEqual([{ href: '/resjam-method', clicks: 2 }]);
 
-  expect(await countLeavers(letterId)).toBe(0);
+  expect(await countUnsubscribed(letterId)).toBe(0);
   await inTransaction((tx) => unsubscribe(tx, first));
-  expect(await countLeavers(letterId)).toBe(1);
+  expect(await countUnsubscribed(letterId)).toBe(1);
 });
 
 test('however many hand over at once, each recipient has one mail', async () => {

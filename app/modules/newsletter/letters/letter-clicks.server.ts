@@ -35,7 +35,7 @@ export const listClicks = (letterId: string) =>
     .orderBy(desc(letterClicks.clicks), letterClicks.href);
 
 /** Returns how many of a letter's recipients unsubscribed after it, and before the next letter to them. */
-export async function countLeavers(letterId: string): Promise<number> {
+export async function countUnsubscribed(letterId: string): Promise<number> {
   const { rows } = await db.execute<{ leavers: number }>(sql`
     select count(*)::int as leavers
     from ${letterRecipients} this join ${subscribers} on ${subscribers.id} = this.subscriber_id

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { type DraftKind, storedAsWritten } from '#app/modules/content/document-kind.server.ts';
+import { type DraftKind, noLinkHooks } from '#app/modules/content/document-kind.server.ts';
 import { letters } from '../tables.server.ts';
 import { type Draft, draftSchema } from './letter-schema.ts';
 
@@ -13,7 +13,7 @@ export const isDraft = (letterId: string) => and(eq(letters.id, letterId), eq(le
  * Edits are not audited: the audit log records only letters that are sent.
  */
 export const letterKind: DraftKind<{ id: string }, Draft> = {
-  ...storedAsWritten,
+  ...noLinkHooks,
   name: 'letter',
   draftSchema,
   async lock(tx, id) {

@@ -2,7 +2,7 @@ import type { Inline } from '#app/lib/text/prose.ts';
 import { parseTextBlocks, type TextBlock } from '#app/lib/text/text-blocks.ts';
 
 /** A mail has no address of its own, so a path must be made absolute. */
-export const absolute = (href: string, origin: string): string =>
+export const absoluteHref = (href: string, origin: string): string =>
   /^[/#]/.test(href) ? new URL(href, origin).href : href;
 
 /** Returns the addresses of pages to which a letter links, each once, in the order of the text. */
@@ -27,5 +27,5 @@ const isPage = (href: string) => /^(\/|https?:)/i.test(href);
  */
 export function countedLink(href: string, { id, body }: { id: string; body: string }, origin: string): string {
   const place = linksOf(body).indexOf(href);
-  return place < 0 ? absolute(href, origin) : `${origin}/newsletter/links/${id}/${place + 1}`;
+  return place < 0 ? absoluteHref(href, origin) : `${origin}/newsletter/links/${id}/${place + 1}`;
 }

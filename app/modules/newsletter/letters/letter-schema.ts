@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentToComeSchema } from '#app/modules/content/publishing/schedule-schema.ts';
+import { futureTimeSchema } from '#app/modules/content/publishing/schedule-schema.ts';
 import { letterKinds } from '../letter-kinds.ts';
 
 export const maxSubjectLength = 150;
@@ -23,5 +23,5 @@ export const readySchema = z.object({
 });
 
 export const scheduleSchema = z.object({
-  scheduledAt: momentToComeSchema,
+  scheduledAt: futureTimeSchema,
 });

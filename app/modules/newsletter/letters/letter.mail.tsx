@@ -4,7 +4,7 @@ import { parseTextBlocks, type TextBlock } from '#app/lib/text/text-blocks.ts';
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { mailStyle } from '#app/modules/mail/mail-style.ts';
 import { type LetterKind, letterKindText } from '../letter-kinds.ts';
-import { absolute, countedLink } from './letter-links.ts';
+import { absoluteHref, countedLink } from './letter-links.ts';
 import { openingText } from './opening-text.ts';
 
 interface LetterMailProps {
@@ -24,7 +24,7 @@ interface LetterMailProps {
 export function LetterMail({ countedAs, kind, subject, preheader, body, origin, links }: LetterMailProps) {
   const blocks = parseTextBlocks(body, 'letter');
   const leadTo = (href: string) =>
-    countedAs ? countedLink(href, { id: countedAs, body }, origin) : absolute(href, origin);
+    countedAs ? countedLink(href, { id: countedAs, body }, origin) : absoluteHref(href, origin);
   return (
     <MailLayout
       preview={preheader || openingText(blocks)}
@@ -56,7 +56,7 @@ function Block({ block, origin, leadTo }: { block: TextBlock; origin: string; le
   if (block.kind === 'picture') {
     return (
       <MailText>
-        <img src={absolute(block.src, origin)} alt={block.alt} style={mailStyle.picture} />
+        <img src={absoluteHref(block.src, origin)} alt={block.alt} style={mailStyle.picture} />
       </MailText>
     );
   }

@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { lettersTag, subscribersTag } from '../newsletter-tags.ts';
-import { turnSettings } from '../subscribers/turn-settings.server.ts';
+import { syncSettings } from '../subscribers/sync-settings.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function markBounces(): Promise<number> {
       .set({ state: 'bounced', bouncedAt: now() })
       .where(and(eq(subscribers.state, 'confirmed'), exists(refused)))
       .returning({ userId: subscribers.userId, kinds: subscribers.kinds });
-    for (const { userId, kinds } of bounced) if (userId) await turnSettings(tx, userId, kinds, false);
+    for (const { userId, kinds } of bounced) if (userId) await syncSettings(tx, userId, kinds, false);
     if (bounced.length > 0) await announceChange(tx, subscribersTag, lettersTag);
     return bounced.length;
   });

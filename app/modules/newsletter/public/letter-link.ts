@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { isRobot } from '#app/lib/web/is-robot.ts';
 import { countClick, findLetterLink } from '#app/modules/newsletter/letters/letter-clicks.server.ts';
-import { absolute } from '#app/modules/newsletter/letters/letter-links.ts';
+import { absoluteHref } from '#app/modules/newsletter/letters/letter-links.ts';
 import type { Route } from './+types/letter-link';
 
 const linkSchema = z.object({ letter: z.uuid(), place: z.coerce.number().int().min(1).max(1000) });
@@ -16,5 +16,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isPerson = request.method === 'GET' && !isRobot(request.headers.get('User-Agent') ?? '');
   if (isPerson) await countClick(link.data.letter, href);
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-  throw redirect(absolute(href, context.get(requestContext).env.origin), { headers });
+  throw redirect(absoluteHref(href, context.get(requestContext).env.origin), { headers });
 }

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { subscribers } from '../tables.server.ts';
-import { record } from './apply-subscriber-action.server.ts';
+import { recordSubscriberEvent } from './apply-subscriber-action.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { lockAddress } from './lock-address.server.ts';
 
@@ -29,7 +29,7 @@ export async function addSubscriber({ actorId, email, source }: Addition): Promi
     }
     const consentSource = `By hand: ${source}`;
     const subscriberId = await confirmSubscriber(tx, { email, consentAt: now(), consentSource });
-    await record(tx, 'subscriber.added', { actorId, subscriberId }, { source });
+    await recordSubscriberEvent(tx, 'subscriber.added', { actorId, subscriberId }, { source });
     return true;
   });
 }

@@ -15,7 +15,7 @@ export interface SubscriberAction {
 export const unsubscribeByHand = ({ actorId, subscriberId }: SubscriberAction): Promise<boolean> =>
   inTransaction(async (tx) => {
     if (!(await unsubscribe(tx, subscriberId))) return false;
-    await record(tx, 'subscriber.unsubscribed', { actorId, subscriberId });
+    await recordSubscriberEvent(tx, 'subscriber.unsubscribed', { actorId, subscriberId });
     return true;
   });
 
@@ -24,12 +24,17 @@ export const eraseByHand = ({ actorId, subscriberId }: SubscriberAction): Promis
   inTransaction(async (tx) => {
     await unsubscribe(tx, subscriberId);
     if ((await eraseSubscribers(tx, eq(subscribers.id, subscriberId))) === 0) return false;
-    await record(tx, 'subscriber.erased', { actorId, subscriberId });
+    await recordSubscriberEvent(tx, 'subscriber.erased', { actorId, subscriberId });
     return true;
   });
 
 /** The log outlives the subscriber, so it does not identify the person. */
-export const record = (tx: Transaction, action: string, { actorId, subscriberId }: SubscriberAction, after?: unknown) =>
+export const recordSubscriberEvent = (
+  tx: Transaction,
+  action: string,
+  { actorId, subscriberId }: SubscriberAction,
+  after?: unknown,
+) =>
   recordAuditEvent(tx, {
     actorId,
     action,

@@ -10,7 +10,7 @@ import { subscribersTag } from '../newsletter-tags.ts';
 import { subscribers } from '../tables.server.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { revokeConfirmTokens } from './subscriber-token.server.ts';
-import { turnSettings } from './turn-settings.server.ts';
+import { syncSettings } from './sync-settings.server.ts';
 
 interface Consent {
   /** In lower case. */
@@ -37,7 +37,7 @@ export async function confirmSubscriber(
     if (added.length === 0) return existing.id;
     const kinds = [...existing.kinds, ...added];
     await tx.update(subscribers).set({ kinds, consentAt, consentSource }).where(eq(subscribers.id, existing.id));
-    if (existing.userId) await turnSettings(tx, existing.userId, added, true);
+    if (existing.userId) await syncSettings(tx, existing.userId, added, true);
     await announceChange(tx, subscribersTag);
     return existing.id;
   }
@@ -62,7 +62,7 @@ export async function confirmSubscriber(
   if (!confirmed) throw new Error('The subscriber was not stored');
   const { id } = confirmed;
   await revokeConfirmTokens(tx, [id]);
-  if (userId) await turnSettings(tx, userId, requestedKinds, true);
+  if (userId) await syncSettings(tx, userId, requestedKinds, true);
   const data = { subscriber: id, email, source: consentSource, consentAt, confirmedAt };
   await announceEvent(tx, { event: 'subscriber', subjectId: id, data });
   recordConversion('subscription');

@@ -8,7 +8,7 @@ import { type LetterKind, letterKinds, letterKindText } from '../letter-kinds.ts
 import { subscribers } from '../tables.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { askForConfirmation } from './request-subscription.server.tsx';
-import { turnSettings } from './turn-settings.server.ts';
+import { syncSettings } from './sync-settings.server.ts';
 import { dropKindOfAccount, unsubscribeAccount } from './unsubscribe.server.ts';
 
 const settingsSource = 'Settings of the account';
@@ -72,7 +72,7 @@ export async function followAddress(tx: Transaction, userId: string): Promise<vo
   if (kinds.length > 0) {
     const { consentAt = now(), consentSource = settingsSource } = wanted[0] ?? {};
     await confirmSubscriber(tx, { email: user.email, consentAt, consentSource, kinds });
-    await turnSettings(tx, userId, kinds, true);
+    await syncSettings(tx, userId, kinds, true);
   }
   await tx.update(subscribers).set({ userId }).where(eq(subscribers.email, user.email));
 }

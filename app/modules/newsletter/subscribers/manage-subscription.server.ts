@@ -6,7 +6,7 @@ import { subscribers } from '../tables.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { eraseSubscribers } from './erase-subscribers.server.ts';
 import { findSubscriberBy } from './subscriber-token.server.ts';
-import { turnSettings } from './turn-settings.server.ts';
+import { syncSettings } from './sync-settings.server.ts';
 import { dropKinds, unsubscribe } from './unsubscribe.server.ts';
 
 const consentSource = 'Preferences page';
@@ -48,6 +48,6 @@ async function chooseKinds(
   await dropKinds(tx, eq(subscribers.id, id), others);
   const [chosen] = await tx.select({ userId: subscribers.userId }).from(subscribers).where(eq(subscribers.id, id));
   if (!chosen?.userId) return;
-  await turnSettings(tx, chosen.userId, kinds, true);
-  await turnSettings(tx, chosen.userId, others, false);
+  await syncSettings(tx, chosen.userId, kinds, true);
+  await syncSettings(tx, chosen.userId, others, false);
 }

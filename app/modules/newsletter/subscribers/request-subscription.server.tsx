@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { countAskedMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { countRequestedMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -37,7 +37,7 @@ interface Request {
  */
 export async function requestSubscription({ clientAddress, ...request }: Request): Promise<void> {
   await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
-  const maySend = await countAskedMail('newsletter', request.email, { clientAddress });
+  const maySend = await countRequestedMail('newsletter', request.email, { clientAddress });
   const mailed = maySend ? inTransaction((tx) => askForConfirmation(tx, request)) : Promise.resolve();
   await withMinimumDuration(leastMs, mailed);
 }

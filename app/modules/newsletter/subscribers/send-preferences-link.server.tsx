@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { countAskedMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { countRequestedMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -25,7 +25,7 @@ interface Request {
  */
 export async function sendPreferencesLink({ email, clientAddress, origin }: Request): Promise<void> {
   await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
-  const maySend = await countAskedMail('newsletter', email, { clientAddress });
+  const maySend = await countRequestedMail('newsletter', email, { clientAddress });
   await withMinimumDuration(leastMs, maySend ? mailLink(email, origin) : Promise.resolve());
 }
 

@@ -7,7 +7,7 @@ import { type LetterKind, letterKinds } from '../letter-kinds.ts';
 import { subscribersTag } from '../newsletter-tags.ts';
 import { letterRecipients, letters, subscribers } from '../tables.server.ts';
 import { findSubscriberBy, revokeConfirmTokens } from './subscriber-token.server.ts';
-import { turnSettings } from './turn-settings.server.ts';
+import { syncSettings } from './sync-settings.server.ts';
 
 /**
  * Unsubscribes an address from every kind of letter, and switches off the settings of its account. Idempotent.
@@ -15,7 +15,7 @@ import { turnSettings } from './turn-settings.server.ts';
  */
 export async function unsubscribe(tx: Transaction, subscriberId: string): Promise<boolean> {
   const unsubscribed = await markUnsubscribed(tx, eq(subscribers.id, subscriberId));
-  for (const { userId } of unsubscribed) if (userId) await turnSettings(tx, userId, letterKinds, false);
+  for (const { userId } of unsubscribed) if (userId) await syncSettings(tx, userId, letterKinds, false);
   return unsubscribed.length > 0;
 }
 

@@ -24,7 +24,7 @@ import { requireNoRestore, withBackupsLock } from './runs/lock.server.ts';
 import {
   addRun,
   type BackupRun,
-  carryOutAlone,
+  executeRunAlone,
   failEnded,
   failInterrupted,
   findCurrentRun,
@@ -88,7 +88,7 @@ export const restoreBackupJob = defineJob({
   }),
   ...longest,
   async run({ runId, archive, actorId, parts }, { log, signal }) {
-    const work = carryOutAlone(runId, { signal }, async (report, held) => {
+    const work = executeRunAlone(runId, { signal }, async (report, held) => {
       const restored = await restoreArchive(storedArchive(archive), {
         config: databaseConfig(),
         signal: held,

@@ -11,7 +11,7 @@ import { jobContext } from '#test/job-context.ts';
 import { untilLockIsAwaited } from '#test/locks.ts';
 import { requestBackup, requestDrill, settleBackups, tendBackupsJob } from './jobs.server.ts';
 import { withBackupsLock, withBackupsLockInTurn } from './runs/lock.server.ts';
-import { addRun, carryOutAlone, findBackup, findCurrentRun, listBackups } from './runs/runs.server.ts';
+import { addRun, executeRunAlone, findBackup, findCurrentRun, listBackups } from './runs/runs.server.ts';
 import type { RunState } from './runs/runs.ts';
 import { storeBackup } from './stored/stored-backups.server.ts';
 import { backupRuns } from './tables.server.ts';
@@ -101,7 +101,7 @@ test('a command waits for a backup that is at work, until it is stopped, and not
 
 test('work stops when the connection that holds the lock ends, and its run says why', async () => {
   const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'person' }));
-  const work = carryOutAlone(runId, { signal }, async (_report, held) => {
+  const work = executeRunAlone(runId, { signal }, async (_report, held) => {
     await connected(site.database.config, (client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'backups-lock' and datname = current_database()`),

@@ -6,7 +6,12 @@ import { db } from '#app/core/database/db.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
-import { activateAffirmation, removeAffirmation, restAffirmation, restoreAffirmation } from './change-state.server.ts';
+import {
+  activateAffirmation,
+  deactivateAffirmation,
+  removeAffirmation,
+  restoreAffirmation,
+} from './change-state.server.ts';
 import { purgeRemovedAffirmations } from './purge-removed.job.server.ts';
 import { listActiveAffirmations } from './queries.server.ts';
 import { addAffirmation, changeAffirmation } from './save-affirmation.server.ts';
@@ -38,7 +43,7 @@ test('what is added is shown last; the same words twice are refused, whatever th
 
 test('it rests, wakes, goes and comes back, and each is told once', async () => {
   const act = await added();
-  const states = [restAffirmation, activateAffirmation, removeAffirmation, restoreAffirmation];
+  const states = [deactivateAffirmation, activateAffirmation, removeAffirmation, restoreAffirmation];
   const after = [];
   for (const change of states) {
     expect([await change(act), await change(act)]).toEqual([true, false]);

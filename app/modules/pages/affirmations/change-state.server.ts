@@ -16,7 +16,7 @@ export const activateAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.activated', { active: true }, eq(affirmations.active, false));
 
 /** Hides an affirmation from the home page. Idempotent. @returns whether anything changed */
-export const restAffirmation = (act: StateAction) =>
+export const deactivateAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.rested', { active: false }, eq(affirmations.active, true));
 
 /** Removes an affirmation. It can be restored for a month. Idempotent. @returns whether anything changed */

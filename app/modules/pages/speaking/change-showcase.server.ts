@@ -17,7 +17,7 @@ export function changeShowcase<Value>(work: (tx: Transaction) => Promise<Value>)
 }
 
 /** Makes the files that a showcase video is shown with public. */
-export async function noteUsages(
+export async function recordVideoUsages(
   tx: Transaction,
   { id, displayOrder, mediaId, stillId }: typeof speakingVideos.$inferSelect,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { discardFiles } from '#app/modules/media/library/trash.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { removeUsages } from '#app/modules/media/usages.server.ts';
-import { changeShowcase, noteUsages } from './change-showcase.server.ts';
+import { changeShowcase, recordVideoUsages } from './change-showcase.server.ts';
 import { fetchStill } from './fetch-still.job.server.ts';
 import { slotCount, type VideoType } from './slots.ts';
 import { speakingVideos } from './tables.server.ts';
@@ -33,7 +33,7 @@ const subjectOf = (slot: number) => ({ type: 'showcase-slot', id: String(slot), 
  * Puts a video into a slot. Replaces the existing video, with its title and description.
  * @throws DomainError if the uploaded file is deleted or is not a video
  */
-export function putVideo({ actorId, slot }: SlotAction, video: { type: VideoType; id: string }): Promise<void> {
+export function setSlotVideo({ actorId, slot }: SlotAction, video: { type: VideoType; id: string }): Promise<void> {
   return changeShowcase(async (tx) => {
     const mediaId = video.type === 'upload' ? video.id : null;
     const videoUrl = mediaId ? await addressOf(tx, mediaId) : video.id;
@@ -44,7 +44,7 @@ export function putVideo({ actorId, slot }: SlotAction, video: { type: VideoType
       .values({ videoType: video.type, videoUrl, displayOrder: slot - 1, mediaId, createdAt: now() })
       .returning();
     if (!row) throw new Error('The video was not stored');
-    await noteUsages(tx, row);
+    await recordVideoUsages(tx, row);
     if (!mediaId) await enqueue(tx, fetchStill, { videoId: row.id });
     const before = former.at(-1) && { video: former.at(-1)?.videoUrl };
     await recordAuditEvent(tx, {
@@ -140,5 +140,5 @@ export function moveVideo({ actorId, slot }: SlotAction, step: -1 | 1): Promise<
 async function placeAt(tx: Transaction, row: Row, slot: number): Promise<void> {
   const displayOrder = slot - 1;
   await tx.update(speakingVideos).set({ displayOrder }).where(eq(speakingVideos.id, row.id));
-  await noteUsages(tx, { ...row, displayOrder });
+  await recordVideoUsages(tx, { ...row, displayOrder });
 }

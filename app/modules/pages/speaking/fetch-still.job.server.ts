@@ -6,7 +6,7 @@ import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
 import { discardFiles } from '#app/modules/media/library/trash.server.ts';
 import { RefusedFileError } from '#app/modules/media/refused-file-error.ts';
 import { addPicture } from '#app/modules/media/uploads/add-picture.server.ts';
-import { changeShowcase, noteUsages } from './change-showcase.server.ts';
+import { changeShowcase, recordVideoUsages } from './change-showcase.server.ts';
 import { findStill } from './find-still.server.ts';
 import { speakingVideos } from './tables.server.ts';
 
@@ -28,7 +28,7 @@ export const fetchStill = defineJob({
     const bytes = await findStill({ type, id }, (address) => fetchPublic(address, { maxBytes: maxStillBytes, signal }));
     if (!bytes) return log.info('there is no still of this video', { video: videoId });
     try {
-      await putStill(videoId, await addPicture(bytes, `still-${type}-${id}.jpg`, signal));
+      await setStill(videoId, await addPicture(bytes, `still-${type}-${id}.jpg`, signal));
     } catch (error) {
       if (!(error instanceof RefusedFileError)) throw error;
       log.warn('the still of a video is not an image', { video: videoId });
@@ -41,10 +41,10 @@ export const fetchStill = defineJob({
  * @returns whether it is shown
  * @internal
  */
-export function putStill(videoId: string, stillId: string): Promise<boolean> {
+export function setStill(videoId: string, stillId: string): Promise<boolean> {
   return changeShowcase(async (tx) => {
     const [row] = await tx.update(speakingVideos).set({ stillId }).where(eq(speakingVideos.id, videoId)).returning();
-    if (row) await noteUsages(tx, row);
+    if (row) await recordVideoUsages(tx, row);
     else await discardFiles(tx, [stillId]);
     return row !== undefined;
   });

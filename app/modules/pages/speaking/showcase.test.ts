@@ -15,8 +15,8 @@ import { openTestDatabase } from '#test/database.ts';
 import { makePdf, makePicture, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
-import { describeVideo, moveVideo, putVideo, removeVideo } from './change-slot.server.ts';
-import { putStill } from './fetch-still.job.server.ts';
+import { describeVideo, moveVideo, removeVideo, setSlotVideo } from './change-slot.server.ts';
+import { setStill } from './fetch-still.job.server.ts';
 import { findStill } from './find-still.server.ts';
 import { listSlots } from './queries.server.ts';
 import { fillSlots } from './slots.ts';
@@ -62,10 +62,10 @@ test('there are six slots, each with the newest video that claims it', () => {
 });
 
 test('a slot turns into a YouTube, a Vimeo or an uploaded video, and can turn again', async () => {
-  await putVideo({ actorId, slot: 2 }, youtube());
+  await setSlotVideo({ actorId, slot: 2 }, youtube());
   expect(await shown()).toEqual([null, 'dQw4w9WgXcQ', null, null, null, null]);
-  await putVideo({ actorId, slot: 2 }, { type: 'vimeo', id: '76979871' });
-  await putVideo({ actorId, slot: 6 }, { type: 'upload', id: await uploadFilm() });
+  await setSlotVideo({ actorId, slot: 2 }, { type: 'vimeo', id: '76979871' });
+  await setSlotVideo({ actorId, slot: 6 }, { type: 'upload', id: await uploadFilm() });
   expect(await shown()).toEqual([null, '76979871', null, null, null, 'film']);
   expect(await db.$count(speakingVideos)).toBe(2);
   const acts = await db.select().from(auditEvents).where(eq(auditEvents.action, 'showcase.video-added'));
@@ -74,7 +74,7 @@ test('a slot turns into a YouTube, a Vimeo or an uploaded video, and can turn ag
 
 test('an uploaded film is everybody’s while it is shown, cannot be deleted then, and stays in the library afterwards', async () => {
   const mediaId = await uploadFilm();
-  await putVideo({ actorId, slot: 3 }, { type: 'upload', id: mediaId });
+  await setSlotVideo({ actorId, slot: 3 }, { type: 'upload', id: mediaId });
   expect(await listUsages(mediaId)).toEqual([
     { kind: 'speaking', title: 'Speaking, slot 3', href: '/speaking#slot-3' },
   ]);
@@ -85,19 +85,21 @@ test('an uploaded film is everybody’s while it is shown, cannot be deleted the
   expect(await removeVideo({ actorId, slot: 4 })).toBe(false);
   expect(await listUsages(mediaId)).toEqual([]);
   expect(await trashFile({ actorId, mediaId })).toBe(true);
-  await expect(putVideo({ actorId, slot: 1 }, { type: 'upload', id: mediaId })).rejects.toThrow('gone');
+  await expect(setSlotVideo({ actorId, slot: 1 }, { type: 'upload', id: mediaId })).rejects.toThrow('gone');
 });
 
 test('only a video can be put into a slot', async () => {
   const { upload } = await makeUploader();
   const { mediaId } = await upload(makePdf(), 'a.pdf');
-  await expect(putVideo({ actorId, slot: 1 }, { type: 'upload', id: mediaId })).rejects.toThrow('Only a video file');
+  await expect(setSlotVideo({ actorId, slot: 1 }, { type: 'upload', id: mediaId })).rejects.toThrow(
+    'Only a video file',
+  );
   expect(await shown()).toEqual([null, null, null, null, null, null]);
 });
 
 test('neighbours change places, an empty one too, and nothing leaves the row', async () => {
-  await putVideo({ actorId, slot: 1 }, youtube('aaaaaaaaaaa'));
-  await putVideo({ actorId, slot: 2 }, youtube('bbbbbbbbbbb'));
+  await setSlotVideo({ actorId, slot: 1 }, youtube('aaaaaaaaaaa'));
+  await setSlotVideo({ actorId, slot: 2 }, youtube('bbbbbbbbbbb'));
   expect(await moveVideo({ actorId, slot: 1 }, 1)).toBe(true);
   expect(await shown()).toEqual(['bbbbbbbbbbb', 'aaaaaaaaaaa', null, null, null, null]);
   expect(await moveVideo({ actorId, slot: 2 }, 1)).toBe(true);
@@ -109,15 +111,15 @@ test('neighbours change places, an empty one too, and nothing leaves the row', a
 
 test('two admins who fill one slot at once leave one video in it', async () => {
   await Promise.all([
-    putVideo({ actorId, slot: 1 }, youtube('aaaaaaaaaaa')),
-    putVideo({ actorId, slot: 1 }, youtube('bbbbbbbbbbb')),
+    setSlotVideo({ actorId, slot: 1 }, youtube('aaaaaaaaaaa')),
+    setSlotVideo({ actorId, slot: 1 }, youtube('bbbbbbbbbbb')),
   ]);
   expect(await db.$count(speakingVideos)).toBe(1);
 });
 
 test('a title and a description go with their video', async () => {
   await expect(describeVideo({ actorId, slot: 1 }, { title: 'A', description: '' })).rejects.toThrow('no video');
-  await putVideo({ actorId, slot: 1 }, youtube());
+  await setSlotVideo({ actorId, slot: 1 }, youtube());
   expect(await describeVideo({ actorId, slot: 1 }, { title: 'Tuesday', description: 'Eight minutes' })).toBe(true);
   expect(await describeVideo({ actorId, slot: 1 }, { title: 'Tuesday', description: 'Eight minutes' })).toBe(false);
   await moveVideo({ actorId, slot: 1 }, 1);
@@ -125,17 +127,17 @@ test('a title and a description go with their video', async () => {
 });
 
 test('a still belongs to its video and goes with it', async () => {
-  await putVideo({ actorId, slot: 1 }, youtube());
+  await setSlotVideo({ actorId, slot: 1 }, youtube());
   const [row] = await db.select().from(speakingVideos);
   const stillId = await addPicture(await makePicture().jpeg().toBuffer(), 'still.jpg');
-  expect(await putStill(row?.id ?? '', stillId)).toBe(true);
+  expect(await setStill(row?.id ?? '', stillId)).toBe(true);
   expect((await listSlots())[0]).toMatchObject({ still: { id: stillId, kind: 'image' } });
-  await putVideo({ actorId, slot: 1 }, youtube('bbbbbbbbbbb'));
+  await setSlotVideo({ actorId, slot: 1 }, youtube('bbbbbbbbbbb'));
   const [still] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, stillId));
   expect(still?.trashedAt).not.toBeNull();
 
   const late = await addPicture(await makePicture().jpeg().toBuffer(), 'late.jpg');
-  expect(await putStill(row?.id ?? '', late)).toBe(false);
+  expect(await setStill(row?.id ?? '', late)).toBe(false);
 });
 
 const picture = Buffer.from('a picture');

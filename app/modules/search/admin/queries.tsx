@@ -6,7 +6,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { forgetQuery } from '#app/modules/search/analytics/clean-up-searches.server.ts';
@@ -211,12 +211,12 @@ function QueryItem({ row }: { row: QueryRow }) {
 const titleOf = (query: string) => query.charAt(0).toUpperCase() + query.slice(1);
 /** `12 searches · 3 results · opened 7 times, on average at place 1.4` */
 function describe({ searches, results, clicks, averageRank }: QueryRow): string {
-  const parts = [searches === 1 ? '1 search' : `${inThousands(searches)} searches`];
-  if (results !== null) parts.push(results === 0 ? 'found nothing' : `${inThousands(results)} results`);
+  const parts = [searches === 1 ? '1 search' : `${formatNumber(searches)} searches`];
+  if (results !== null) parts.push(results === 0 ? 'found nothing' : `${formatNumber(results)} results`);
   if (clicks === 0) parts.push('no result opened');
   else {
     const place = averageRank === null ? '' : `, on average at place ${averageRank.toFixed(1)}`;
-    parts.push(`opened ${clicks === 1 ? 'once' : `${inThousands(clicks)} times`}${place}`);
+    parts.push(`opened ${clicks === 1 ? 'once' : `${formatNumber(clicks)} times`}${place}`);
   }
   return parts.join(' · ');
 }

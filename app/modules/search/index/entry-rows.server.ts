@@ -8,7 +8,13 @@ import { digestOf } from '#app/lib/token.server.ts';
 import type { SearchKind } from '../search-kinds.ts';
 import { entriesAddedTag, entriesChangedTag } from '../search-tags.ts';
 import { searchEntries, searchWords } from '../tables.server.ts';
-import { type IndexedWords, indexedWords, indexText, neighbourPairs, oneSpelling } from '../text/normalise-text.ts';
+import {
+  type IndexedWords,
+  indexedWords,
+  indexText,
+  neighbourPairs,
+  normaliseSpelling,
+} from '../text/normalise-text.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 /** The entries that a document has now; none if nobody may find it. */
@@ -160,7 +166,7 @@ async function addWords(tx: Transaction, read: ReadEntry[]): Promise<void> {
   if (words.size === 0) return;
   // In one order, so that two transactions with the same new words wait for each other instead of deadlocking.
   const sorted = [...words].sort();
-  const spelt = sorted.map(oneSpelling);
+  const spelt = sorted.map(normaliseSpelling);
   await shareLock(tx, wordsLock);
   await tx.execute(sql`
     insert into ${searchWords} (word, stem, entries, titles)

@@ -1,6 +1,6 @@
 import { needsSupportLines } from '#app/lib/text/support-lines.ts';
 import type { SearchSettings } from '../settings/settings-schema.ts';
-import { foldWord, oneSpelling, singular, wordsOf } from '../text/normalise-text.ts';
+import { foldWord, normaliseSpelling, singular, wordsOf } from '../text/normalise-text.ts';
 import type { ParsedQuery } from '../text/parse-query.ts';
 import { relatedWords } from '../text/related-words.server.ts';
 import type { KnownWord } from '../text/spelling.ts';
@@ -102,7 +102,9 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
 
 /** Two neighbours written together: `work shop`, and `burned out` for `burnout`. */
 const pairsOf = (word: string, next: string | undefined): string[] =>
-  next === undefined ? [] : [...new Set([word, oneSpelling(word).replace(/(?:ed|ing)$/, '')])].map((one) => one + next);
+  next === undefined
+    ? []
+    : [...new Set([word, normaliseSpelling(word).replace(/(?:ed|ing)$/, '')])].map((one) => one + next);
 
 const splitsOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, index) => {

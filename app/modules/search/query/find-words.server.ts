@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { searchWords } from '../tables.server.ts';
-import { oneSpelling, singular } from '../text/normalise-text.ts';
+import { normaliseSpelling, singular } from '../text/normalise-text.ts';
 import type { KnownWord } from '../text/spelling.ts';
 
 /** More completions of a prefix would cost more and say less. */
@@ -35,7 +35,7 @@ export async function findWords(
   prefix?: string,
 ): Promise<{ known: Map<string, Lookup>; completions: KnownWord[] }> {
   if (words.length === 0) return { known: new Map(), completions: [] };
-  const spelt = words.map(oneSpelling);
+  const spelt = words.map(normaliseSpelling);
   const longer = prefix === undefined ? sql`` : sql` union all (${completionsOf(prefix)})`;
   const { rows } = await db.execute<WordRow>(
     sql`(select asked.word, asked.stem, known.word as form, coalesce(known.entries, 0) as entries,

@@ -1,4 +1,4 @@
-import { oneSpelling, wordsOf } from './normalise-text.ts';
+import { normaliseSpelling, wordsOf } from './normalise-text.ts';
 
 /** A part of a text: plain, or one that the query matches. */
 export interface Segment {
@@ -11,8 +11,9 @@ export type WordMatcher = (word: string) => boolean;
 
 /** Returns a matcher for words, in any spelling, and for the beginning of words. */
 export function matcherOf(words: ReadonlySet<string>, prefix: string | null): WordMatcher {
-  const spelt = new Set([...words].map(oneSpelling));
-  return (word) => words.has(word) || spelt.has(oneSpelling(word)) || (prefix !== null && word.startsWith(prefix));
+  const spelt = new Set([...words].map(normaliseSpelling));
+  return (word) =>
+    words.has(word) || spelt.has(normaliseSpelling(word)) || (prefix !== null && word.startsWith(prefix));
 }
 
 /** Splits a text at the words that match. The segments together are the text. */

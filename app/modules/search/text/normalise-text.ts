@@ -112,7 +112,7 @@ const numbers = new Map(
 );
 
 /** Returns one spelling for the British and the American form of a word, and for a small number in words and digits. */
-export function oneSpelling(word: string): string {
+export function normaliseSpelling(word: string): string {
   const digits = numbers.get(word);
   if (digits !== undefined) return digits;
   if (word.length < 4) return word;
@@ -131,8 +131,8 @@ export function oneSpelling(word: string): string {
  */
 export function indexText({ words, joined }: IndexedWords, pairs: ReadonlySet<string> = new Set()): string {
   const together = [...joined, ...neighbourPairs(words).filter((pair) => pairs.has(pair))];
-  return [...words, ...new Set(together)].map(oneSpelling).join(' ');
+  return [...words, ...new Set(together)].map(normaliseSpelling).join(' ');
 }
 
 /** Returns the one spelling of a word, without the s of a plural: for words whose stems are not known. */
-export const singular = (word: string): string => oneSpelling(word).replace(/s$/, '');
+export const singular = (word: string): string => normaliseSpelling(word).replace(/s$/, '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { excerptOf, highlight, matcherOf } from './highlight.ts';
-import { indexedWords, indexText, oneSpelling, wordsOf } from './normalise-text.ts';
+import { indexedWords, indexText, normaliseSpelling, wordsOf } from './normalise-text.ts';
 import { parseQuery } from './parse-query.ts';
 import { relatedWords } from './related-words.server.ts';
 import { closestWord, editDistance, mistakesAllowed } from './spelling.ts';
@@ -30,11 +30,11 @@ test.each([
   ['ageing', 'aging'],
   ['six', '6'],
 ])('%s and %s are one word', (british, american) => {
-  expect(oneSpelling(british)).toBe(oneSpelling(american));
+  expect(normaliseSpelling(british)).toBe(normaliseSpelling(american));
 });
 
 test.each(['hour', 'your', 'tour', 'journal', 'course', 'wise', 'rise'])('%s stays as it is', (word) => {
-  expect(oneSpelling(word)).toBe(word);
+  expect(normaliseSpelling(word)).toBe(word);
 });
 
 test('hyphenated words are found run together too, and phrases keep their order', () => {

@@ -5,7 +5,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { contentText } from '#app/modules/blog/content/article-text.ts';
-import { readWriting, withNewAddresses } from '#app/modules/blog/content/read-writing.ts';
+import { readPost, withNewAddresses } from '#app/modules/blog/content/read-post.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
@@ -22,7 +22,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
   kind: 'page',
   schema: writingSchema,
   check(writing) {
-    const { content, notes, files } = readWriting(writing);
+    const { content, notes, files } = readPost(writing);
     const { blocks, notes: more } = blocksOf(writing.title, content);
     const fault = pageDraftSchema.safeParse(draftOf(writing, blocks)).error?.issues[0]?.message;
     if (fault) throw new DomainError(`It is more than a page can hold. ${fault}.`);
@@ -33,7 +33,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
     return new Set(rows.map(({ id }) => id));
   },
   async create(writing, { actorId }, finish) {
-    const { content } = readWriting(writing);
+    const { content } = readPost(writing);
     const draft = draftOf(writing, blocksOf(writing.title, content).blocks);
     await inTransaction(async (tx) => {
       const { id } = await addPage(tx, draft, actorId);
@@ -48,7 +48,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
     const draft = await findDocumentDraft(pageKind, id, tx);
     // Deleted meanwhile.
     if (!draft) return { notes: [], address: null };
-    const { document: content, notes } = withNewAddresses(readWriting(writing).content, findTarget);
+    const { document: content, notes } = withNewAddresses(readPost(writing).content, findTarget);
     const { blocks } = blocksOf(writing.title, content);
     await saveDocument(tx, pageKind, { id, document: { ...draft.document, blocks }, revision: null, actorId });
     if (asDrafts || !writing.isPublished) return { notes, address };
@@ -72,7 +72,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
 function draftOf(writing: Writing, blocks: PageDraft['blocks']): PageDraft {
   const title = writing.title.slice(0, 120).trim() || 'Untitled page';
   const description =
-    writing.metaDescription || writing.excerpt.replace(/<[^>]*>/g, ' ') || contentText(readWriting(writing).content);
+    writing.metaDescription || writing.excerpt.replace(/<[^>]*>/g, ' ') || contentText(readPost(writing).content);
   return {
     path: pathOf(writing),
     title,

@@ -7,7 +7,7 @@ import { enquiryServer } from '#app/modules/inbox/blocks/enquiry/block.server.ts
 import { videoShowcaseServer } from '#app/modules/site/blocks/video-showcase/block.server.ts';
 import { welcomeServer } from '#app/modules/site/blocks/welcome/block.server.ts';
 import type { Block, BlockType, blockDescriptors } from './blocks.ts';
-import { leaveOut } from './leave-out.ts';
+import { omitBlocks } from './omit-blocks.ts';
 
 type TypeWithData = {
   [Type in BlockType]: [DataOf<(typeof blockDescriptors)[Type]>] extends [never] ? never : Type;
@@ -44,7 +44,7 @@ export async function loadBlocks(
   );
   const empty = new Set(loaded.filter(({ isEmpty }) => isEmpty).map(({ id }) => id));
   return {
-    shown: leaveOut(blocks, empty),
+    shown: omitBlocks(blocks, empty),
     data: Object.fromEntries(loaded.map(({ id, data }) => [id, data])),
     tags: loaded.flatMap(({ tags }) => tags),
     isPrivate: loaded.some(({ isPrivate }) => isPrivate),

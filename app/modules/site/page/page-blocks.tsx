@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Block } from '#app/modules/site/page/blocks.ts';
@@ -33,5 +33,5 @@ function Place({ block, data, result }: PlaceProps) {
   if (!found) return null;
   const View = found.View as ComponentType<PlaceProps>;
   const renderView = () => <View block={block} data={data} result={result} />;
-  return found.isScripted ? <div>{renderView()}</div> : <LeftAsServed draw={renderView} />;
+  return found.isScripted ? <div>{renderView()}</div> : <SkipHydration draw={renderView} />;
 }

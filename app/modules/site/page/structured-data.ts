@@ -1,4 +1,4 @@
-import { plainText } from '#app/lib/text/prose.ts';
+import { proseText } from '#app/lib/text/prose.ts';
 import type { SiteSettings } from '#app/modules/company/schema.ts';
 import type { PageDocument } from '#app/modules/site/page/document.ts';
 
@@ -61,7 +61,7 @@ function questions(page: PageDocument): object[] {
   const mainEntity = faqEntries.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: proseText(answer) },
   }));
   return [{ '@type': 'FAQPage', mainEntity }];
 }

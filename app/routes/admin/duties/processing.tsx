@@ -43,7 +43,9 @@ export default function ProcessingScreen({ loaderData: { activities } }: Route.C
           <Panel key={name} title={name}>
             <dl className="facts">
               <DetailRow label="Purpose">{purpose}</DetailRow>
-              <DetailRow label="Lawful basis">{basis}</DetailRow>
+              <DetailRow label="Lawful basis">
+                <span className="inline-block first-letter:uppercase">{basis}</span>
+              </DetailRow>
               <DetailRow label="Kept">{kept}</DetailRow>
               {due !== null && (
                 <DetailRow label="Next month">

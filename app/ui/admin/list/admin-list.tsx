@@ -1,4 +1,4 @@
-import { counted, inThousands } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listAddress } from '#app/lib/lists/list-query.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -59,7 +59,7 @@ const isNarrowed = ({ q, filters }: ListQuery) => q !== '' || Object.keys(filter
 function countWords({ noun }: ListDefinition, query: ListQuery, total: number): string {
   const rows = counted(total, noun.one, noun.many);
   const pages = Math.ceil(total / query.limit);
-  return pages > 1 ? `${rows}, page ${inThousands(query.page)} of ${inThousands(pages)}` : rows;
+  return pages > 1 ? `${rows}, page ${formatNumber(query.page)} of ${formatNumber(pages)}` : rows;
 }
 
 function NoRows({

@@ -31,7 +31,8 @@ export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
         className="line-clamp-2 min-w-0 flex-1 px-1 leading-tight font-medium wrap-anywhere"
         title={`Welcome back, ${name}`}
       >
-        Welcome back, {name}
+        <span className="md:max-lg:sr-only">Welcome back, </span>
+        {name}
       </p>
       <button type="button" className="top-bar-button noscript:hidden max-md:px-2" onClick={onPalette}>
         <Icon svg={searchIcon} />

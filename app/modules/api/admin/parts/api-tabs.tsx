@@ -6,5 +6,7 @@ const tabs = [
 ] as const;
 
 export const ApiTabs = ({ current }: { current: (typeof tabs)[number]['name'] }) => (
-  <Tabs label="API" tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === current }))} />
+  <div className="mb-5">
+    <Tabs label="API" tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === current }))} />
+  </div>
 );

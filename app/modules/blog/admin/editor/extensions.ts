@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import {
-  atom,
+  atomNode,
   ButtonNode,
   beforeParagraphs,
   figureNode,
@@ -13,7 +13,7 @@ import {
 
 const Video = Node.create({
   name: 'video',
-  ...atom,
+  ...atomNode,
   addAttributes: () => ({ provider: { default: 'youtube' }, id: { default: '' }, title: { default: '' } }),
   parseHTML: () => [{ tag: 'p[data-video]', priority: beforeParagraphs, getAttrs: readDetails }],
   renderHTML: ({ node }) => [

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { DropdownSheet } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { blockAtCaret, blockName, deleteBlock, duplicateBlock, moveBlock } from '../editor/move-block.ts';
-import { inFrame } from './in-frame.ts';
+import { frameY } from './frame-y.ts';
 import { blockElements, useBlockDrag } from './use-block-drag.ts';
 
 interface BlockHandleProps {
@@ -136,7 +136,7 @@ function DropLine({ editor, frame, gap }: BlockHandleProps & { gap: number }) {
     const blocks = blockElements(editor);
     const [above, below] = [blocks[gap - 1]?.getBoundingClientRect(), blocks[gap]?.getBoundingClientRect()];
     const y = above && below ? (above.bottom + below.top) / 2 : (below?.top ?? above?.bottom ?? 0);
-    if (frame.current && line.current) line.current.style.top = `${inFrame(frame.current, y)}px`;
+    if (frame.current && line.current) line.current.style.top = `${frameY(frame.current, y)}px`;
   }, [editor, frame, gap]);
   return <div ref={line} className="drop-line" aria-hidden="true" />;
 }
@@ -154,6 +154,6 @@ function placeBeside(editor: Editor, { frame, handle, place }: Beside): void {
   const { top, height } = element.getBoundingClientRect();
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight) || height;
   const middle = top + Math.min(lineHeight, height) / 2;
-  handle.style.top = `${inFrame(frame, middle)}px`;
+  handle.style.top = `${frameY(frame, middle)}px`;
   handle.style.left = `${editor.view.dom.getBoundingClientRect().left - frame.getBoundingClientRect().left}px`;
 }

@@ -10,7 +10,7 @@ import { TitleInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { suggestionStep } from '../editor/undo-step.ts';
-import { StillRichText } from './still-rich-text.tsx';
+import { StaticRichText } from './static-rich-text.tsx';
 
 /** The text editor is large, needs a document, and only this screen fetches it. */
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
@@ -43,7 +43,7 @@ export function ContentTab({
   // The same undo step as the text: one undo reverts both the text and the record.
   const accept = (task: Suggestion, text: string) =>
     change((post) => withAccepted(withSuggestion(post, task, text), task), suggestionStep);
-  const still = <StillRichText content={document.content} hasAssist={assistAddress !== null} />;
+  const still = <StaticRichText content={document.content} hasAssist={assistAddress !== null} />;
   return (
     <>
       <div>

@@ -1,7 +1,7 @@
 import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
 import crossIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { useState } from 'react';
-import { type Brief, niches } from '#app/modules/blog/generator/brief.ts';
+import { type Brief, industries } from '#app/modules/blog/generator/brief.ts';
 import { generatePost } from '#app/modules/blog/generator/generate-post.ts';
 import { withAccepted } from '#app/modules/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
@@ -22,7 +22,7 @@ interface GeneratorPanelProps {
 
 /** Generates a first draft from a topic and a keyword. It replaces the content of the form, and can be undone. */
 export function GeneratorPanel({ hasService, address, onGenerate, onClose }: GeneratorPanelProps) {
-  const [brief, setBrief] = useState<Brief>({ topic: '', keyword: '', audience: '', industry: niches[0] });
+  const [brief, setBrief] = useState<Brief>({ topic: '', keyword: '', audience: '', industry: industries[0] });
   const { text, problem, isTalking, ask, stop } = useService(address);
   const missing = [!brief.topic.trim() && 'a topic', !brief.keyword.trim() && 'a keyword'].filter(Boolean);
   const use = (markdown?: string) => {
@@ -73,7 +73,7 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
         <FieldFrame label="Industry">
           {(control) => (
             <Select {...control} value={brief.industry} onChange={set('industry')}>
-              {niches.map((niche) => (
+              {industries.map((niche) => (
                 <option key={niche}>{niche}</option>
               ))}
             </Select>

@@ -3,14 +3,14 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
-import { stillDocument } from '#app/ui/admin/editor/saving/still-document.ts';
+import { staticDocument } from '#app/ui/admin/editor/saving/static-document.ts';
 import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
-import { StillBanners } from '#app/ui/admin/editor/still-banners.tsx';
+import { StaticBanners } from '#app/ui/admin/editor/static-banners.tsx';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { EditorData } from '../load-editor.server.ts';
-import { comparable } from './comparable.ts';
+import { comparablePost } from './comparable-post.ts';
 import { ContentTab } from './content-tab.tsx';
 import { FeaturedImage } from './featured-image.tsx';
 import { GeneratorPanel } from './generator-panel.tsx';
@@ -58,7 +58,7 @@ export function PostEditor({ details, result }: PostEditorProps) {
           </>
         }
       />
-      <SavingDialogs edited={edited} noun="post" email={details.email} comparable={comparable} />
+      <SavingDialogs edited={edited} noun="post" email={details.email} comparable={comparablePost} />
     </>
   );
 }
@@ -67,13 +67,13 @@ export function PostEditor({ details, result }: PostEditorProps) {
  * The screen before React runs, and without JavaScript: the form, which nothing can be typed into, and everything that
  * works as posted forms.
  */
-export const StillPostEditor = ({ details, result }: PostEditorProps) => (
+export const StaticPostEditor = ({ details, result }: PostEditorProps) => (
   <PostForm
     {...{ details, result }}
-    edited={stillDocument(details.draft)}
+    edited={staticDocument(details.draft)}
     addressProblem={null}
     isStill
-    banners={<StillBanners />}
+    banners={<StaticBanners />}
   />
 );
 

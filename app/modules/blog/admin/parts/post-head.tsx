@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
-import { isDayToCome } from '#app/modules/blog/editing/publish-moment.ts';
-import { acceptedText } from '#app/modules/blog/generator/tasks.ts';
+import { isFutureDay } from '#app/modules/blog/editing/publish-moment.ts';
+import { acceptedTasksText } from '#app/modules/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
@@ -26,7 +26,7 @@ export function PostHead({ details: { post, draft, now }, edited, status, isRead
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
   const { autosave, document } = edited;
-  const aiNote = acceptedText(document.acceptedFromAi);
+  const aiNote = acceptedTasksText(document.acceptedFromAi);
   const isNew = draft.document.title === '';
   const save = async () => {
     if (!(await autosave.flush())) {
@@ -64,7 +64,7 @@ export function PostHead({ details: { post, draft, now }, edited, status, isRead
           disabled={isReadOnly || isStill || isBusy}
           onClick={() => void save()}
         >
-          {isBusy ? 'Saving …' : saveLabel(status, post.isPublished, isDayToCome(document.publishDate ?? '', now))}
+          {isBusy ? 'Saving …' : saveLabel(status, post.isPublished, isFutureDay(document.publishDate ?? '', now))}
         </button>
         {isStill && (
           <Form method="post" className="hidden noscript:block">

@@ -4,7 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { cleanPaste } from '#app/modules/content/rich-text/clean-paste.ts';
-import type { Asked } from '#app/modules/content/rich-text/commands.ts';
+import type { DialogNode } from '#app/modules/content/rich-text/commands.ts';
 import { PartDialog } from '#app/modules/content/rich-text/part-dialog.tsx';
 import { showContent } from '#app/modules/content/rich-text/show-content.ts';
 import { Toolbar } from '#app/modules/content/rich-text/toolbar.tsx';
@@ -33,7 +33,7 @@ interface RichTextProps {
 
 /** The text editor of the article. Its content becomes the document that `content/schema.ts` describes. */
 export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo }: RichTextProps) {
-  const [request, setRequest] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<DialogNode | null>(null);
   const [isFull, setFull] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const written = useRef<unknown>(content);

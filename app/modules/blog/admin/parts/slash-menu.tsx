@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Asked, commandsOf } from '#app/modules/content/rich-text/commands.ts';
+import { commandsOf, type DialogNode } from '#app/modules/content/rich-text/commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { inFrame } from './in-frame.ts';
+import { frameY } from './frame-y.ts';
 
 interface SlashMenuProps {
   editor: Editor;
   /** Contains the editor and this component. */
   frame: RefObject<HTMLElement | null>;
-  ask: (part: Asked) => void;
+  ask: (part: DialogNode) => void;
 }
 
 /** Blocks that can begin a line, after `/` at its start. Arrows select, Enter inserts, Escape closes. */
@@ -51,7 +51,7 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   useLayoutEffect(() => {
     if (!isOpen || !frame.current || !menu.current) return;
     const { bottom } = editor.view.coordsAtPos(editor.state.selection.from);
-    menu.current.style.top = `${inFrame(frame.current, bottom)}px`;
+    menu.current.style.top = `${frameY(frame.current, bottom)}px`;
   });
 
   if (!isOpen) return null;

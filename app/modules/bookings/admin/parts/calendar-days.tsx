@@ -71,7 +71,7 @@ function Cell({ row, groups }: { row: number; groups: readonly CalendarGroup[] }
     return (
       // The height lets the entries fill the cell.
       <td rowSpan={group.rows} className="h-px border-t border-l border-line p-0.5 align-top">
-        <ul className="grid h-full gap-0.5">
+        <ul className="grid h-full grid-cols-1 gap-0.5">
           {group.entries.map((entry) => (
             <EntryItem key={entry.id} entry={entry} />
           ))}
@@ -84,7 +84,9 @@ function Cell({ row, groups }: { row: number; groups: readonly CalendarGroup[] }
 }
 
 const EntryItem = ({ entry }: { entry: Entry }) => (
-  <li className={`rounded-sm border border-edge p-2 ${entry.isBlocked ? 'border-dashed bg-paper' : 'bg-oat'}`}>
+  <li
+    className={`rounded-sm border border-edge p-2 wrap-anywhere ${entry.isBlocked ? 'border-dashed bg-paper' : 'bg-oat'}`}
+  >
     <CalendarEntry entry={entry} />
   </li>
 );
@@ -97,7 +99,7 @@ function WeekList({ span, host, entries, today }: CalendarDaysProps) {
           <h3 className="text-small font-semibold">
             <DayLink day={day} host={host} isToday={day === today} isLink />
           </h3>
-          <ul className="mt-2 grid gap-2">
+          <ul className="mt-2 grid grid-cols-1 gap-2">
             {entries.map((entry) => entry.day === day && <EntryItem key={entry.id} entry={entry} />)}
           </ul>
         </section>

@@ -33,13 +33,9 @@ export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
         <TextField {...field('firstDay')} type="date" label="First day" isRequired />
         <TextField {...field('lastDay')} type="date" label="Last day" />
-        <TextField
-          {...field('hours')}
-          label="Hours on these days; empty: time off"
-          maxLength={200}
-          autoComplete="off"
-        />
+        <TextField {...field('hours')} label="Hours" maxLength={200} autoComplete="off" />
         <TextField {...field('note')} label="Note" maxLength={120} autoComplete="off" />
+        <p className="text-meta text-ink-3 sm:col-span-2">Leave the hours empty for time off.</p>
         <button type="submit" name="act" value="except" className="button button-quiet justify-self-start">
           Add these days
         </button>

@@ -98,7 +98,7 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
           </div>
         </fieldset>
         <button type="submit" name="act" value="save" className="button button-primary justify-self-start">
-          {host ? 'Save' : 'Add the host'}
+          {host ? 'Save host' : 'Add host'}
         </button>
       </Form>
     </Panel>

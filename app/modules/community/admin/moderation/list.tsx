@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { SecondStepNote } from '#app/core/identity/second-step-note.tsx';
-import { isQuiet, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
+import { isReminderHidden, secondStepDueAt } from '#app/core/identity/sessions/second-step-due.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
-import { counted, inThousands } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { exactTimeText } from '#app/lib/time/when.ts';
+import { listTimeText } from '#app/lib/time/when.ts';
 import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireModerator(context, request);
   const query = parseListQuery(url, moderationList);
   // Admins are told on their dashboard.
-  const isTold = viewer.isAdmin || isQuiet(request.headers.get('Cookie'));
+  const isTold = viewer.isAdmin || isReminderHidden(request.headers.get('Cookie'));
   const secondStepDue = isTold ? null : await secondStepDueAt(viewer);
   return {
     query,
@@ -82,7 +82,7 @@ function UndoBatch({ batch: { id, kind, count, at }, now }: { batch: ActBatch; n
         {actKinds[kind].done}: {counted(count, 'post')}. <When at={at} now={now} />.
       </p>
       <button type="submit" name="act" value={`undo:${id}`} className="button button-quiet button-small">
-        {count === 1 ? 'Undo' : `Undo all ${inThousands(count)}`}
+        {count === 1 ? 'Undo' : `Undo all ${formatNumber(count)}`}
       </button>
     </Form>
   );
@@ -119,7 +119,7 @@ const cells = (now: Date) => ({
   opened: ({ openedAt }: ReviewRow) => <When at={openedAt} now={now} className="whitespace-nowrap" />,
   due: ({ dueAt }: ReviewRow) => (
     <span className={dueAt < now ? 'text-danger' : undefined}>
-      {exactTimeText(dueAt)}
+      <span className="whitespace-nowrap">{listTimeText(dueAt)}</span>
       {dueAt < now && ', overdue'}
     </span>
   ),

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
-import { renderAgain } from '../../posts/render-post.server.ts';
+import { rerenderPost } from '../../posts/render-post.server.ts';
 import { listPictures } from '../../writing/pictures/post-pictures.server.ts';
 import type { ForumRule } from '../../writing/rules.ts';
 import { lockPost } from '../moderation.server.ts';
@@ -26,7 +26,7 @@ export function removePicture(
     if (!picture) throw new ForumRefusedError('This picture is gone. Nothing was changed.');
     if (picture.isRemoved) return false;
     await tx.update(mediaMemberPictures).set({ removedAt: now() }).where(eq(mediaMemberPictures.id, pictureId));
-    await renderAgain(tx, post);
+    await rerenderPost(tx, post);
     await recordAct(tx, moderator, {
       kind: 'picture',
       thread,

@@ -9,7 +9,7 @@ import { mayInForum } from '../../members/permissions.ts';
 import { setRestriction } from '../../members/restrictions.server.ts';
 import type { PostStatus } from '../../post-status.ts';
 import { changeStatus } from '../../posts/change-status.server.ts';
-import { renderAgain } from '../../posts/render-post.server.ts';
+import { rerenderPost } from '../../posts/render-post.server.ts';
 import { changePost } from '../../posts/versions/edit-post.server.ts';
 import { forumPostVersions } from '../../posts/versions/tables.server.ts';
 import { forumPosts, forumTopics } from '../../tables.server.ts';
@@ -90,7 +90,7 @@ async function undoPicture(tx: Transaction, { act, post }: Undoing): Promise<voi
     .where(eq(mediaMemberPictures.id, pictureId))
     .returning({ id: mediaMemberPictures.id });
   if (!picture) throw new ForumRefusedError('The picture has been deleted permanently. There is nothing to undo.');
-  await renderAgain(tx, post);
+  await rerenderPost(tx, post);
 }
 
 const undos: Record<ModerationActKind, (tx: Transaction, undoing: Undoing) => Promise<void>> = {

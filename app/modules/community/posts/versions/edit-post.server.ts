@@ -22,14 +22,14 @@ import { changeStatus } from '../change-status.server.ts';
 import { lockThread, type ThreadRow } from '../lock-thread.server.ts';
 import { inThreadTransaction } from '../queued-transaction.server.ts';
 import { renderPost } from '../render-post.server.ts';
-import type { PlacedPost } from '../reply.server.ts';
+import type { PostPlace } from '../reply.server.ts';
 import { freeThreadSlug, isSlugOf } from '../thread-slug.server.ts';
 import { forumPostVersions } from './tables.server.ts';
 
 type Post = typeof forumPosts.$inferSelect;
 
 /** The place of the post, and whether it waits for a moderator. */
-export interface EditedPost extends PlacedPost {
+export interface EditedPost extends PostPlace {
   slug: string;
   isPending: boolean;
 }

@@ -3,7 +3,7 @@ import { counted } from '#app/lib/count-text.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
 import { Reply } from '#app/modules/community/components/post.tsx';
 import type { PostProps } from '#app/modules/community/components/post-props.ts';
-import type { ShownPost } from '#app/modules/community/posts/shown.ts';
+import type { ShownPost } from '#app/modules/community/posts/shown-post.ts';
 import { isUnread, type ReadState } from '#app/modules/community/threads/reading/read-state.ts';
 import type { ThreadQuery } from '#app/modules/community/threads/thread-query.ts';
 import { SmartLink } from '#app/ui/link.tsx';

@@ -6,7 +6,7 @@ import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { permalinkPath, threadPath, topicPath } from '#app/modules/community/addresses.ts';
 import { articleSource } from '#app/modules/community/article-source.server.ts';
@@ -201,7 +201,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         {isSignedIn ? (
           <Posts key={slug} {...page} {...shared} />
         ) : (
-          <LeftAsServed key={pathname + search} draw={() => <Posts {...page} {...shared} />} />
+          <SkipHydration key={pathname + search} draw={() => <Posts {...page} {...shared} />} />
         )}
         {(mayReply && key) || hasTypedWords(result) ? (
           <>

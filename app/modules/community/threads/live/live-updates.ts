@@ -62,7 +62,7 @@ function start(): void {
 const maxShown = 99;
 
 /** Shows in the bell how many notifications are unread, now and whenever that changes. Idempotent. */
-export async function countNotifications(bell: HTMLElement): Promise<void> {
+export async function onNotificationCount(bell: HTMLElement): Promise<void> {
   if (bell.dataset.shown) return;
   bell.dataset.shown = 'true';
   const show = ({ unread }: { unread: number }) => {

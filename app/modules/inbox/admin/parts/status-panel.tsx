@@ -24,7 +24,7 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
     <Panel title="Status">
       <dl className="facts">
         {responseSlaOf(item, now, hours).state !== 'closed' && (
-          <DetailRow label="Promise">
+          <DetailRow label="Reply due">
             <ResponseSlaText item={item} now={now} hours={hours} />
           </DetailRow>
         )}

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { isHydrating } from '#app/hydration/hydrating.ts';
-import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ComplaintFields } from '#app/modules/inbox/blocks/enquiry/parts/complaint-fields.tsx';
 import { EnquiryFields } from '#app/modules/inbox/blocks/enquiry/parts/enquiry-fields.tsx';
@@ -48,7 +48,7 @@ export default function EnquiryView({ block, data, result }: BlockProps<typeof e
           </Form>
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:pt-20">
-          <LeftAsServed draw={() => <ContactDetails block={block} details={data?.details} />} />
+          <SkipHydration draw={() => <ContactDetails block={block} details={data?.details} />} />
         </div>
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Period } from '#app/modules/insight/definitions/period.ts';
 import { type ChartPoint, topOf } from '#app/modules/insight/reports/chart-points.ts';
@@ -35,8 +35,8 @@ export function Chart({ points, label, measure, hrefOf }: ChartProps) {
       </div>
       <div className="figures-chart">
         <div className="figures-axis" aria-hidden="true">
-          <span>{inThousands(top)}</span>
-          <span>{inThousands(top / 2)}</span>
+          <span>{formatNumber(top)}</span>
+          <span>{formatNumber(top / 2)}</span>
           <span>0</span>
         </div>
         <div className="relative min-w-0">
@@ -102,8 +102,8 @@ interface PointProps {
 }
 
 function Point({ point: { label, value, before, annotations }, place, of, measure, href }: PointProps) {
-  const text = `${label}: ${inThousands(value)} ${measure.toLowerCase()}`;
-  const earlier = before === null ? '' : `, ${inThousands(before)} before`;
+  const text = `${label}: ${formatNumber(value)} ${measure.toLowerCase()}`;
+  const earlier = before === null ? '' : `, ${formatNumber(before)} before`;
   const published = annotations.length > 0 ? `. Published: ${annotations.join(', ')}` : '';
   const inside = (
     <>
@@ -111,9 +111,9 @@ function Point({ point: { label, value, before, annotations }, place, of, measur
       <span className="figures-note" data-side={place < of / 2 ? 'start' : 'end'} aria-hidden="true">
         <strong>{label}</strong>
         <span>
-          {inThousands(value)} {measure.toLowerCase()}
+          {formatNumber(value)} {measure.toLowerCase()}
         </span>
-        {before !== null && <span>{inThousands(before)} before</span>}
+        {before !== null && <span>{formatNumber(before)} before</span>}
         {annotations.map((name) => (
           <span key={name}>Published: {name}</span>
         ))}

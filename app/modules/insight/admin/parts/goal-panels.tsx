@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { FunnelReport } from '#app/modules/insight/counts/funnels.server.ts';
 import type { Filters } from '#app/modules/insight/definitions/dimensions.ts';
 import { stepLabel } from '#app/modules/insight/definitions/goal-schema.ts';
 import type { Goal } from '#app/modules/insight/definitions/goals.server.ts';
-import { leastToCompare } from '#app/modules/insight/definitions/measures.ts';
+import { minCountToCompare } from '#app/modules/insight/definitions/measures.ts';
 import type { ReportChange } from '#app/modules/insight/reports/report-query.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
@@ -51,7 +51,7 @@ export function GoalsPanel({ goals, filters, hrefOf, isShared }: GoalsPanelProps
                       {name}
                     </Link>
                   </th>
-                  <td>{inThousands(count)}</td>
+                  <td>{formatNumber(count)}</td>
                 </tr>
               );
             })}
@@ -100,7 +100,7 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
                     <span className="text-meta text-ink-2">
                       {before === undefined ? '' : shareOf(step.visits, before)}
                     </span>
-                    <span className="w-16 text-right tabular-nums">{inThousands(step.visits)}</span>
+                    <span className="w-16 text-right tabular-nums">{formatNumber(step.visits)}</span>
                   </li>
                 );
               })}
@@ -114,4 +114,4 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
 
 /** A share of few says nothing. */
 const shareOf = (part: number, all: number): string =>
-  all < leastToCompare ? `of ${inThousands(all)}` : `${Math.round((part / all) * 100)}% of the step before`;
+  all < minCountToCompare ? `of ${formatNumber(all)}` : `${Math.round((part / all) * 100)}% of the step before`;

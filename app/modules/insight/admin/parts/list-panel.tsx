@@ -8,7 +8,7 @@ import {
 } from '#app/modules/insight/definitions/dimensions.ts';
 import type { MeasureName, ReportRow } from '#app/modules/insight/definitions/measures.ts';
 import { listLabels, valueLabel } from '#app/modules/insight/reports/describe-list.ts';
-import { durationText, hasEventFilter } from '#app/modules/insight/reports/figures.ts';
+import { hasEventFilter, visitDurationText } from '#app/modules/insight/reports/figures.ts';
 
 interface ListPanelProps {
   name: ListName;
@@ -43,7 +43,7 @@ function columnsOf(name: ListName, filters: Filters): Column[] {
   return [
     counted('Views', order),
     counted('Visits', 'pageVisits'),
-    averaged('Time', 'seconds', durationText),
+    averaged('Time', 'seconds', visitDurationText),
     averaged('Scroll depth', 'depth', (depth) => `${Math.round(depth)}%`),
   ];
 }

@@ -8,7 +8,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
-import { countLeavers, listClicks } from '#app/modules/newsletter/letters/letter-clicks.server.ts';
+import { countUnsubscribed, listClicks } from '#app/modules/newsletter/letters/letter-clicks.server.ts';
 import { letterKind } from '#app/modules/newsletter/letters/letter-kind.server.ts';
 import { getLetterSettings } from '#app/modules/newsletter/letters/letter-settings.server.ts';
 import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     countReaders(),
     getLetterSettings(),
     listClicks(letter.id),
-    countLeavers(letter.id),
+    countUnsubscribed(letter.id),
   ]);
   return { letter, draft, results, readers, mailsPerMinute, clicks, leavers, ownEmail: viewer.email, now: now() };
 }

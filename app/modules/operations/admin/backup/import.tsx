@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { countItems, findImport, type ItemRow, listItems } from '#app/modules/imports/find-import.server.ts';
 import { itemNames } from '#app/modules/imports/imported-item.ts';
-import { importsTag, isUnderWay } from '#app/modules/imports/states.ts';
+import { importsTag, isInProgress } from '#app/modules/imports/states.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ImportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { import: shown, query, rows, total, counts, now } = loaderData;
   useRevalidation(importsTag);
-  useRegularRevalidation(isUnderWay(shown.state));
+  useRegularRevalidation(isInProgress(shown.state));
   return (
     <>
       <ScreenHead

@@ -21,7 +21,7 @@ import { tryMail } from './try-mail.server.ts';
 const page = '/admin/settings';
 
 /** The handlers of the screen's panels, by `act`. */
-export const acts: Record<string, (request: Request, viewer: Viewer) => Promise<unknown>> = {
+export const settingsActions: Record<string, (request: Request, viewer: Viewer) => Promise<unknown>> = {
   brand: saveSection('brand', brandSchema),
   contact: saveSection('contact', contactSchema),
   hours: saveSection('hours', hoursSchema),

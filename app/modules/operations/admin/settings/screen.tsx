@@ -16,7 +16,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/screen';
-import { acts, saveNotifications } from './apply-settings-action.server.ts';
+import { saveNotifications, settingsActions } from './apply-settings-action.server.ts';
 import { AiPanel, ApiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
 import { SitePanels } from './parts/site-panels.tsx';
 
@@ -47,7 +47,7 @@ function mailServerName(): string | null {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const form = await readForm(request, z.object({ act: z.string() }));
-  const act = (form.isValid && ownValue(acts, form.input.act)) || saveNotifications;
+  const act = (form.isValid && ownValue(settingsActions, form.input.act)) || saveNotifications;
   return act(request, viewer);
 }
 

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { decrypt, isAgeFile, peek } from './age.server.ts';
 import { DigestStream } from './digest.server.ts';
 import {
+  type ArchivedContent,
   type ArchivedTable,
-  type Content,
   currentFormatVersion,
   type Manifest,
   type MediaEntry,
@@ -138,7 +138,7 @@ async function readMembers(
   const manifest = parseManifest(await members.readSmall(manifestName, maxManifestBytes));
   const { tables, media, secrets } = manifest;
   if (secrets && !handlers.isEncrypted) throw new RefusedBackupError(bareSecretsText);
-  const contents: Content[] = [...tables, media.list, ...(secrets ? [secrets] : [])];
+  const contents: ArchivedContent[] = [...tables, media.list, ...(secrets ? [secrets] : [])];
   const announced = contents.reduce((sum, { bytes }) => sum + bytes + overheadBytes, overheadBytes);
   limit.remaining = announced + (media.isInside ? media.bytes + media.files * overheadBytes : 0);
   await members.handle(async () => handlers.onManifest?.(manifest));
@@ -184,7 +184,7 @@ class MemberReader {
   /** Passes a member to `work`, or reads over it, and compares it with what was announced. */
   async read(
     name: string,
-    announced: Content,
+    announced: ArchivedContent,
     work: (content: Readable) => Promise<void> | undefined = () => undefined,
   ): Promise<void> {
     const entry = await this.#next(name);
@@ -208,7 +208,7 @@ class MemberReader {
     }
   }
 
-  async readSmall(name: string, maxBytes: number, announced?: Content): Promise<string> {
+  async readSmall(name: string, maxBytes: number, announced?: ArchivedContent): Promise<string> {
     if (announced) {
       if (announced.bytes > maxListBytes) throw new RefusedBackupError(damaged);
       let text = '';

@@ -3,7 +3,7 @@ import { access, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { backupContext } from '../backup-context.server.ts';
 import { isAgeFile } from './age.server.ts';
-import { orNull } from './media-beside.server.ts';
+import { nullIfMissing } from './media-beside.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 
 /** An archive that can be read any number of times. */
@@ -21,7 +21,8 @@ export const storedArchive = (name: string): ArchiveSource => ({
     const { place, secondPlace } = backupContext();
     const key = `archives/${name}`;
     const found = archiveName.test(name)
-      ? ((await orNull(() => place.read(key))) ?? (secondPlace && (await orNull(() => secondPlace.read(key)))))
+      ? ((await nullIfMissing(() => place.read(key))) ??
+        (secondPlace && (await nullIfMissing(() => secondPlace.read(key)))))
       : null;
     if (!found) throw new RefusedBackupError(`There is no backup ${name}. Nothing was changed.`);
     return asNamed(name, found);

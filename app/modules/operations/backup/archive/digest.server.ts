@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { digestOf } from '#app/lib/token.server.ts';
-import type { Content } from './manifest.server.ts';
+import type { ArchivedContent } from './manifest.server.ts';
 
 /** Passes bytes on, and counts and digests them. */
 export class DigestStream extends Transform {
@@ -22,17 +22,17 @@ export class DigestStream extends Transform {
   }
 
   /** Call it once, after the end. */
-  content(): Content {
+  content(): ArchivedContent {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
 }
 
 /** The same, and fails at its end if the bytes are not those that were announced. */
 export class CheckedStream extends DigestStream {
-  readonly #announced: Content;
+  readonly #announced: ArchivedContent;
   readonly #failure: () => Error;
 
-  constructor(announced: Content, failure: () => Error) {
+  constructor(announced: ArchivedContent, failure: () => Error) {
     super();
     this.#announced = announced;
     this.#failure = failure;
@@ -44,7 +44,7 @@ export class CheckedStream extends DigestStream {
   }
 }
 
-export const contentOf = (bytes: Uint8Array): Content => ({
+export const contentOf = (bytes: Uint8Array): ArchivedContent => ({
   bytes: bytes.length,
   sha256: digestOf(bytes, 'hex'),
 });

@@ -2,7 +2,7 @@
  * Tables whose rows are not in a backup. Their rows in the present database stay where they are after a restore: a
  * session that was ended must not come back, and a limit must not be forgotten (decision 039).
  */
-export const stayingTables: Record<string, string> = {
+export const preservedTables: Record<string, string> = {
   backup_runs: 'true',
   service_settings: 'true',
   static_exports: 'true',
@@ -11,7 +11,7 @@ export const stayingTables: Record<string, string> = {
 };
 
 /** Tables whose rows are neither in a backup nor kept by a restore: they are valid for minutes or hours. */
-export const forgottenTables = [
+export const transientTables = [
   'verifications',
   'one_time_tokens',
   'edit_presence',
@@ -20,4 +20,4 @@ export const forgottenTables = [
 ];
 
 export const isInBackup = (table: string): boolean =>
-  !Object.hasOwn(stayingTables, table) && !forgottenTables.includes(table);
+  !Object.hasOwn(preservedTables, table) && !transientTables.includes(table);

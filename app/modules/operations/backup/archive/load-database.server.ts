@@ -13,8 +13,8 @@ import {
 } from '#app/core/database/migrations.server.ts';
 import { newerText } from './archive-reader.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
-import { isInBackup, stayingTables } from './excluded-tables.server.ts';
-import { keepPresent } from './keep-present.server.ts';
+import { isInBackup, preservedTables } from './excluded-tables.server.ts';
+import { keepPresentParts } from './keep-present-parts.server.ts';
 import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import type { RestorePart } from './restore-parts.ts';
@@ -122,7 +122,7 @@ export class DatabaseLoader {
     }
     if (!parts) await this.#keepStayingRows();
     for (const statement of statements) await client.query(statement);
-    if (parts) await keepPresent(client, oldSchema, parts);
+    if (parts) await keepPresentParts(client, oldSchema, parts);
   }
 
   /** The present tables move aside. Their connections know them by their ids, and notice nothing. */
@@ -175,7 +175,7 @@ export class DatabaseLoader {
 
   async #keepStayingRows(): Promise<void> {
     const tables = new Map((await listAllTables(this.#client)).map((table) => [table.name, table.columns]));
-    for (const [table, condition] of Object.entries(stayingTables)) {
+    for (const [table, condition] of Object.entries(preservedTables)) {
       const columns = columnList(tables.get(table) ?? []);
       const { rows } = await this.#client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
         `${oldSchema}.${table}`,

@@ -20,7 +20,7 @@ const isOnce = (entries: readonly { name: string }[]) =>
   new Set(entries.map(({ name }) => name)).size === entries.length;
 
 const contentSchema = z.object({ bytes: size, sha256 });
-export type Content = z.infer<typeof contentSchema>;
+export type ArchivedContent = z.infer<typeof contentSchema>;
 
 const tableSchema = contentSchema.extend({ name: identifier, columns: z.array(identifier).min(1), rows: size });
 export type ArchivedTable = z.infer<typeof tableSchema>;

@@ -11,7 +11,7 @@ import { readMedia } from '../read-media.server.ts';
 import { decrypt, encrypt } from './age.server.ts';
 import { anyTime, blobName, mediaIdentity } from './backup-key.server.ts';
 import { CheckedStream, DigestStream } from './digest.server.ts';
-import type { Content, MediaEntry } from './manifest.server.ts';
+import type { ArchivedContent, MediaEntry } from './manifest.server.ts';
 import { readMediaIndex, writeMediaIndex } from './media-index.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 
@@ -48,7 +48,7 @@ export async function collectMedia(
       onBytes?.(existing.bytes);
       continue;
     }
-    const content = await orNull(() =>
+    const content = await nullIfMissing(() =>
       isBeside ? storeBeside(key, identity, stored, { folder, signal, onBytes }) : digestOf(key, { signal, onBytes }),
     );
     if (content) entries.push({ key, type, ...content });
@@ -60,7 +60,7 @@ export async function collectMedia(
 
 type ReadOptions = { signal: AbortSignal; onBytes?: ((bytes: number) => void) | undefined };
 
-async function digestOf(key: string, { signal, onBytes }: ReadOptions): Promise<Content> {
+async function digestOf(key: string, { signal, onBytes }: ReadOptions): Promise<ArchivedContent> {
   const digest = new DigestStream(onBytes);
   digest.resume();
   await pipeline(await readMedia(key), digest, { signal });
@@ -68,7 +68,7 @@ async function digestOf(key: string, { signal, onBytes }: ReadOptions): Promise<
 }
 
 async function isStillThere(key: string): Promise<boolean> {
-  const content = await orNull(() => readMedia(key, { range: { start: 0, end: 0 } }));
+  const content = await nullIfMissing(() => readMedia(key, { range: { start: 0, end: 0 } }));
   content?.destroy();
   return content !== null;
 }
@@ -78,7 +78,7 @@ async function storeBeside(
   identity: string | undefined,
   stored: Set<string>,
   { folder, signal, onBytes }: ReadOptions & { folder: string },
-): Promise<Content> {
+): Promise<ArchivedContent> {
   const path = join(folder, randomUUID());
   try {
     const source = await readMedia(key);
@@ -92,7 +92,7 @@ async function storeBeside(
     const name = blobName(content.sha256, identity);
     if (!stored.has(name)) {
       await backupContext().place.writeFrom(path, name, 'application/octet-stream');
-      await checkBeside(content, signal);
+      await checkMediaBeside(content, signal);
       stored.add(name);
     }
     return content;
@@ -106,7 +106,7 @@ async function storeBeside(
  * those that were stored: a store may return others than a moment before.
  * @throws RefusedBackupError if none has it
  */
-export async function readBeside(content: Content): Promise<Readable> {
+export async function readMediaBeside(content: ArchivedContent): Promise<Readable> {
   const { place, secondPlace } = backupContext();
   const identity = await mediaIdentity();
   const find = async (name: string) =>
@@ -124,12 +124,12 @@ export async function readBeside(content: Content): Promise<Readable> {
   return checked;
 }
 
-const readFrom = (place: MediaStorage, name: string) => orNull(() => place.read(name));
+const readFrom = (place: MediaStorage, name: string) => nullIfMissing(() => place.read(name));
 
 /** Reads a stored media file back. @throws RefusedBackupError if it is not what was stored */
-export async function checkBeside(content: Content, signal: AbortSignal): Promise<void> {
+export async function checkMediaBeside(content: ArchivedContent, signal: AbortSignal): Promise<void> {
   try {
-    await finished((await readBeside(content)).resume(), { signal });
+    await finished((await readMediaBeside(content)).resume(), { signal });
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof RefusedBackupError ? error : new RefusedBackupError(damagedText, { cause: error });
@@ -138,7 +138,7 @@ export async function checkBeside(content: Content, signal: AbortSignal): Promis
 
 const damagedText = 'A media file beside the backup is damaged. Nothing was changed.';
 
-export async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> {
+export async function nullIfMissing<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();
   } catch (error) {

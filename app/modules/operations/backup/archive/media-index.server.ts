@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { backupRuns } from '../tables.server.ts';
-import type { Content } from './manifest.server.ts';
+import type { ArchivedContent } from './manifest.server.ts';
 
 const indexSchema = z.object({
   /** The last restore before the index was written; null: there was none. */
@@ -20,7 +20,7 @@ const pathOf = () => join(backupContext().folder, 'media-index.json');
  * file need not be read again. Without the index they are. After a restore, another file may get a key that was in use
  * before, so an earlier index is not used.
  */
-export async function readMediaIndex(): Promise<Map<string, Content>> {
+export async function readMediaIndex(): Promise<Map<string, ArchivedContent>> {
   try {
     const { restoreId, files } = indexSchema.parse(JSON.parse(await readFile(pathOf(), 'utf8')));
     if (restoreId !== (await findRestoreId())) return new Map();
@@ -30,7 +30,7 @@ export async function readMediaIndex(): Promise<Map<string, Content>> {
   }
 }
 
-export async function writeMediaIndex(entries: readonly ({ key: string } & Content)[]): Promise<void> {
+export async function writeMediaIndex(entries: readonly ({ key: string } & ArchivedContent)[]): Promise<void> {
   const files = Object.fromEntries(entries.map(({ key, bytes, sha256 }) => [key, [bytes, sha256]]));
   const index = { restoreId: await findRestoreId(), files };
   await writeFile(`${pathOf()}.unfinished`, JSON.stringify(index), { mode: 0o600 });

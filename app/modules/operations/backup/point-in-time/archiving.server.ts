@@ -3,7 +3,7 @@ import { databaseConfig } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { orReason, withBackupsLock } from '../runs/lock.server.ts';
+import { withAbortReason, withBackupsLock } from '../runs/lock.server.ts';
 import { getBackupSettings } from '../settings.server.ts';
 import { isBackupDue } from '../stored/retention.ts';
 import { type BaseBackup, listBases, makeBaseBackup, readCluster, removeOldBases } from './base-backup.server.ts';
@@ -55,7 +55,7 @@ async function tendWalArchive(signal: AbortSignal): Promise<void> {
   const bases = (await listBases()).filter((base) => base.system === system);
   const isDue = await isBaseDue(bases.at(-1), timeline, settings.hour);
   try {
-    if (isDue) await withBackupsLock(config, (held) => orReason(makeBaseBackup(config, held), held), { signal });
+    if (isDue) await withBackupsLock(config, (held) => withAbortReason(makeBaseBackup(config, held), held), { signal });
   } finally {
     await completeSecondPlace(system, signal);
   }

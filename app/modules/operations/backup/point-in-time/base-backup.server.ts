@@ -19,7 +19,7 @@ import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { freeBytes, reserveBytes } from '../stored/disk-space.server.ts';
 import { listAnywhere } from '../stored/second-place.server.ts';
-import { nowhere, positionOf, readAnywhere, removeOldWal, storeSpooledWal } from './wal-archive.server.ts';
+import { createNullStream, positionOf, readAnywhere, removeOldWal, storeSpooledWal } from './wal-archive.server.ts';
 
 const baseSchema = z.object({
   /** The name of the file beside this description. */
@@ -121,7 +121,7 @@ export async function makeBaseBackup(config: ClientConfig, signal: AbortSignal):
     const base = { file, firstSegment, postgresVersion, ...rest };
     await storeSpooledWal(made.system, signal);
     await place.writeFrom(path, `base/${file}`, 'application/octet-stream');
-    await readBase(base, (content) => pipeline(content, createZstdDecompress(), nowhere(), { signal }));
+    await readBase(base, (content) => pipeline(content, createZstdDecompress(), createNullStream(), { signal }));
     // The description comes last: a copy without one does not count.
     await place.write(`base/${file}.json`, Buffer.from(JSON.stringify(base)), 'application/json');
     return base;

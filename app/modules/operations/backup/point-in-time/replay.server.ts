@@ -12,8 +12,8 @@ import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { readArchive } from '../archive/archive-reader.server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
-import { forgottenTables, stayingTables } from '../archive/excluded-tables.server.ts';
-import { orNull, readBeside } from '../archive/media-beside.server.ts';
+import { preservedTables, transientTables } from '../archive/excluded-tables.server.ts';
+import { nullIfMissing, readMediaBeside } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { readMedia } from '../read-media.server.ts';
 import { listAnywhere } from '../stored/second-place.server.ts';
@@ -57,7 +57,7 @@ export async function prepareReplay(
 }
 
 /** The rows of the present state that stay after a restore, by their tables. */
-export type StayingRows = Record<string, unknown[]>;
+export type PreservedRows = Record<string, unknown[]>;
 
 /** Finishes the segment that the present cluster writes, so that every change until now is archived. */
 export async function finishSegment(config: ClientConfig): Promise<void> {
@@ -78,10 +78,10 @@ export async function finishSegment(config: ClientConfig): Promise<void> {
   });
 }
 
-export const readStayingRows = (config: ClientConfig): Promise<StayingRows> =>
+export const readPreservedRows = (config: ClientConfig): Promise<PreservedRows> =>
   withClient(config, async (client) => {
-    const staying: StayingRows = {};
-    for (const table of Object.keys(stayingTables)) {
+    const staying: PreservedRows = {};
+    for (const table of Object.keys(preservedTables)) {
       const { rows } = await client.query<{ rows: unknown[] }>(
         `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from public.${pg.escapeIdentifier(table)} t`,
       );
@@ -91,12 +91,12 @@ export const readStayingRows = (config: ClientConfig): Promise<StayingRows> =>
   });
 
 /** Brings the replayed database into the state that every restore leaves (decision 039), in one transaction. */
-export async function settleReplayed(client: pg.Client, staying: StayingRows | null, at: Date): Promise<void> {
+export async function settleReplayed(client: pg.Client, staying: PreservedRows | null, at: Date): Promise<void> {
   await client.query('begin');
-  for (const table of [...forgottenTables, ...Object.keys(stayingTables)]) {
+  for (const table of [...transientTables, ...Object.keys(preservedTables)]) {
     await client.query(`delete from public.${pg.escapeIdentifier(table)}`);
   }
-  for (const [table, condition] of Object.entries(stayingTables)) {
+  for (const [table, condition] of Object.entries(preservedTables)) {
     const name = `public.${pg.escapeIdentifier(table)}`;
     await client.query(
       `insert into ${name} select old.* from jsonb_populate_recordset(null::${name}, $1::jsonb) old where ${condition}`,
@@ -123,7 +123,7 @@ export async function settleReplayed(client: pg.Client, staying: StayingRows | n
 export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal): Promise<number> {
   const missing = new Set<string>();
   for (const key of await listMediaKeys(client)) {
-    const content = await orNull(() => readMedia(key, { range: { start: 0, end: 0 } }));
+    const content = await nullIfMissing(() => readMedia(key, { range: { start: 0, end: 0 } }));
     content?.destroy();
     if (!content) missing.add(key);
   }
@@ -139,7 +139,9 @@ export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal
         for (const entry of entries.filter((one) => missing.has(one.key))) {
           const path = join(backupContext().folder, 'unfinished', `media-${randomUUID()}`);
           await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-          await pipeline(await readBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), { signal });
+          await pipeline(await readMediaBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), {
+            signal,
+          });
           await mediaStorage().writeFrom(path, entry.key, entry.type);
           await rm(path);
           missing.delete(entry.key);

@@ -7,7 +7,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { decrypt, encrypt } from '../archive/age.server.ts';
 import { anyTime, mediaIdentity } from '../archive/backup-key.server.ts';
-import { orNull } from '../archive/media-beside.server.ts';
+import { nullIfMissing } from '../archive/media-beside.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { copyKeys, listAnywhere } from '../stored/second-place.server.ts';
@@ -116,16 +116,19 @@ export async function fetchWal(system: string, name: string, path: string): Prom
 /** Reads an archived file, decrypted; null if a place does not have it. It may be older than the key. */
 async function readWal(place: MediaStorage, system: string, name: string): Promise<Readable | null> {
   const key = `${folderOf(system)}/${name}.zst`;
-  const open = await orNull(() => place.read(key));
+  const open = await nullIfMissing(() => place.read(key));
   if (open) return open;
-  const locked = await orNull(() => place.read(`${key}.age`));
+  const locked = await nullIfMissing(() => place.read(`${key}.age`));
   return locked && decrypt(locked, await mediaIdentity());
 }
 
 /** Reads a file from the first place that has it; null if none has. */
 export async function readAnywhere(key: string): Promise<Readable | null> {
   const { place, secondPlace } = backupContext();
-  return (await orNull(() => place.read(key))) ?? (secondPlace ? await orNull(() => secondPlace.read(key)) : null);
+  return (
+    (await nullIfMissing(() => place.read(key))) ??
+    (secondPlace ? await nullIfMissing(() => secondPlace.read(key)) : null)
+  );
 }
 
 /** Removes the segments before the oldest that a base backup needs. @param oldest the segments, by their clusters */
@@ -181,4 +184,4 @@ export async function findOldestSpooledAt(): Promise<Date | null> {
 }
 
 /** Reads a stream to its end, and keeps nothing. */
-export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+export const createNullStream = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -5,10 +5,10 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { readArchive } from '../archive/archive-reader.server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
 import { DatabaseLoader, migrationsOf } from '../archive/load-database.server.ts';
-import { checkBeside } from '../archive/media-beside.server.ts';
+import { checkMediaBeside } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { sizeOf } from '../make-backup.server.ts';
-import { carryOutAlone, markVerified } from '../runs/runs.server.ts';
+import { executeRunAlone, markVerified } from '../runs/runs.server.ts';
 import type { ReportProgress } from '../runs/runs.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { ReportProgress } from '../runs/runs.ts';
  * its media files, so the backup counts as read back. Nothing else in the site's own database changes.
  */
 export const drillRestore = (runId: string, archive: string, signal: AbortSignal): Promise<void> =>
-  carryOutAlone(runId, { signal }, async (report, held) => {
+  executeRunAlone(runId, { signal }, async (report, held) => {
     await drill(archive, report, held);
     await markVerified(archive);
     return { archive };
@@ -40,7 +40,7 @@ async function drill(archive: string, report: ReportProgress, signal: AbortSigna
       async onMediaList(entries, { media: { isInside } }) {
         if (isInside) return;
         for (const entry of entries) {
-          await checkBeside(entry, signal);
+          await checkMediaBeside(entry, signal);
           onBytes(entry.bytes);
         }
       },

@@ -10,7 +10,7 @@ import { countedTables } from '../archive/counted-tables.ts';
 import { inSnapshot } from '../archive/dump-database.server.ts';
 import { migrationsOf } from '../archive/load-database.server.ts';
 import type { Manifest } from '../archive/manifest.server.ts';
-import { checkBeside } from '../archive/media-beside.server.ts';
+import { checkMediaBeside } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 interface InspectOptions {
@@ -24,7 +24,7 @@ interface InspectOptions {
  * Reads an archive and the media files beside it to the end, and compares every digest. Changes nothing.
  * @throws RefusedBackupError if it is damaged, or made by a newer version of the site
  */
-export async function inspectArchive(
+export async function inspectBackup(
   source: ArchiveSource,
   { signal, onBytes, onManifest }: InspectOptions,
 ): Promise<Manifest> {
@@ -38,7 +38,7 @@ export async function inspectArchive(
     },
     async onMediaList(media, manifest) {
       if (manifest.media.isInside) return;
-      for (const entry of media) await checkBeside(entry, signal);
+      for (const entry of media) await checkMediaBeside(entry, signal);
     },
   });
 }

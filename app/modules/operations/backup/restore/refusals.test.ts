@@ -27,7 +27,7 @@ import { contentOf } from '../archive/digest.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backUpIntoFile } from '../make-backup.server.ts';
 import { addRun } from '../runs/runs.server.ts';
-import { describeRestore, inspectArchive } from './inspect-backup.server.ts';
+import { describeRestore, inspectBackup } from './inspect-backup.server.ts';
 import { restoreArchive } from './restore.server.ts';
 
 // The disk of a test cannot be filled.
@@ -108,7 +108,7 @@ describe('what is refused changes nothing', () => {
   test('an archive with a changed bit, wherever: nothing else than what was backed up is ever accepted', async () => {
     const bytes = readFileSync(path);
     const file = join(site.folder, 'flipped');
-    const whole = await inspectArchive(await findArchive(path), { signal });
+    const whole = await inspectBackup(await findArchive(path), { signal });
     let refused = 0;
     for (let round = 0; round < 40; round++) {
       const changed = Buffer.from(bytes);
@@ -116,7 +116,7 @@ describe('what is refused changes nothing', () => {
       changed[at] = (changed[at] ?? 0) ^ (1 << (round % 8));
       writeFileSync(file, changed);
       // A few bits of the compressed form mean nothing.
-      const found = await inspectArchive(await findArchive(file), { signal }).catch((error) => {
+      const found = await inspectBackup(await findArchive(file), { signal }).catch((error) => {
         expect(error).toBeInstanceOf(RefusedBackupError);
         refused += 1;
         return whole;
@@ -127,7 +127,7 @@ describe('what is refused changes nothing', () => {
   });
 
   test('an archive of a site that had a secret which this one lacks says so, whichever of its secrets that is', async () => {
-    const manifest = await inspectArchive(await findArchive(path), { signal });
+    const manifest = await inspectBackup(await findArchive(path), { signal });
     const [known = ''] = manifest.keyIds;
     const lacksSecret = async (keyIds: string[]) =>
       (await describeRestore({ ...manifest, keyIds }, site.database.config)).lacksSecret;

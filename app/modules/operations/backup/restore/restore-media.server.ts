@@ -9,7 +9,7 @@ import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { DigestStream } from '../archive/digest.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
 import type { MediaEntry } from '../archive/manifest.server.ts';
-import { orNull } from '../archive/media-beside.server.ts';
+import { nullIfMissing } from '../archive/media-beside.server.ts';
 import { readMediaIndex } from '../archive/media-index.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { readMedia } from '../read-media.server.ts';
@@ -76,7 +76,7 @@ export class MediaRestorer {
 
   /** @param knownDigest the digest of an earlier reading: the bytes of a key do not change while the file exists */
   async #presentDigest(key: string, knownDigest: string | undefined): Promise<string | null> {
-    const content = await orNull(() =>
+    const content = await nullIfMissing(() =>
       readMedia(key, { range: knownDigest === undefined ? undefined : { start: 0, end: 0 } }),
     );
     if (content === null) return null;

@@ -10,7 +10,7 @@ import type { ArchiveSource } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
 import { DatabaseLoader, dropOldTables } from '../archive/load-database.server.ts';
 import type { Manifest, MediaEntry } from '../archive/manifest.server.ts';
-import { readBeside } from '../archive/media-beside.server.ts';
+import { readMediaBeside } from '../archive/media-beside.server.ts';
 import { isMediaOf } from '../archive/parts-of-tables.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import type { RestorePart } from '../archive/restore-parts.ts';
@@ -18,7 +18,7 @@ import { backupContext } from '../backup-context.server.ts';
 import { sizeOf, type WorkOptions } from '../make-backup.server.ts';
 import { backupsTag } from '../runs/runs.ts';
 import { freeBytes, hasNoSpace, reserveBytes } from '../stored/disk-space.server.ts';
-import { countPresent, inspectArchive } from './inspect-backup.server.ts';
+import { countPresent, inspectBackup } from './inspect-backup.server.ts';
 import { MediaRestorer, settleMedia } from './restore-media.server.ts';
 import { settleSecrets, stageSecrets } from './restore-secrets.server.ts';
 
@@ -56,7 +56,7 @@ export const remainderOf = ({ hasNewSecret, isSettled }: Pick<Restored, 'hasNewS
  */
 export async function restoreArchive(source: ArchiveSource, options: RestoreOptions): Promise<Restored> {
   const { config, signal, report, isToEmpty } = options;
-  const checked = await inspectArchive(source, {
+  const checked = await inspectBackup(source, {
     signal,
     onBytes: report('Checking the backup', 0),
     // Before anything is unpacked: an archive of terabytes would be read for hours.
@@ -138,7 +138,7 @@ async function replace(
       await media.plan(runId, chosen, presentKeys);
       if (isInside) return;
       for (const entry of chosen) {
-        if (media.needs(entry)) await media.restore(entry, await readBeside(entry));
+        if (media.needs(entry)) await media.restore(entry, await readMediaBeside(entry));
         onBytes(entry.bytes);
       }
     },

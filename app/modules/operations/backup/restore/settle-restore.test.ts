@@ -15,7 +15,7 @@ import { restoreLock } from '../archive/load-database.server.ts';
 import type { MediaEntry } from '../archive/manifest.server.ts';
 import { settleBackups } from '../jobs.server.ts';
 import { backUpIntoFile, backUpIntoPlace } from '../make-backup.server.ts';
-import { addRun, carryOut } from '../runs/runs.server.ts';
+import { addRun, executeRun } from '../runs/runs.server.ts';
 import { backupRuns } from '../tables.server.ts';
 import { remainderOf, restoreArchive } from './restore.server.ts';
 
@@ -48,7 +48,7 @@ test('a store that fails after the database was replaced does not make the resto
   };
   const runId = await addRestore();
   let remainder: string[] = [];
-  await carryOut(runId, async () => {
+  await executeRun(runId, async () => {
     const restored = await restoreArchive(await findArchive(path), {
       config: site.database.config,
       signal,
@@ -71,7 +71,7 @@ test('a store that fails after the database was replaced does not make the resto
 test('a restore whose commit was not confirmed, but took place, stays good', async () => {
   const runId = await addRestore();
   const lost = new Error('the connection ended');
-  const work = carryOut(runId, async () => {
+  const work = executeRun(runId, async () => {
     await db.update(backupRuns).set({ state: 'good' }).where(eq(backupRuns.id, runId));
     throw lost;
   });

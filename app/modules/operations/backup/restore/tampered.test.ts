@@ -21,7 +21,7 @@ import { contentOf } from '../archive/digest.server.ts';
 import type { Manifest } from '../archive/manifest.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backUpIntoFile, backUpIntoPlace } from '../make-backup.server.ts';
-import { inspectArchive } from './inspect-backup.server.ts';
+import { inspectBackup } from './inspect-backup.server.ts';
 
 const site = openBackupTest();
 
@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 120_000 });
 beforeEach(() => openSiteOrigin('https://example.org'));
 
 const options = () => ({ config: site.database.config, signal, report });
-const inspect = async (file: string) => inspectArchive(await findArchive(file), { signal });
+const inspect = async (file: string) => inspectBackup(await findArchive(file), { signal });
 const isRefused = (file: string) =>
   inspect(file).then(
     () => false,
@@ -220,5 +220,5 @@ test('an archive may arrive in any pieces', async () => {
   await backUpIntoFile(file, options());
   const bytes = readFileSync(file);
   const pieces = [bytes.subarray(0, 3), bytes.subarray(3, 10), bytes.subarray(10)];
-  await inspectArchive({ name: file, open: async () => Readable.from(pieces, { objectMode: false }) }, { signal });
+  await inspectBackup({ name: file, open: async () => Readable.from(pieces, { objectMode: false }) }, { signal });
 });

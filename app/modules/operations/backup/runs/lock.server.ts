@@ -39,7 +39,7 @@ export async function withBackupsLock<Value>(
  * Waits for work that a signal stops. What the stop breaks has errors of its own: instead of them it fails with the
  * reason of the signal, which is a sentence.
  */
-export async function orReason<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function withAbortReason<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   try {
     return await work;
   } catch (error) {

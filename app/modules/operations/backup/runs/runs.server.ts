@@ -8,7 +8,7 @@ import { countedTables } from '../archive/counted-tables.ts';
 import type { Manifest } from '../archive/manifest.server.ts';
 import type { MadeBackup } from '../make-backup.server.ts';
 import { backupRuns } from '../tables.server.ts';
-import { orReason, withBackupsLock } from './lock.server.ts';
+import { withAbortReason, withBackupsLock } from './lock.server.ts';
 import { backupsTag, type ReportProgress, type RunCause, type RunKind } from './runs.ts';
 
 export type BackupRun = typeof backupRuns.$inferSelect;
@@ -63,16 +63,20 @@ const patienceMs = 60_000;
  * it has the lock: a run at work without the lock is one that a crash interrupted.
  * @param work stops when `held` is aborted: the lock is lost, or `signal` is aborted
  */
-export async function carryOutAlone(
+export async function executeRunAlone(
   id: string,
   { signal }: { signal: AbortSignal },
-  work: (report: ReportProgress, held: AbortSignal) => ReturnType<Parameters<typeof carryOut>[1]>,
+  work: (report: ReportProgress, held: AbortSignal) => ReturnType<Parameters<typeof executeRun>[1]>,
 ): Promise<void> {
   try {
-    await withBackupsLock(databaseConfig(), (held) => carryOut(id, (report) => orReason(work(report, held), held)), {
-      patienceMs,
-      signal,
-    });
+    await withBackupsLock(
+      databaseConfig(),
+      (held) => executeRun(id, (report) => withAbortReason(work(report, held), held)),
+      {
+        patienceMs,
+        signal,
+      },
+    );
   } catch (error) {
     await fail(sentenceOf(error), and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')));
     throw error;
@@ -83,7 +87,7 @@ export async function carryOutAlone(
  * Carries out a run that waits, records its outcome, and throws its error again. A run that does not wait any more is
  * one that a crash interrupted: it is marked as failed and not repeated. The caller holds the lock of the backups.
  */
-export async function carryOut(
+export async function executeRun(
   id: string,
   work: (report: ReportProgress) => Promise<Partial<typeof backupRuns.$inferInsert>>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { fillSite, openBackupTest, openSite, passphrase, restore, signal } from 
 import { startS3Server } from '#test/s3-server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { inspectArchive } from '../restore/inspect-backup.server.ts';
+import { inspectBackup } from '../restore/inspect-backup.server.ts';
 import { addRun, findBackup } from '../runs/runs.server.ts';
 import { storeBackup } from '../stored/stored-backups.server.ts';
 import {
@@ -49,10 +49,10 @@ test('a key encrypts only once its copy is confirmed; earlier backups stay reada
   await expect(takeBackupKey(actorId, passphrase)).rejects.toThrow('encrypted already');
 
   const { archive } = await store();
-  const manifest = await inspectArchive(storedArchive(archive), { signal });
+  const manifest = await inspectBackup(storedArchive(archive), { signal });
   expect(manifest.secrets).not.toBeNull();
   expect(manifest.tables.map(({ name }) => name)).not.toContain('service_settings');
-  expect(await inspectArchive(storedArchive(earlier), { signal })).toMatchObject({ secrets: null });
+  expect(await inspectBackup(storedArchive(earlier), { signal })).toMatchObject({ secrets: null });
   // What is connected belongs to this installation.
   await restore(site.database.config, earlier);
   expect((await findBackupServices()).key).toBe(pendingKey);

@@ -1,4 +1,4 @@
-import { publicLookup, type Reach } from '#app/core/safe-http/public-addresses.server.ts';
+import { createPublicLookup, type Reach } from '#app/core/safe-http/public-addresses.server.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { openS3 } from '#app/modules/media/storage/storage.server.ts';
 import type { SecondPlace } from './backup-services-form.ts';
@@ -10,5 +10,5 @@ export const openSecondPlace = (
 ): Promise<MediaStorage> =>
   openS3(
     { ...keys, endpoint: endpoint || undefined, region: region || 'us-east-1' },
-    { isForBackups: true, lookup: publicLookup(isLoopbackAllowed) },
+    { isForBackups: true, lookup: createPublicLookup(isLoopbackAllowed) },
   );

@@ -10,7 +10,7 @@ import { readArchive } from '../archive/archive-reader.server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
 import { type ArchiveContents, archiveStream, membersOf } from '../archive/archive-writer.server.ts';
 import { type Manifest, type MediaEntry, writeMediaList } from '../archive/manifest.server.ts';
-import { readBeside } from '../archive/media-beside.server.ts';
+import { readMediaBeside } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function openDownload(
       secrets,
       media,
       readMedia: async (entry) =>
-        manifest.media.isInside ? createReadStream(join(folder, entry.sha256)) : readBeside(entry),
+        manifest.media.isInside ? createReadStream(join(folder, entry.sha256)) : readMediaBeside(entry),
     };
     const stream = isZip && key === undefined ? zipOf(contents) : await archiveStream(contents, { key, signal });
     stream.once('close', () => void clean());

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { anyTime } from '../archive/backup-key.server.ts';
-import { orNull } from '../archive/media-beside.server.ts';
+import { nullIfMissing } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 /**
@@ -34,7 +34,7 @@ async function findStored(place: MediaStorage, names: readonly string[], signal:
   const stored = new Set<string>();
   await pLimit(askedAtOnce).map(candidates, async (name) => {
     signal.throwIfAborted();
-    const first = await orNull(() => place.read(name, { start: 0, end: 0 }));
+    const first = await nullIfMissing(() => place.read(name, { start: 0, end: 0 }));
     first?.destroy();
     if (first) stored.add(name);
   });

@@ -7,11 +7,11 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { anyTime } from '../archive/backup-key.server.ts';
-import { orNull } from '../archive/media-beside.server.ts';
+import { nullIfMissing } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { backUpIntoPlace } from '../make-backup.server.ts';
 import { withBackupsLock } from '../runs/lock.server.ts';
-import { addRun, carryOut, carryOutAlone, outcomeOf } from '../runs/runs.server.ts';
+import { addRun, executeRun, executeRunAlone, outcomeOf } from '../runs/runs.server.ts';
 import type { ReportProgress } from '../runs/runs.ts';
 import { backupsTag } from '../runs/runs.ts';
 import { getBackupSettings } from '../settings.server.ts';
@@ -32,12 +32,12 @@ interface StoreOptions {
 
 /** Carries out a backup that waits: stores it, copies it to the second place, and removes old ones. */
 export const storeBackup = (runId: string, options: StoreOptions): Promise<void> =>
-  carryOutAlone(runId, options, (report, held) => store({ ...options, signal: held, report }));
+  executeRunAlone(runId, options, (report, held) => store({ ...options, signal: held, report }));
 
 /** Backs up the present state before a restore, which holds the lock of the backups. */
 export async function storeSafetyBackup(options: StoreOptions): Promise<void> {
   const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'safety' }));
-  await carryOut(runId, (report) => store({ ...options, report }));
+  await executeRun(runId, (report) => store({ ...options, report }));
 }
 
 async function store({ log, signal, report }: StoreOptions & { report: ReportProgress }) {
@@ -101,8 +101,8 @@ async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Prom
   const used = new Set<string>();
   for (const archive of archives) {
     const lists = [
-      await orNull(() => readList(place, archive)),
-      await orNull(() => readList(backupContext().place, archive)),
+      await nullIfMissing(() => readList(place, archive)),
+      await nullIfMissing(() => readList(backupContext().place, archive)),
     ];
     // What an archive without a list needs is not known.
     if (listed.includes(archive) && lists.every((list) => list === null)) return;

@@ -31,7 +31,7 @@ import { backupContext } from '../backup-context.server.ts';
 import { backUpJob, settleBackups } from '../jobs.server.ts';
 import { backUpIntoPlace } from '../make-backup.server.ts';
 import { drillRestore } from '../restore/drill.server.ts';
-import { inspectArchive } from '../restore/inspect-backup.server.ts';
+import { inspectBackup } from '../restore/inspect-backup.server.ts';
 import { addRun, findBackup, findLastRun, listBackups } from '../runs/runs.server.ts';
 import { backupSettingsSchema } from '../settings-schema.ts';
 import { reportBackupTrouble } from '../trouble/report-trouble.server.tsx';
@@ -57,7 +57,7 @@ test.each([undefined, passphrase])(
     const second = await backUpIntoPlace({ config: site.database.config, signal, report });
     expect(beside()).toEqual(media);
     expect(second.name).not.toBe(first.name);
-    expect((await inspectArchive(storedArchive(first.name), { signal })).media.isInside).toBe(false);
+    expect((await inspectBackup(storedArchive(first.name), { signal })).media.isInside).toBe(false);
 
     const path = join(site.folder, 'download');
     await pipeline(await openDownload(second.name, signal), createWriteStream(path));
@@ -74,7 +74,7 @@ test('a damaged media file beside an archive is found', async () => {
   const { name } = await backUpIntoPlace({ config: site.database.config, signal, report });
   const [file = ''] = beside();
   writeFileSync(join(site.dataDir, 'backups', 'media', file), 'damage');
-  await expect(inspectArchive(storedArchive(name), { signal })).rejects.toThrow(/damaged/);
+  await expect(inspectBackup(storedArchive(name), { signal })).rejects.toThrow(/damaged/);
 });
 
 test('the second place has everything, and a machine without its disk restores from it', async () => {
@@ -121,7 +121,7 @@ test('old ones go by the settings, with the media files that no other needs', as
   expect(await findBackup(recent)).toMatchObject({ state: 'good' });
   expect(beside()).toHaveLength(3);
   await expect(
-    inspectArchive(storedArchive((await findBackup(recent))?.archive ?? ''), { signal }),
+    inspectBackup(storedArchive((await findBackup(recent))?.archive ?? ''), { signal }),
   ).resolves.toBeDefined();
 });
 

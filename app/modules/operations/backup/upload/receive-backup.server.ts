@@ -14,7 +14,7 @@ import type { Manifest } from '../archive/manifest.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { archiveName } from '../make-backup.server.ts';
-import { inspectArchive } from '../restore/inspect-backup.server.ts';
+import { inspectBackup } from '../restore/inspect-backup.server.ts';
 import { withBackupsLock } from '../runs/lock.server.ts';
 import { countsOf } from '../runs/runs.server.ts';
 import { backupsTag } from '../runs/runs.ts';
@@ -41,7 +41,7 @@ export async function receiveBackup({ path, fileName, actorId, signal }: Receive
   await mkdir(join(folder, 'unfinished'), { recursive: true, mode: 0o700 });
   try {
     const source = fileArchive(path, fileName);
-    const manifest = await inspectArchive(source, { signal, onManifest: requireComplete });
+    const manifest = await inspectBackup(source, { signal, onManifest: requireComplete });
     await pipeline(await source.open(), createWriteStream(unfinished, { mode: 0o600, flush: true }), { signal });
     const stored = await source.open();
     const isEncrypted = await isAgeFile(stored);

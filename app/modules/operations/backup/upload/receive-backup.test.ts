@@ -24,7 +24,7 @@ import {
 } from '#test/backups.ts';
 import { findArchive, storedArchive } from '../archive/archive-source.server.ts';
 import { backUpIntoFile } from '../make-backup.server.ts';
-import { inspectArchive } from '../restore/inspect-backup.server.ts';
+import { inspectBackup } from '../restore/inspect-backup.server.ts';
 import { addRun, findBackup } from '../runs/runs.server.ts';
 import { openDownload } from '../stored/download.server.ts';
 import { storeBackup } from '../stored/stored-backups.server.ts';
@@ -89,7 +89,7 @@ test('a zip that was packed again in another order is uploaded, downloaded and r
   expect(archive).toMatch(/^[\dT-]+Z-[0-9a-f]{6}\.tar\.zst$/);
   // Its media files are inside, and come along.
   const again = await save(await openDownload(archive, signal), file('again.tar.zst'));
-  expect((await inspectArchive(await findArchive(again), { signal })).media).toMatchObject({
+  expect((await inspectBackup(await findArchive(again), { signal })).media).toMatchObject({
     isInside: true,
     files: 4,
   });
@@ -145,9 +145,9 @@ test('an encrypted backup is uploaded where its key is, and is never sent as a z
   await backUpIntoFile(path, { config: site.database.config, signal, report });
   const archive = await upload(path);
   expect(archive).toMatch(/\.tar\.zst\.age$/);
-  await inspectArchive(storedArchive(archive), { signal });
+  await inspectBackup(storedArchive(archive), { signal });
   const sent = await save(await openDownload(archive, signal, { isZip: true }), file('sent'));
-  expect((await inspectArchive(await findArchive(sent), { signal })).secrets).not.toBeNull();
+  expect((await inspectBackup(await findArchive(sent), { signal })).secrets).not.toBeNull();
   await openSite(site.dataDir);
   const { id: actorId } = await makeUser();
   await expect(receiveBackup({ path, fileName: 'x', actorId, signal })).rejects.toThrow(/Enter the key/);

@@ -9,8 +9,8 @@ import { rotationSchema } from '#app/modules/company/schema.ts';
 import { affirmationsList } from '#app/modules/pages/affirmations/affirmations-list.ts';
 import {
   activateAffirmation,
+  deactivateAffirmation,
   removeAffirmation,
-  restAffirmation,
   restoreAffirmation,
 } from '#app/modules/pages/affirmations/change-state.server.ts';
 import { addAffirmation } from '#app/modules/pages/affirmations/save-affirmation.server.ts';
@@ -26,7 +26,7 @@ export async function applyAffirmationsAction(request: Request, url: URL, actorI
   if (act === 'rotate') return rotate(request, actorId);
   const acts = {
     activate: { run: (id: string) => activateAffirmation({ actorId, id }), done: 'Made active' },
-    rest: { run: (id: string) => restAffirmation({ actorId, id }), done: 'Made inactive' },
+    rest: { run: (id: string) => deactivateAffirmation({ actorId, id }), done: 'Made inactive' },
     remove: { run: (id: string) => removeAffirmation({ actorId, id }), done: 'Deleted', isSaidByScreen: true as const },
     restore: { run: (id: string) => restoreAffirmation({ actorId, id }), done: 'Restored' },
   };

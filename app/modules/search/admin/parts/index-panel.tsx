@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { Rebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -16,14 +16,14 @@ export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps
     <Panel title="Search index">
       <div id="index" className="grid gap-4 p-4">
         <p>
-          {inThousands(entries)} results can be found. The index updates automatically: a rebuild is needed only if
+          {formatNumber(entries)} results can be found. The index updates automatically: a rebuild is needed only if
           something looks wrong.
         </p>
         <div role="status" className="grid gap-2">
           {isUnderWay && (
             <>
               <label htmlFor="rebuild-progress" className="text-small">
-                Rebuilding: {inThousands(rebuild.done)} of {inThousands(Math.max(rebuild.total, rebuild.done))}{' '}
+                Rebuilding: {formatNumber(rebuild.done)} of {formatNumber(Math.max(rebuild.total, rebuild.done))}{' '}
                 documents. Search keeps working in the meantime.
               </label>
               <progress
@@ -36,7 +36,7 @@ export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps
           )}
           {rebuild?.finishedAt && (
             <p className="text-small text-ink-2">
-              Last rebuilt <When at={rebuild.finishedAt} now={now} isInSentence />: {inThousands(rebuild.done)}{' '}
+              Last rebuilt <When at={rebuild.finishedAt} now={now} isInSentence />: {formatNumber(rebuild.done)}{' '}
               documents.
             </p>
           )}

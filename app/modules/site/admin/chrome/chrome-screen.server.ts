@@ -77,7 +77,7 @@ export async function applyChromeAction(request: Request, part: ChromePart, { id
 }
 
 /** Returns the part in an address. @throws 404 */
-export function partOf({ part }: { part: string }): ChromePart {
+export function requireChromePart({ part }: { part: string }): ChromePart {
   if (part === 'menu' || part === 'headerFooter') return part;
   throw data(null, { status: 404 });
 }

@@ -4,16 +4,16 @@ import { saveResponse } from '#app/modules/content/editing/draft-response.server
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import { chromeKinds } from '#app/modules/site/chrome/chrome-kinds.server.ts';
 import type { Route } from './+types/draft';
-import { partOf } from './chrome-screen.server.ts';
+import { requireChromePart } from './chrome-screen.server.ts';
 
 /** A GET request is redirected to the screen. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  throw redirect(chromeParts[partOf(params)].path);
+  throw redirect(chromeParts[requireChromePart(params)].path);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
-  const part = partOf(params);
+  const part = requireChromePart(params);
   return saveResponse(request, chromeKinds[part], { id: chromeParts[part].key.documentId, actorId });
 }

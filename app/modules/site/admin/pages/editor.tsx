@@ -5,13 +5,13 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { PageFiguresPanel } from '#app/modules/insight/admin/parts/page-figures-panel.tsx';
 import { readPageFigures } from '#app/modules/insight/reports/read-figures.server.ts';
-import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
+import { ClientOnly } from '#app/ui/admin/editor/client-only.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { applyPageAction } from './apply-page-action.server.ts';
 import { loadPageEditor } from './load-editor.server.ts';
 import { BinnedPage } from './parts/binned-page.tsx';
-import { PageEditor, StillPageEditor } from './parts/page-editor.tsx';
+import { PageEditor, StaticPageEditor } from './parts/page-editor.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -34,9 +34,9 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
       {loaderData.page.isTrashed ? (
         <BinnedPage details={loaderData} result={result} />
       ) : (
-        <InBrowser
-          draw={() => <PageEditor key={loaderData.page.id} details={loaderData} result={result} />}
-          fallback={<StillPageEditor details={loaderData} result={result} />}
+        <ClientOnly
+          render={() => <PageEditor key={loaderData.page.id} details={loaderData} result={result} />}
+          fallback={<StaticPageEditor details={loaderData} result={result} />}
         />
       )}
       <PageFiguresPanel figures={loaderData.figures} />

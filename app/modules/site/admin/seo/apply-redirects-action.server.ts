@@ -8,7 +8,7 @@ import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { MalformedCsvError, parseCsv } from '#app/lib/text/parse-csv.server.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
-import { deleteMissing } from '#app/modules/insight/missing-addresses/note-missing.server.ts';
+import { deleteMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { isPublishedPage } from '#app/modules/pages/queries.server.ts';
 
 const path = '/admin/seo/redirects';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '#app/lib/text/prose.ts';
+import { proseText } from '#app/lib/text/prose.ts';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { base, line, link, prose } from '#app/modules/content/blocks/fields.ts';
 import { itemId } from '#app/ui/section.tsx';
@@ -65,7 +65,7 @@ export const durationsBlock = defineBlock({
       durations.map(({ figure, unit, title, text, ticks }) => ({
         anchor: itemId(id, title),
         title: `${figure} ${unit}: ${title}`,
-        summary: plainText(text),
+        summary: proseText(text),
         text: ticks.join('\n'),
       })),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '#app/lib/text/prose.ts';
+import { proseText } from '#app/lib/text/prose.ts';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { base, line, prose } from '#app/modules/content/blocks/fields.ts';
 import { itemId } from '#app/ui/section.tsx';
@@ -46,7 +46,7 @@ export const faqBlock = defineBlock({
       questions.map(({ question, answer }) => ({
         anchor: itemId(id, question),
         title: question,
-        text: plainText(answer),
+        text: proseText(answer),
       })),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '#app/lib/text/prose.ts';
+import { proseText } from '#app/lib/text/prose.ts';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { action, base, folio, ground, line, plate, prose } from '#app/modules/content/blocks/fields.ts';
 
@@ -34,7 +34,7 @@ export const featureBlock = defineBlock({
   search: {
     products: ({ anchor, folio, title, text, ticks }) =>
       anchor
-        ? [{ anchor, title: folio ? `${folio}: ${title}` : title, summary: plainText(text), text: ticks.join('\n') }]
+        ? [{ anchor, title: folio ? `${folio}: ${title}` : title, summary: proseText(text), text: ticks.join('\n') }]
         : [],
   },
 });

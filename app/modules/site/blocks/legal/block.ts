@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '#app/lib/text/prose.ts';
+import { proseText } from '#app/lib/text/prose.ts';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { base, line, prose } from '#app/modules/content/blocks/fields.ts';
 
@@ -53,6 +53,6 @@ export const legalBlock = defineBlock({
   },
   search: {
     sections: ({ sections }) =>
-      sections.map(({ id, heading, text }) => ({ anchor: id, title: heading, text: plainText(text) })),
+      sections.map(({ id, heading, text }) => ({ anchor: id, title: heading, text: proseText(text) })),
   },
 });

@@ -5,7 +5,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, mayEnterAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
 import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
-import { describeVideo, moveVideo, putVideo, removeVideo } from '#app/modules/pages/speaking/change-slot.server.ts';
+import { describeVideo, moveVideo, removeVideo, setSlotVideo } from '#app/modules/pages/speaking/change-slot.server.ts';
 import { type SlotForm, slotFormSchema } from '#app/modules/pages/speaking/schema.ts';
 import { slotCount } from '#app/modules/pages/speaking/slots.ts';
 
@@ -43,13 +43,13 @@ async function change(input: SlotForm, actorId: string): Promise<ToastText> {
   const act = { actorId, slot };
   switch (input.act) {
     case 'youtube':
-      await putVideo(act, { type: 'youtube', id: input.youtubeUrl });
+      await setSlotVideo(act, { type: 'youtube', id: input.youtubeUrl });
       return added.youtube;
     case 'vimeo':
-      await putVideo(act, { type: 'vimeo', id: input.vimeoUrl });
+      await setSlotVideo(act, { type: 'vimeo', id: input.vimeoUrl });
       return added.vimeo;
     case 'upload':
-      await putVideo(act, { type: 'upload', id: input.mediaId });
+      await setSlotVideo(act, { type: 'upload', id: input.mediaId });
       return added.upload;
     case 'describe':
       return toastOf(await describeVideo(act, input), 'Title and description saved');

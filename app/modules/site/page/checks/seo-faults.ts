@@ -20,7 +20,7 @@ export interface SeoFault {
 }
 
 /** The maximum lengths of a title and a description. */
-export const advised = { title: 60, description: 160 };
+export const maxSeoLengths = { title: 60, description: 160 };
 /** A page with fewer words counts as thin content. */
 const thinContentWords = 120;
 
@@ -49,8 +49,8 @@ export function findSeoFaults(
     pages.map((page) => {
       const { blocks } = readDocument(page).page;
       const faults = [
-        ...textFaults('title', page.metaTitle, advised.title, titles),
-        ...textFaults('description', page.metaDescription, advised.description, descriptions),
+        ...textFaults('title', page.metaTitle, maxSeoLengths.title, titles),
+        ...textFaults('description', page.metaDescription, maxSeoLengths.description, descriptions),
         ...thinFaults(blocks),
         ...(page.path !== '/' && !reached.has(page.path)
           ? [{ kind: 'orphan' as const, text: 'No page and no menu links here' }]

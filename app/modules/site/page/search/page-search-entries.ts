@@ -1,4 +1,4 @@
-import { plainText } from '#app/lib/text/prose.ts';
+import { proseText } from '#app/lib/text/prose.ts';
 import type { BlockDescriptor, SearchPart } from '#app/modules/content/blocks/define-block.ts';
 import { otherNames, type SearchEntry } from '#app/modules/search/index/search-entry.ts';
 import { type Block, blockDescriptors } from '#app/modules/site/page/blocks.ts';
@@ -104,7 +104,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const textOf = (blocks: Block[]) => pageText(blocks).split('\n').map(plainText).join('\n');
+const textOf = (blocks: Block[]) => pageText(blocks).split('\n').map(proseText).join('\n');
 
 const searchOf = ({ type }: Block): BlockDescriptor['search'] => blockDescriptors[type].search;
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { counted, inThousands } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
 import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
@@ -31,7 +31,7 @@ export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
         <DetailRow label="Joined">
           <When at={joinedAt} now={now} />
         </DetailRow>
-        <DetailRow label="Visible posts">{inThousands(posts)}</DetailRow>
+        <DetailRow label="Visible posts">{formatNumber(posts)}</DetailRow>
         {restrictions.map(({ kind, topic, until }) => (
           <DetailRow key={`${kind} ${topic}`} label={kind === 'mute' ? 'Muted' : 'Suspended'}>
             {topic === null ? 'Everywhere' : `In ${topic}`}, until <When at={until} now={now} isInSentence />

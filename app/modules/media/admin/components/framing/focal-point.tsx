@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { type Framing, seenPart } from '#app/lib/framing.ts';
+import { type Framing, visiblePart } from '#app/lib/framing.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -70,7 +70,7 @@ export function FocalPoint({ picture, framing, onMove }: FocalPointProps) {
 }
 
 function Overlay({ width, height, framing }: { width: number; height: number; framing: Framing }) {
-  const seen = seenPart({ width, height }, framing);
+  const seen = visiblePart({ width, height }, framing);
   const radius = Math.max(width, height) / 40;
   const mark = { cx: (width * framing.focalX) / 100, cy: (height * framing.focalY) / 100 };
   return (

@@ -1,6 +1,6 @@
 import type { PreviousUpload, Upload } from 'tus-js-client';
 import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
-import { untilChecked } from './ask-state.ts';
+import { waitForCheck } from './wait-for-check.ts';
 
 /** `checking`: fully sent, and the server checks it. `done`: in the library. */
 type UploadStep = 'waiting' | 'sending' | 'paused' | 'checking' | 'failed' | 'done';
@@ -165,7 +165,7 @@ export class UploadQueue {
       onSuccess: () => {
         const uploadId = upload.url?.split('/').at(-1) ?? '';
         end({ state: 'checking', sent: file.size, uploadId });
-        void untilChecked(uploadId, entry.gone.signal).then((result) => {
+        void waitForCheck(uploadId, entry.gone.signal).then((result) => {
           if (result?.state === 'ready') end({ state: 'done', mediaId: result.mediaId });
           else if (result?.state === 'refused') end({ state: 'failed', canRetry: false, error: result.reason });
           else end({ state: 'failed', canRetry: false, error: dismissed });

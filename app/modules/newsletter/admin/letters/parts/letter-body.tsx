@@ -3,7 +3,7 @@ import { LazyTextEditor, rangeOf } from '#app/modules/content/rich-text/lazy-tex
 import { maxBodyLength } from '#app/modules/newsletter/letters/letter-schema.ts';
 import { FieldError, FieldLabel, TextArea } from '#app/ui/forms/fields.tsx';
 import { MarksHelp } from './marks-help.tsx';
-import { bodyWritten } from './use-letter-draft.ts';
+import { bodyReplacedEvent } from './use-letter-draft.ts';
 
 const name = 'body';
 const label = 'Letter';
@@ -26,8 +26,8 @@ export function LetterBody({ initial, error }: { initial: string; error: string 
   useEffect(() => {
     const field = root.current;
     const follow = () => setText(area()?.value ?? '');
-    field?.addEventListener(bodyWritten, follow);
-    return () => field?.removeEventListener(bodyWritten, follow);
+    field?.addEventListener(bodyReplacedEvent, follow);
+    return () => field?.removeEventListener(bodyReplacedEvent, follow);
   });
   const begin = useCallback(() => {
     const field = root.current?.querySelector<HTMLTextAreaElement>(`[name=${name}]`);

@@ -83,7 +83,7 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
 }
 
 /** The event on the text's field after text from elsewhere was written into it. */
-export const bodyWritten = 'bodywritten';
+export const bodyReplacedEvent = 'bodywritten';
 
 const fields = ['kind', 'subject', 'preheader', 'body'] as const;
 
@@ -98,7 +98,7 @@ export function readFields(form: HTMLFormElement | null): Partial<Record<keyof D
 function writeFields(form: HTMLFormElement | null, draft: Draft): void {
   if (!form) return;
   for (const field of fields) elementOf(form, field).value = draft[field];
-  elementOf(form, 'body').dispatchEvent(new Event(bodyWritten, { bubbles: true }));
+  elementOf(form, 'body').dispatchEvent(new Event(bodyReplacedEvent, { bubbles: true }));
 }
 
 function writeRevision(form: HTMLFormElement, revision: number | undefined): void {

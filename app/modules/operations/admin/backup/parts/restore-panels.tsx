@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { inThousands } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { partHints, restorePartKeys, restoreParts } from '#app/modules/operations/backup/archive/restore-parts.ts';
@@ -22,7 +22,7 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
           ) : (
             <>
               <strong className="font-semibold">
-                {inThousands(actionsSince)} recorded {actionsSince === 1 ? 'action' : 'actions'} since then
+                {formatNumber(actionsSince)} recorded {actionsSince === 1 ? 'action' : 'actions'} since then
               </strong>{' '}
               would be undone, along with anything visitors have sent since.
             </>
@@ -49,9 +49,9 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
                 <th scope="row" className="py-2 font-normal">
                   {label}
                 </th>
-                <td className="py-2 text-right">{inThousands(now)}</td>
+                <td className="py-2 text-right">{formatNumber(now)}</td>
                 <td className={`py-2 pl-4 text-right ${afterwards < now ? 'font-semibold text-danger' : ''}`}>
-                  {inThousands(afterwards)}
+                  {formatNumber(afterwards)}
                 </td>
               </tr>
             ))}

@@ -6,7 +6,7 @@ import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.ts
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SaveStatus } from '#app/ui/admin/editor/saving/save-status.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
-import { stillDocument } from '#app/ui/admin/editor/saving/still-document.ts';
+import { staticDocument } from '#app/ui/admin/editor/saving/static-document.ts';
 import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { useArrivedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -49,12 +49,12 @@ export function ChromeEditor({ part, details }: ChromeEditorProps) {
 }
 
 /** The screen before React runs: the form, which nothing can be typed into yet, and what works without JavaScript. */
-export function StillChromeEditor({ part, details }: ChromeEditorProps) {
+export function StaticChromeEditor({ part, details }: ChromeEditorProps) {
   const { draft } = details;
   return (
     <ChromeForm
       {...{ part, details }}
-      edited={stillDocument({ ...draft, document: draft.document as object })}
+      edited={staticDocument({ ...draft, document: draft.document as object })}
       isStill
       actions={<ChromeActions />}
       preview={

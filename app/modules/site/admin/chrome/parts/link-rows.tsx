@@ -2,7 +2,7 @@ import downIcon from '@phosphor-icons/core/assets/regular/arrow-down.svg?raw';
 import upIcon from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
 import gripIcon from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import { SortableItem, SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -28,6 +28,7 @@ interface LinkRowsProps<Row extends LinkRow> {
 
 /** Rows of a label and an address, sortable by a handle, by arrow buttons or by keyboard. */
 export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, more, hasLink }: LinkRowsProps<Row>) {
+  const [added, setAdded] = useState<string | null>(null);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.label || `an empty ${noun}`;
   const move = (from: number, to: number) => {
     const next = [...rows];
@@ -75,6 +76,7 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
                   </div>
                   <RowFields
                     row={row}
+                    isAdded={row.id === added}
                     hasLink={hasLink?.(row) ?? true}
                     more={more}
                     write={(changed, part) =>
@@ -93,7 +95,11 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
       <button
         type="button"
         className="button button-quiet mt-3 justify-self-start"
-        onClick={() => onChange([...rows, newRow()])}
+        onClick={() => {
+          const row = newRow();
+          setAdded(row.id);
+          onChange([...rows, row]);
+        }}
       >
         Add a {noun}
       </button>
@@ -103,13 +109,21 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
 
 interface RowFieldsProps<Row extends LinkRow> {
   row: Row;
+  /** Whether it was added a moment ago: its label is selected, so that typing replaces it. */
+  isAdded: boolean;
   hasLink: boolean;
   write: (changed: Partial<Row>, part: string) => void;
   more: LinkRowsProps<Row>['more'];
 }
 
-function RowFields<Row extends LinkRow>({ row, hasLink, write, more }: RowFieldsProps<Row>) {
+function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, write, more }: RowFieldsProps<Row>) {
   const id = useId();
+  const label = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isAdded) return;
+    label.current?.focus();
+    label.current?.select();
+  }, [isAdded]);
   return (
     <div className="grid gap-3 p-4 sm:grid-cols-2">
       <div>
@@ -118,6 +132,7 @@ function RowFields<Row extends LinkRow>({ row, hasLink, write, more }: RowFields
         </label>
         <LineInput
           id={`${id}-label`}
+          ref={label}
           value={row.label}
           maxLength={40}
           onChange={(label) => write({ label } as Partial<Row>, 'label')}

@@ -3,8 +3,8 @@ import { ownValue } from '#app/lib/own-value.ts';
 import type { Block } from '#app/modules/site/page/blocks.ts';
 import { SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { CanvasBlock, CanvasHero, nameOf } from './canvas-block.tsx';
+import { type CanvasPage, withMessage } from './canvas-page.ts';
 import { editorMessageSchema, postToEditor } from './messages.ts';
-import { type Shown, withMessage } from './shown.ts';
 import { usePointing } from './use-pointing.ts';
 
 interface LivePreviewProps {
@@ -18,7 +18,7 @@ interface LivePreviewProps {
  * editor types, is shown in its last valid state. What is done here is only reported: the editor changes the page.
  */
 export function LivePreview({ blocks, data }: LivePreviewProps) {
-  const [shown, setShown] = useState<Shown>({
+  const [shown, setShown] = useState<CanvasPage>({
     ...{ blocks, written: new Map(), isLive: false },
     ...{ selected: null, typed: 0, isReadOnly: true },
   });

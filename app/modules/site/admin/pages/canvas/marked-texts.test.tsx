@@ -6,7 +6,7 @@ import { type Block, type BlockType, blockDescriptors, blockTypes } from '#app/m
 import { sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
 import { textFieldsOf, withText } from '#app/modules/site/page/text-fields.ts';
-import { markTexts, unmarked } from './marked-texts.ts';
+import { markTexts, withoutMarks } from './marked-texts.ts';
 
 async function render(block: Block): Promise<string> {
   const data = { [block.id]: blockDescriptors[block.type].sampleData };
@@ -27,7 +27,7 @@ const unseen: { [Type in BlockType]?: string[] } = {
 test.each(blockTypes)('%s: marks change nothing that is shown, and lead from every text to its field', async (type) => {
   const block = sampleBlock(type);
   const marked = await render(markTexts(block));
-  expect(unmarked(marked)).toBe(await render(block));
+  expect(withoutMarks(marked)).toBe(await render(block));
   const shown = marked.replace(/<[^>]*>/g, '');
   const lost = textFieldsOf(block).filter((_field, place) => !shown.includes(String.fromCodePoint(0xf0000 + place)));
   expect(lost.map(({ path }) => path.join('.')).filter((path) => !unseen[type]?.includes(path))).toEqual([]);

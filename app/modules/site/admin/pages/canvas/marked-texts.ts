@@ -20,7 +20,7 @@ export function markTexts<Block extends { type: string }>(block: Block): Block {
 }
 
 /** Returns a text without marks. @internal */
-export const unmarked = (text: string): string => text.replace(marks, '');
+export const withoutMarks = (text: string): string => text.replace(marks, '');
 
 const spoken = ['aria-label', 'alt', 'title', 'placeholder'];
 
@@ -74,7 +74,7 @@ export class TextMarks {
       for (const element of part.querySelectorAll(spoken.map((name) => `[${name}]`).join()))
         for (const name of spoken) {
           const value = element.getAttribute(name);
-          if (value && unmarked(value) !== value) element.setAttribute(name, unmarked(value));
+          if (value && withoutMarks(value) !== value) element.setAttribute(name, withoutMarks(value));
         }
     }
   }
@@ -83,7 +83,7 @@ export class TextMarks {
     const [mark] = node.data.match(marks) ?? [];
     if (!mark) return;
     this.#fields.set(node, (mark.codePointAt(0) ?? firstMark) - firstMark);
-    node.data = unmarked(node.data);
+    node.data = withoutMarks(node.data);
     node.parentElement?.setAttribute('data-text', '');
   }
 }

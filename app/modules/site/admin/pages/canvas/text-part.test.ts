@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { type TextField, textFieldsOf } from '#app/modules/site/page/text-fields.ts';
+import { type CanvasPage, withMessage } from './canvas-page.ts';
 import type { EditorMessage } from './messages.ts';
-import { type Shown, withMessage } from './shown.ts';
-import { answerTo, partOf } from './text-part.ts';
+import { findTextPart, typedTextUpdate } from './text-part.ts';
 
 const block = { ...sampleBlock('text'), title: 'Title', text: 'One\n\nTwo\n\nThree' };
-const empty: Shown = {
+const empty: CanvasPage = {
   blocks: [],
   written: new Map(),
   isLive: false,
@@ -29,7 +29,7 @@ const fieldNamed = (name: string, text: string): TextField => {
   return field;
 };
 function typedIn(name: string, text: string, shown: string, nth = 0) {
-  const part = partOf(fieldNamed(name, text), shown, nth);
+  const part = findTextPart(fieldNamed(name, text), shown, nth);
   if (!part) throw new Error('It cannot be typed in');
   return { id: block.id, path: [name], sequence: 0, ...part };
 }
@@ -37,7 +37,7 @@ function typedIn(name: string, text: string, shown: string, nth = 0) {
 test('a paragraph that is emptied stays empty, and the next one stays where it is', () => {
   const typed = typedIn('text', block.text, 'Two');
   const text = typed.wholeOf('');
-  expect(answerTo(typed, '', withMessage(empty, message({ text })))).toBeUndefined();
+  expect(typedTextUpdate(typed, '', withMessage(empty, message({ text })))).toBeUndefined();
   expect(typed.wholeOf('New')).toBe('One\n\nNew\n\nThree');
 });
 
@@ -50,17 +50,17 @@ test('signs that are marks in running text are typed as themselves', () => {
   const text = typed.wholeOf('5* hotels and 4* inns');
   expect(text).toBe('One\n\n5\\* hotels and 4\\* inns');
   expect(typed.shownOf(text)).toBe('5* hotels and 4* inns');
-  expect(partOf(fieldNamed('text', '- item'), 'item', 0)).toBeNull();
-  expect(partOf(fieldNamed('text', 'with *emphasis*'), 'with ', 0)).toBeNull();
+  expect(findTextPart(fieldNamed('text', '- item'), 'item', 0)).toBeNull();
+  expect(findTextPart(fieldNamed('text', 'with *emphasis*'), 'with ', 0)).toBeNull();
 });
 
 test('a space at the end leaves the caret where it is', () => {
   const typed = typedIn('text', block.text, 'Two');
   const text = typed.wholeOf('Two ');
-  expect(answerTo(typed, 'Two ', withMessage(empty, message({ text })))).toBeUndefined();
-  expect(answerTo(typedIn('title', 'Title', 'Title'), 'Title ', withMessage(empty, message({ title: 'Title ' })))).toBe(
-    undefined,
-  );
+  expect(typedTextUpdate(typed, 'Two ', withMessage(empty, message({ text })))).toBeUndefined();
+  expect(
+    typedTextUpdate(typedIn('title', 'Title', 'Title'), 'Title ', withMessage(empty, message({ title: 'Title ' }))),
+  ).toBe(undefined);
 });
 
 test('a section that is not valid at the moment keeps what is typed, and undo changes it', () => {
@@ -68,13 +68,13 @@ test('a section that is not valid at the moment keeps what is typed, and undo ch
   const valid = withMessage(empty, message({}));
   const emptied = withMessage(valid, message({ title: '' }));
   expect(emptied.blocks).toMatchObject([{ title: block.title }]);
-  expect(answerTo(typed, '', emptied)).toBeUndefined();
-  expect(answerTo(typed, 'New', withMessage(valid, message({ title: 'New', text: '' })))).toBeUndefined();
-  expect(answerTo(typed, 'New', withMessage(emptied, message({})))).toBe(block.title);
+  expect(typedTextUpdate(typed, '', emptied)).toBeUndefined();
+  expect(typedTextUpdate(typed, 'New', withMessage(valid, message({ title: 'New', text: '' })))).toBeUndefined();
+  expect(typedTextUpdate(typed, 'New', withMessage(emptied, message({})))).toBe(block.title);
 });
 
 test('typing is over once another user edits the page, also with words on their way', () => {
   const typed = { ...typedIn('title', block.title, block.title), sequence: 3 };
-  expect(answerTo(typed, 'New', withMessage(empty, message({})))).toBeUndefined();
-  expect(answerTo(typed, 'New', withMessage(empty, message({}, { isReadOnly: true })))).toBeNull();
+  expect(typedTextUpdate(typed, 'New', withMessage(empty, message({})))).toBeUndefined();
+  expect(typedTextUpdate(typed, 'New', withMessage(empty, message({}, { isReadOnly: true })))).toBeNull();
 });

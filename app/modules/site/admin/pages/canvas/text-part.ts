@@ -1,6 +1,6 @@
 import { parseTextBlocks, writeTextBlocks } from '#app/lib/text/text-blocks.ts';
 import { type TextField, textPlacesOf } from '#app/modules/site/page/text-fields.ts';
-import type { Shown } from './shown.ts';
+import type { CanvasPage } from './canvas-page.ts';
 
 /** How the text that is typed in the page belongs to the text of its field. */
 export interface TextPart {
@@ -17,7 +17,7 @@ const same = (one: string, other: string) => one.replace(/\s+/g, ' ').trim() ===
  * Null if it is something else, such as a part with a link: then only the form can edit it.
  * @param nth which one it is of the same texts in the field, from 0
  */
-export function partOf({ field, text }: TextField, shown: string, nth: number): TextPart | null {
+export function findTextPart({ field, text }: TextField, shown: string, nth: number): TextPart | null {
   if (field.control !== 'prose') {
     return same(text, shown) ? { wholeOf: (typed) => typed, shownOf: (whole) => whole } : null;
   }
@@ -57,10 +57,10 @@ interface Typed extends TextPart {
  * Returns the text to show where somebody types, after undo and what the form writes; undefined if it is there already,
  * null if typing is over because another user edits the page. Older answers are late: more was typed.
  */
-export function answerTo(
+export function typedTextUpdate(
   { id, path, sequence, shownOf }: Typed,
   text: string,
-  shown: Shown,
+  shown: CanvasPage,
 ): string | null | undefined {
   if (shown.isReadOnly) return null;
   const block = shown.written.get(id);

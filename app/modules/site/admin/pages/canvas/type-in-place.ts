@@ -8,7 +8,7 @@ interface Options {
   onEnd: () => void;
 }
 
-export interface Typing {
+export interface TypingSession {
   readonly text: string;
   /** Shows another text, after undo. */
   show: (text: string) => void;
@@ -19,7 +19,7 @@ export interface Typing {
  * Makes one text of the page editable, as one line of plain text. React must not render it meanwhile, and has to make
  * it anew at the end. @returns null if the browser cannot edit plain text
  */
-export function typeInPlace(node: Text, { x, y, isPlaceholder, onInput, onEnd }: Options): Typing | null {
+export function typeInPlace(node: Text, { x, y, isPlaceholder, onInput, onEnd }: Options): TypingSession | null {
   const box = document.createElement('span');
   box.setAttribute('contenteditable', 'plaintext-only');
   box.setAttribute('role', 'textbox');

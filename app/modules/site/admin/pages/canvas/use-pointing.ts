@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Block } from '#app/modules/site/page/blocks.ts';
 import { findPlaceholdersIn } from '#app/modules/site/page/checks/placeholders.ts';
 import { pictureFieldsOf, type TextField, textFieldsOf } from '#app/modules/site/page/text-fields.ts';
+import type { CanvasPage } from './canvas-page.ts';
 import { TextMarks } from './marked-texts.ts';
 import { postToEditor } from './messages.ts';
-import type { Shown } from './shown.ts';
-import { answerTo, partOf, type TextPart } from './text-part.ts';
-import { type Typing, typeInPlace } from './type-in-place.ts';
+import { findTextPart, type TextPart, typedTextUpdate } from './text-part.ts';
+import { type TypingSession, typeInPlace } from './type-in-place.ts';
 
 interface Place {
   /** The text as it is shown, and its field. */
@@ -20,7 +20,7 @@ interface Place {
 interface Typed extends TextPart {
   id: string;
   path: TextField['path'];
-  typing: Typing | null;
+  typing: TypingSession | null;
   sequence: number;
 }
 
@@ -28,7 +28,7 @@ interface Typed extends TextPart {
  * Handles the pointer in the preview: a click on a section selects it in the form, a double click on plain text types
  * in it. Links and forms of the page lead nowhere here.
  */
-export function usePointing(root: RefObject<HTMLElement | null>, shown: Shown) {
+export function usePointing(root: RefObject<HTMLElement | null>, shown: CanvasPage) {
   const [typing, setTyping] = useState<{ typingIn: string | null; rounds: Record<string, number> }>({
     typingIn: null,
     rounds: {},
@@ -45,7 +45,7 @@ export function usePointing(root: RefObject<HTMLElement | null>, shown: Shown) {
       postToEditor({ kind: 'select', id, path, caret });
     const startTyping = (block: Block, { node, field }: Place, { clientX: x, clientY: y }: MouseEvent): boolean => {
       const { id } = block;
-      const part = partOf(field, node.data, marks.placeAmongSame(node));
+      const part = findTextPart(field, node.data, marks.placeAmongSame(node));
       if (!part) return false;
       const now: Typed = { id, path: field.path, ...part, typing: null, sequence: 0 };
       now.typing = typeInPlace(node, {
@@ -103,7 +103,7 @@ export function usePointing(root: RefObject<HTMLElement | null>, shown: Shown) {
 
   useEffect(() => {
     const now = typed.current;
-    const answer = now?.typing && answerTo(now, now.typing.text, shown);
+    const answer = now?.typing && typedTextUpdate(now, now.typing.text, shown);
     if (answer === null) now?.typing?.end();
     else if (answer !== undefined) now?.typing?.show(answer);
   }, [shown]);

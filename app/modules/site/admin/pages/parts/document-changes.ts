@@ -4,7 +4,7 @@ import { type TextField, textPlacesOf, withText } from '#app/modules/site/page/t
 /** A change to a page, as a pure function from one page to the next. */
 export type Change = (page: PageDraft) => PageDraft;
 
-export const setFact =
+export const setField =
   (field: 'title' | 'path' | 'metaTitle' | 'metaDescription' | 'searchNames', value: string): Change =>
   (page) => ({ ...page, [field]: value });
 

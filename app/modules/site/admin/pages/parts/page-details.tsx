@@ -2,7 +2,7 @@ import { type PageDraft, pageSchema } from '#app/modules/pages/schema.ts';
 import { withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
-import { setFact } from './document-changes.ts';
+import { setField } from './document-changes.ts';
 
 interface PageDetailsProps {
   document: PageDraft;
@@ -19,7 +19,9 @@ export function PageDetails({ document, change, addressProblem, taken }: PageDet
     pageSchema.shape[field].safeParse(document[field]).error?.issues[0]?.message;
   const set = (field: 'title' | 'path') => (event: { target: { value: string } }) =>
     change(
-      field === 'title' ? (page) => withPageTitle(page, event.target.value, taken) : setFact(field, event.target.value),
+      field === 'title'
+        ? (page) => withPageTitle(page, event.target.value, taken)
+        : setField(field, event.target.value),
       field,
     );
   return (

@@ -11,10 +11,10 @@ import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.ts
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
-import { stillDocument } from '#app/ui/admin/editor/saving/still-document.ts';
+import { staticDocument } from '#app/ui/admin/editor/saving/static-document.ts';
 import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
-import { StillBanners } from '#app/ui/admin/editor/still-banners.tsx';
+import { StaticBanners } from '#app/ui/admin/editor/static-banners.tsx';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import type { EditorData } from '../load-editor.server.ts';
 import { SectionPickerDialog } from './add-section.tsx';
@@ -75,11 +75,11 @@ export function PageEditor({ details, result }: PageEditorProps) {
  * The screen before React runs, and without JavaScript: the form, which nothing can be typed into, and everything that
  * works as posted forms.
  */
-export function StillPageEditor({ details, result }: PageEditorProps) {
+export function StaticPageEditor({ details, result }: PageEditorProps) {
   return (
     <PageForm
       {...{ details, result }}
-      edited={stillDocument(details.draft)}
+      edited={staticDocument(details.draft)}
       addressProblem={null}
       isStill
       publish={
@@ -89,7 +89,7 @@ export function StillPageEditor({ details, result }: PageEditorProps) {
           </button>
         </Form>
       }
-      banners={<StillBanners />}
+      banners={<StaticBanners />}
     />
   );
 }

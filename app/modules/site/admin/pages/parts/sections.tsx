@@ -21,10 +21,10 @@ interface SectionsProps {
   /** Opens the picker of section types. */
   onMore: () => void;
   /** A section whose fields are asked for: it is unfolded. A new object for each time. */
-  asked: Asked | null;
+  asked: RequestedField | null;
 }
 
-export interface Asked {
+export interface RequestedField {
   id: string;
   path: readonly (string | number)[] | null;
   caret: number | null;

@@ -3,7 +3,7 @@ import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { SeoFields } from '#app/ui/admin/editor/seo-fields.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { setFact } from './document-changes.ts';
+import { setField } from './document-changes.ts';
 
 interface SeoPanelProps {
   document: PageDraft;
@@ -34,7 +34,7 @@ export function SeoPanel({
             metaTitle: shape.metaTitle.safeParse(metaTitle).error?.issues[0]?.message,
             metaDescription: shape.metaDescription.safeParse(metaDescription).error?.issues[0]?.message,
           }}
-          onChange={(field, value) => change(setFact(field, value), field)}
+          onChange={(field, value) => change(setField(field, value), field)}
         />
         <FieldFrame
           label="Other names"
@@ -46,7 +46,7 @@ export function SeoPanel({
               {...control}
               rows={3}
               value={searchNames}
-              onChange={({ target }) => change(setFact('searchNames', target.value), 'searchNames')}
+              onChange={({ target }) => change(setField('searchNames', target.value), 'searchNames')}
               className="field growing resize-y"
             />
           )}

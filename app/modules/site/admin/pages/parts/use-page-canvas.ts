@@ -5,7 +5,7 @@ import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts
 import { useCanvas } from '../canvas/use-canvas.ts';
 import { addBlock, addBlockAfter, moveBlock, setText } from './document-changes.ts';
 import type { View } from './page-head.tsx';
-import type { Asked } from './sections.tsx';
+import type { RequestedField } from './sections.tsx';
 
 interface Options {
   edited: EditedDocument<PageDraft>;
@@ -20,11 +20,11 @@ interface Options {
 export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
   const { document: page, change } = edited;
   /** The section whose fields the form has to show. */
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RequestedField | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   /** The section whose type is being picked: after which one it goes; undefined for the end. */
   const [adding, setAdding] = useState<{ after?: string | null } | null>(null);
-  const ask = useCallback((next: Asked) => {
+  const ask = useCallback((next: RequestedField) => {
     setSelected(next.id);
     setAsked(next);
   }, []);

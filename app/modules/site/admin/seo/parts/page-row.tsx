@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { advised, type SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
+import { maxSeoLengths, type SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 interface PageRowProps {
@@ -38,7 +38,7 @@ export function PageRow({ row, result }: PageRowProps) {
           name="metaTitle"
           label="Meta title"
           initial={refused?.values.metaTitle ?? row.written.metaTitle}
-          most={advised.title}
+          most={maxSeoLengths.title}
           error={refused?.errors.metaTitle}
         />
         <CountedField
@@ -46,7 +46,7 @@ export function PageRow({ row, result }: PageRowProps) {
           name="metaDescription"
           label="Meta description"
           initial={refused?.values.metaDescription ?? row.written.metaDescription}
-          most={advised.description}
+          most={maxSeoLengths.description}
           error={refused?.errors.metaDescription}
         />
         <button

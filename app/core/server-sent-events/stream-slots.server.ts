@@ -12,15 +12,15 @@ const openOf = new Map<string, number>();
 let openOfAll = 0;
 
 /** Whether a visitor at this address may open one more stream. */
-export function hasPlace(address: string): boolean {
+export function hasFreeStreamSlot(address: string): boolean {
   const isFree = openOfAll < maxOfAll && (openOf.get(networkOf(address)) ?? 0) < maxOfNetwork;
   if (!isFree) rateLimitRefusals.inc({ limit: 'event-streams' });
   return isFree;
 }
 
 /** Counts a stream that opens. @returns what to call once it has ended; null if there are too many */
-export function takePlace(address: string): (() => void) | null {
-  if (!hasPlace(address)) return null;
+export function acquireStreamSlot(address: string): (() => void) | null {
+  if (!hasFreeStreamSlot(address)) return null;
   const network = networkOf(address);
   openOf.set(network, (openOf.get(network) ?? 0) + 1);
   openOfAll += 1;

@@ -14,7 +14,7 @@ const pdfReach = 1024;
  * @param end the last bytes of the file, at least 64 KB, where an archive must end
  * @returns a description, or null
  */
-export function findForeign(start: Buffer, end: Buffer, { mayBePdf = false } = {}): string | null {
+export function findForeignFormat(start: Buffer, end: Buffer, { mayBePdf = false } = {}): string | null {
   if (!mayBePdf && start.subarray(0, pdfReach).includes('%PDF-')) return 'a PDF';
   return endsAsArchive(end) ? 'a ZIP archive' : null;
 }

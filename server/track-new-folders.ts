@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
  * Notes which of these folders, and of those above them, do not exist yet.
  * @returns removes them again, each only if it is empty: what somebody else keeps there meanwhile stays
  */
-export function noteNewFolders(paths: readonly string[]): () => void {
+export function trackNewFolders(paths: readonly string[]): () => void {
   const missing = [...new Set(paths.flatMap((path) => missingFrom(resolve(path))))];
   // What is inside goes first.
   missing.sort((one, other) => other.length - one.length);

@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts';
  * Leaves blocks out by their ids. A button of a hero that leads to one of them leads where that block says instead. If
  * the block says nothing, the button is left out too.
  */
-export function leaveOut(blocks: Block[], ids: ReadonlySet<string>): Block[] {
+export function omitBlocks(blocks: Block[], ids: ReadonlySet<string>): Block[] {
   if (ids.size === 0) return blocks;
   const absent = new Map(
     blocks.flatMap((block) =>

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
-interface InBrowserProps {
+interface ClientOnlyProps {
   /** Renders what needs JavaScript. */
-  draw: () => ReactNode;
+  render: () => ReactNode;
   /** Rendered in the server's HTML and until React runs: of the same size, so that nothing moves then. */
   fallback: ReactNode;
 }
@@ -10,7 +10,7 @@ interface InBrowserProps {
 const never = () => () => undefined;
 
 /** Renders an editor that needs JavaScript. The server, and visitors without JavaScript, get a static fallback. */
-export function InBrowser({ draw, fallback }: InBrowserProps) {
+export function ClientOnly({ render: draw, fallback }: ClientOnlyProps) {
   const isBrowser = useSyncExternalStore(
     never,
     () => true,

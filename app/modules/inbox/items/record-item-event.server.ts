@@ -17,7 +17,7 @@ interface ItemEvent {
 }
 
 /** Notes what became of the subject of an item, such as a booking that was moved. */
-export async function noteEvent(tx: Transaction, { itemId, authorId, text, status }: ItemEvent): Promise<void> {
+export async function recordItemEvent(tx: Transaction, { itemId, authorId, text, status }: ItemEvent): Promise<void> {
   if (!itemId) return;
   const at = now();
   const changed = await tx

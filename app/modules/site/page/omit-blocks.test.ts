@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Block } from './blocks.ts';
-import { leaveOut } from './leave-out.ts';
+import { omitBlocks } from './omit-blocks.ts';
 
 const hero = (href: string) =>
   ({
@@ -16,7 +16,7 @@ const hero = (href: string) =>
 const films = { id: 'films', type: 'video-showcase', anchor: 'films', heading: 'From the stage' } satisfies Block;
 
 it('leaves out a block and the button that leads to it', () => {
-  const [shown, ...others] = leaveOut([hero('#films'), films], new Set(['films']));
+  const [shown, ...others] = omitBlocks([hero('#films'), films], new Set(['films']));
   expect(others).toEqual([]);
   expect(shown).toMatchObject({ actions: [{ label: 'Check a date' }] });
   expect((shown as typeof shown & { actions: unknown[] }).actions).toHaveLength(1);
@@ -24,12 +24,12 @@ it('leaves out a block and the button that leads to it', () => {
 
 it('leads the button where the block says, and keeps its look', () => {
   const whileEmpty = { label: 'See the talks', href: '#talks' };
-  const [shown] = leaveOut([hero('#films'), { ...films, whileEmpty }], new Set(['films']));
+  const [shown] = omitBlocks([hero('#films'), { ...films, whileEmpty }], new Set(['films']));
   expect(shown).toMatchObject({ actions: [{ label: 'Check a date' }, { ...whileEmpty, tone: 'quiet' }] });
 });
 
 it('changes nothing while every block has something to show', () => {
   const blocks = [hero('#films'), films];
-  expect(leaveOut(blocks, new Set())).toBe(blocks);
-  expect(leaveOut([hero('#other'), films], new Set(['films']))).toEqual([hero('#other')]);
+  expect(omitBlocks(blocks, new Set())).toBe(blocks);
+  expect(omitBlocks([hero('#other'), films], new Set(['films']))).toEqual([hero('#other')]);
 });

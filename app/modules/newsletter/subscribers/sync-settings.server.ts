@@ -3,7 +3,7 @@ import { savePreference } from '#app/core/identity/preferences/save-preferences.
 import { type LetterKind, letterKindText } from '../letter-kinds.ts';
 
 /** Updates the settings of an account to match its subscriptions. Idempotent. */
-export async function turnSettings(
+export async function syncSettings(
   tx: Transaction,
   userId: string,
   kinds: readonly LetterKind[],

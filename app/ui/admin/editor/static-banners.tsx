@@ -1,5 +1,5 @@
 /** The banners of an editor in which React does not run yet: only somebody without JavaScript reads something. */
-export const StillBanners = () => (
+export const StaticBanners = () => (
   <>
     <div role="status" />
     <p className="presence-banner hidden noscript:block">

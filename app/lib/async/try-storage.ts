@@ -1,5 +1,5 @@
 /** Returns null if the browser denies access to its storage or the storage is full: the page works without it. */
-export function unlessDenied<Value>(work: () => Value): Value | null {
+export function tryStorage<Value>(work: () => Value): Value | null {
   try {
     return work();
   } catch {

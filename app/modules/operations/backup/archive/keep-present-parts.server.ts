@@ -25,7 +25,11 @@ interface Reference {
  * the transaction of `client`, before its commit.
  * @param oldSchema where the tables of the present site are
  */
-export async function keepPresent(client: pg.Client, oldSchema: string, parts: readonly RestorePart[]): Promise<void> {
+export async function keepPresentParts(
+  client: pg.Client,
+  oldSchema: string,
+  parts: readonly RestorePart[],
+): Promise<void> {
   const references = await listReferences(client);
   for (const { table, constraint } of references) {
     await client.query(`alter table ${table} drop constraint ${name(constraint)}`);

@@ -13,7 +13,7 @@ import { contentSchema } from './schema.ts';
  * @returns `files`: the addresses of its pictures
  * @throws DomainError with the reason why it cannot be carried
  */
-export function readWriting({ text, format, base, image }: Writing): {
+export function readPost({ text, format, base, image }: Writing): {
   content: Content;
   notes: string[];
   files: string[];

@@ -9,7 +9,7 @@ const againMs = 5000;
  * Waits until the check of an upload has ended, without a timeout.
  * @returns the result; null if it was dismissed elsewhere, or `signal` was aborted
  */
-export function untilChecked(uploadId: string, signal: AbortSignal): Promise<UploadState | null> {
+export function waitForCheck(uploadId: string, signal: AbortSignal): Promise<UploadState | null> {
   return new Promise((resolve) => {
     let isAsking = false;
     const end = (state: UploadState | null) => {

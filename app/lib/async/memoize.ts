@@ -2,7 +2,7 @@
  * Returns a function that computes a value once for each text and then remembers it. Above `maxTexts` it forgets all of
  * them, so that its memory is limited whatever is asked.
  */
-export function remembered<Value>(compute: (text: string) => Value, maxTexts: number): (text: string) => Value {
+export function memoize<Value>(compute: (text: string) => Value, maxTexts: number): (text: string) => Value {
   const values = new Map<string, Value>();
   return (text) => {
     const found = values.get(text);

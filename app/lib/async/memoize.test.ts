@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 test('a value is computed once for each text, and all are forgotten above the limit', () => {
   const compute = vi.fn((text: string) => text.length);
-  const lengthOf = remembered(compute, 2);
+  const lengthOf = memoize(compute, 2);
   expect(['a', 'a', 'bb', 'a'].map(lengthOf)).toEqual([1, 1, 2, 1]);
   expect(compute).toHaveBeenCalledTimes(2);
   expect(['ccc', 'a'].map(lengthOf)).toEqual([3, 1]);

@@ -4,7 +4,7 @@ import type { EditedDocument } from './use-document.ts';
 const nothing = () => undefined;
 
 /** A draft as an editor shows it on the server and until React runs: nothing can be changed yet. */
-export const stillDocument = <Document>({
+export const staticDocument = <Document>({
   document,
   revision,
   savedAt,

@@ -1,3 +1,3 @@
 /** Converts a vertical position in the window to one in the editor's frame, which scrolls when it fills the screen. */
-export const inFrame = (frame: HTMLElement, y: number): number =>
+export const frameY = (frame: HTMLElement, y: number): number =>
   y - frame.getBoundingClientRect().top + frame.scrollTop;

@@ -6,7 +6,7 @@ const isMark = /mso-list:\s*ignore/i;
 const numberMark = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
 
 /** Converts Word's list items to lists. Word writes them as paragraphs with a mark and an indent. */
-export function wordLists(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   let open: { item: Element; list: Element; level: number }[] = [];
   let last: Element | null = null;
   for (const paragraph of [...body.querySelectorAll(`[${styleText}*="mso-list"]`)]) {

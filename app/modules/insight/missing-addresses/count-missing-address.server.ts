@@ -22,7 +22,7 @@ const counted = new PendingCounts(maxCounted);
  * Counts a missing address in memory; `writeMissing` stores it. Ignores paths that no visitor types, such as those of
  * another system's files.
  */
-export function noteMissing(path: string): void {
+export function countMissingAddress(path: string): void {
   if (path.length > maxPathLength || /\.(php|aspx?|cgi|env|git)\b/i.test(path)) return;
   counted.add(path);
 }

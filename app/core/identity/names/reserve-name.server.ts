@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { reservedNames } from '../tables.server.ts';
-import { isTakenByLook, nameDigestOf } from './choose-name.server.ts';
+import { isLookAlikeTaken, nameDigestOf } from './choose-name.server.ts';
 
 /**
  * Keeps a name for somebody who has no account yet, so that nobody else takes it meanwhile.
  * @returns the reservation; null if somebody has the name or one that looks like it, or had it not long ago
  */
-export async function keepNameForClaim(tx: Transaction, name: string): Promise<string | null> {
-  if (await isTakenByLook(tx, name)) return null;
+export async function reserveNameForClaim(tx: Transaction, name: string): Promise<string | null> {
+  if (await isLookAlikeTaken(tx, name)) return null;
   const digest = nameDigestOf(name);
   const [kept] = await tx
     .insert(reservedNames)
@@ -19,12 +19,12 @@ export async function keepNameForClaim(tx: Transaction, name: string): Promise<s
 }
 
 /** Passes a kept name on to the account of whoever claims it. They can choose it from then on, and nobody else can. */
-export const passNameOn = (tx: Transaction, digest: string, userId: string) =>
+export const transferReservedName = (tx: Transaction, digest: string, userId: string) =>
   tx
     .update(reservedNames)
     .set({ userId })
     .where(and(eq(reservedNames.digest, digest), isNull(reservedNames.userId)));
 
 /** Ends a reservation that nobody has claimed. Idempotent. */
-export const freeNameForNobody = (tx: Transaction, digest: string) =>
+export const releaseUnclaimedName = (tx: Transaction, digest: string) =>
   tx.delete(reservedNames).where(and(eq(reservedNames.digest, digest), isNull(reservedNames.userId)));

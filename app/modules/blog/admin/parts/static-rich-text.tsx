@@ -11,7 +11,7 @@ import { ArticleLength } from './article-length.tsx';
 /**
  * The article before the text editor has loaded, and without JavaScript: the same tools, disabled, above the same text.
  */
-export const StillRichText = ({ content, hasAssist }: { content: Content; hasAssist: boolean }) => (
+export const StaticRichText = ({ content, hasAssist }: { content: Content; hasAssist: boolean }) => (
   <div className="rich-text">
     <fieldset disabled className="rich-text-bar" aria-label="Formatting">
       {editorCommands.map((command) => (

@@ -2,7 +2,7 @@ import { type Block, blockSchema } from '#app/modules/site/page/blocks.ts';
 import type { EditorMessage } from './messages.ts';
 
 /** The page as the editor has it. */
-export interface Shown extends Pick<EditorMessage, 'selected' | 'typed' | 'isReadOnly'> {
+export interface CanvasPage extends Pick<EditorMessage, 'selected' | 'typed' | 'isReadOnly'> {
   /** Each block in its last valid state. */
   blocks: Block[];
   /** The blocks as they are written, valid or not, by id. */
@@ -11,7 +11,10 @@ export interface Shown extends Pick<EditorMessage, 'selected' | 'typed' | 'isRea
   isLive: boolean;
 }
 
-export function withMessage(before: Shown, { order, changed, selected, typed, isReadOnly }: EditorMessage): Shown {
+export function withMessage(
+  before: CanvasPage,
+  { order, changed, selected, typed, isReadOnly }: EditorMessage,
+): CanvasPage {
   const known = new Map(before.blocks.map((block) => [block.id, block]));
   const written = new Map(before.written);
   for (const raw of changed) {

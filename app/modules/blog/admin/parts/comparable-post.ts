@@ -1,9 +1,9 @@
 import { contentText } from '#app/modules/blog/content/article-text.ts';
-import { acceptedText } from '#app/modules/blog/generator/tasks.ts';
+import { acceptedTasksText } from '#app/modules/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 
 /** Returns a post for comparison: its details, and each line of its text as a part that was added, removed or moved. */
-export function comparable({ content, acceptedFromAi, ...details }: PostDraft) {
+export function comparablePost({ content, acceptedFromAi, ...details }: PostDraft) {
   const seen = new Map<string, number>();
   const blocks = contentText(content)
     .split('\n')
@@ -13,5 +13,5 @@ export function comparable({ content, acceptedFromAi, ...details }: PostDraft) {
       seen.set(text, number);
       return { id: `${text} ${number}`, type: 'paragraph', text };
     });
-  return { ...details, writtenHow: acceptedText(acceptedFromAi), blocks };
+  return { ...details, writtenHow: acceptedTasksText(acceptedFromAi), blocks };
 }
