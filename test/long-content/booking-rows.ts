@@ -98,7 +98,12 @@ export const bookingRows: Insertion[] = [
   },
   {
     table: 'booking_calendars',
-    values: { host_id: id('long-host', '0'), name: `left(${title}, 80)`, address: `''`, problem: `left(${title}, 120)` },
+    values: {
+      host_id: id('long-host', '0'),
+      name: `left(${title}, 80)`,
+      address: `''`,
+      problem: `left(${title}, 120)`,
+    },
     rows: 2,
   },
 ];

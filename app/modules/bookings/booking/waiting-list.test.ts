@@ -58,7 +58,7 @@ test('the first on the list gets a place for a stated time, then the next; nobod
   expect(await mailsTo(first)).toMatchObject([{ kind: 'booking-place' }]);
   expect(await mailsTo(second)).toEqual([]);
 
-  setClock(new Date('2026-12-01T22:00:01Z'));
+  setClock(new Date('2026-12-01T22:01:00Z'));
   await offerWaitingPlaces.run({}, jobContext);
   const [offer] = await mailsTo(second);
   expect(offer?.subject).toBe('A place for you: Conversation, Monday 7 December 2026, 09:00');
