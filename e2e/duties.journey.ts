@@ -94,7 +94,7 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   await page.context().addCookies([moderator.cookie]);
   await openScreen(page, '/admin/moderation');
   const reported = page.getByRole('listitem').filter({ hasText: 'Please read the name' });
-  await reported.getByRole('button', { name: 'Close reports of this profile' }).click();
+  await reported.getByRole('button', { name: 'Nothing wrong' }).click();
   await page.getByText('Reports closed').first().waitFor();
   expect(await reported.count()).toBe(0);
 });

@@ -139,6 +139,7 @@ export const permissions: Permission[] = [
   },
   { route: '/notifications', get: signedIn('/notifications', 200), post: signedIn('/notifications', 422) },
   { route: '/notifications/mute', get: all(200), post: all(410) },
+  { ...open('/accessibility'), post: all(405) },
   { route: '/privacy/request', get: all(200), post: all(422) },
   { route: '/privacy/statistics', get: all(200), post: all(422) },
   { route: '/subscribe', get: all(200), post: all(422) },
@@ -489,6 +490,7 @@ export const permissions: Permission[] = [
   open('/api/v1/docs'),
   open('/api/v1/openapi.json'),
   { ...open('/api/v1/*', '/api/v1/posts'), post: all(405) },
+  { route: '/api/mcp', get: all(405), post: all(400) },
   { ...screen('/admin/settings/api'), post: adminsOnly('/admin/settings/api', 400) },
   { ...screen('/admin/settings/api/proposals'), post: adminsOnly('/admin/settings/api/proposals', 400) },
   {

@@ -43,6 +43,7 @@ import {
   forumReviews,
   forumThreads,
   forumTopics,
+  forumVisitorReports,
 } from '#app/modules/community/tables.server.ts';
 import { forumReadStates } from '#app/modules/community/threads/reading/tables.server.ts';
 import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
@@ -203,6 +204,13 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
   await db.insert(forumPseudonyms).values({ threadId, authorId: userId, number: 1, pillar: 'routine' });
   await db.insert(forumLikes).values({ postId, authorId: userId, createdAt: at });
   await db.insert(forumReports).values({ postId, reporterId: userId, rule: 'topic', note: 'Coffee', createdAt: at });
+  await db.insert(forumVisitorReports).values({
+    postId: own?.id ?? '',
+    digest: 'visitor',
+    rule: 'privacy',
+    note: 'Is this Zebedee Quillfeather?',
+    createdAt: at,
+  });
   await db.insert(forumProfileReports).values({
     ...{ profileId: otherId, reporterKey: userId, reporterId: userId, resolvedById: userId },
     ...({ rule: 'topic', note: 'Coffee again', createdAt: at } as const),

@@ -20,6 +20,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { buildDataExport, requestDataExport } from './build-data-export.job.server.ts';
 import { openDataExport, personalDataProviders } from './data-export.server.ts';
+import { otherTables } from './duties/record/other-tables.ts';
 
 openTestDatabase();
 
@@ -77,6 +78,30 @@ test('every table that holds somebody’s id or address is answered for', async 
     sql`select tablename::text from pg_tables where schemaname = 'public'`,
   );
   expect(existing.map(({ tablename }) => tablename)).toEqual(expect.arrayContaining(answered));
+});
+
+test('every table is answered for by a provider, or says why it need not be', async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`);
+  const answered = personalDataProviders.flatMap(({ tables }) => tables);
+  const others = otherTables.flatMap(({ tables }) => tables);
+  const existing = rows.map(({ name }) => name);
+  expect(
+    existing.filter((table) => !answered.includes(table) && !others.includes(table)),
+    'New tables: add each to a personal-data provider of its module (export, erase, kept, countDue) and rows to test/busy-user.ts or, if it is not about people, to app/modules/duties/record/other-tables.ts.',
+  ).toEqual([]);
+  expect(others.filter((table) => answered.includes(table) || !existing.includes(table))).toEqual([]);
+});
+
+test('whatever is deleted after a time says how many that will be', () => {
+  const silent = personalDataProviders.filter(
+    ({ processing }) => /\b(days?|months?|years?|expire)\b/.test(processing?.kept() ?? '') && !processing?.countDue,
+  );
+  expect(
+    silent.map(({ name }) => name),
+    'Add `countDue` to `processing` of these personal-data providers, with the condition of the job that deletes.',
+  ).toEqual([]);
 });
 
 test('every part with personal data says what it is for, on which basis, and how long it is kept', () => {

@@ -36,6 +36,7 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'modules/api/api/rest': ['category', 'changedSince', 'cursor', 'kind', 'limit', 'order', 'path', 'topic'],
   'modules/site/api/share-picture': [],
   'modules/site/api/sitemap': [],
+  'modules/site/public/accessibility': [],
 };
 
 /** The routes that refuse parameters which they do not know: an address with such a one is never cached. */

@@ -102,6 +102,11 @@ An AI receptionist does not give clinical advice and must not be relied on in an
 We try to keep this site accurate and up to date, and do not promise that every page is at every moment. Nothing on this page limits liability that the law does not allow us to limit; [our terms](/terms#liability) say what we are responsible for. [The privacy page](/privacy) says what we do with personal data.`,
         },
         {
+          id: 'accessibility',
+          heading: 'Accessibility',
+          text: `[The accessibility statement](/accessibility) says what we checked so that everybody can use this site, what we know is wrong, and how to tell us.`,
+        },
+        {
           id: 'contact',
           heading: 'Questions',
           text: `Write to [hello@resjam.example](mailto:hello@resjam.example) or use [the contact page](/contact). We reply within 24 hours, and to urgent legal queries within 48 hours on business days. Neither is quick enough for an emergency.

@@ -19,6 +19,7 @@ const elsewhere = [
   '/guides/resjam-method.pdf',
   '/privacy/request',
   '/privacy/statistics',
+  '/accessibility',
 ];
 
 /** Returns every string inside a value, in reading order. */

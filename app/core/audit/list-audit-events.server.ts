@@ -86,6 +86,13 @@ export const listRecentAuditEvents = (limit: number): Promise<ListedAuditEvent[]
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
 
+/** Lists the latest of these actions. */
+export const listLatestActions = (actions: readonly string[], limit: number): Promise<ListedAuditEvent[]> =>
+  entries()
+    .where(inArray(auditEvents.action, [...actions]))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
+
 /** Lists the latest actions on one subject. */
 export const listAuditEventsOn = (subject: { type: string; id: string }, limit: number): Promise<ListedAuditEvent[]> =>
   entries()

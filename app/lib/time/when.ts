@@ -26,6 +26,9 @@ export const dayText = (moment: Date): string => day.format(moment);
 /** Returns `3 November 2026`. */
 export const longDayText = (moment: Date): string => longDay.format(moment);
 
+/** The same of a day in London, `2026-11-25`. */
+export const longTextOfDay = (day: string): string => longDayText(new Date(`${day}T12:00:00Z`));
+
 /** Returns `3 Nov 2026, 09:12`, for a column of a list. */
 export const listTimeText = (moment: Date): string => `${day.format(moment)}, ${clock.format(moment)}`;
 

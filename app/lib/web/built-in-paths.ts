@@ -1,5 +1,6 @@
 /** The first segment of every address that the site itself serves. No page or redirect may use it. */
 const builtIn = new Set([
+  'accessibility',
   'admin',
   'api',
   'assets',
@@ -39,7 +40,7 @@ export function isBuiltInPath(path: string): boolean {
 
 /** The site's own screens that a link may point to. Lists by tag, category and author are below them. */
 const screens =
-  /^\/(admin|auth|auth\/forgot|blog|blog\/(tag|category|author)\/[^/]+|book|book\/[^/]+|forum|newsletter|search|settings|settings\/security|subscribe)\/?$/;
+  /^\/(accessibility|admin|auth|auth\/forgot|blog|blog\/(tag|category|author)\/[^/]+|book|book\/[^/]+|forum|newsletter|search|settings|settings\/security|subscribe)\/?$/;
 
 /** Whether this address, without its query, is a screen or file of the site itself that a menu may link to. */
 export function isSiteScreen(path: string): boolean {

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import {
   credentials,
@@ -18,6 +18,7 @@ export const signInPersonalData: PersonalDataProvider = {
     purpose: 'Logging in safely',
     basis: 'contract; legitimate interest in security',
     kept: () => 'Sessions and links until they expire; passwords and keys until the account is deleted',
+    countDue: (at) => db.$count(sessions, lt(sessions.expiresAt, at)),
   },
   tables: ['credentials', 'sessions', 'passkeys', 'two_factors', 'one_time_tokens', 'verifications'],
   async export({ id }) {

@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { deleteDecidedProposals } from './proposals/decide-proposal.server.ts';
+import { countDecidedProposals, deleteDecidedProposals } from './proposals/decide-proposal.server.ts';
 import { apiAnswers } from './tables.server.ts';
 
 const dayMs = 24 * 3_600_000;
 const proposalDays = 90;
+
+/** Returns how many proposals will be deleted by then. */
+export const countOldProposals = (at: Date): Promise<number> =>
+  countDecidedProposals(new Date(at.getTime() - proposalDays * dayMs));
 
 /** Deletes the answers of idempotency keys after a day, and proposals 90 days after their decision. */
 export const cleanUpApi = defineJob({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { BeforeJson } from '#app/lib/before-json.ts';
 import type { Scope } from './scopes.ts';
 
 /** The token of a request, and the person who made it. */
@@ -42,31 +43,24 @@ interface Declaration<Input extends z.ZodObject, Output extends z.ZodObject> {
   input: Input;
   /** All that it returns. Other fields of what `run` returns are left out. */
   output: Output;
+  /** Whether what it returns contains text that visitors or other programs wrote. Agents are told. */
+  isUntrusted?: true;
 }
 
 type Value<Schema extends z.ZodType> = z.output<Schema>;
-/** Returned as JSON, so a `Date` is fine where the schema has text. */
-type Returned<Shape> = Shape extends readonly (infer Item)[]
-  ? Returned<Item>[]
-  : Shape extends string
-    ? Shape | Date
-    : Shape extends object
-      ? { [Key in keyof Shape]: Returned<Shape[Key]> }
-      : Shape;
-
 interface ReadDeclaration<Input extends z.ZodObject, Output extends z.ZodObject> extends Declaration<Input, Output> {
   method: 'GET';
   /** Null: everybody may. */
   scope: Scope | null;
   /** @returns null if there is no such record */
-  run: (input: Value<Input>, call: Call) => Promise<Returned<z.input<Output>> | null>;
+  run: (input: Value<Input>, call: Call) => Promise<BeforeJson<z.input<Output>> | null>;
 }
 
 interface WriteDeclaration<Input extends z.ZodObject, Output extends z.ZodObject> extends Declaration<Input, Output> {
   method: 'POST' | 'PUT';
   scope: Scope;
   /** Runs in one transaction with its audit event and the answer that a repeated request gets. */
-  run: (input: Value<Input>, call: WriteCall) => Promise<Returned<z.input<Output>> | null>;
+  run: (input: Value<Input>, call: WriteCall) => Promise<BeforeJson<z.input<Output>> | null>;
 }
 
 export type ReadOperation = ReadDeclaration<z.ZodObject, z.ZodObject>;

@@ -8,5 +8,9 @@ export const apiRoutes: ModuleRoutes = {
     route('settings/api/proposals', 'modules/api/admin/proposals.tsx'),
     route('settings/api/proposals/:id', 'modules/api/admin/proposal.tsx'),
   ],
-  bare: [route('api/v1/openapi.json', 'modules/api/api/openapi.ts'), route('api/v1/*', 'modules/api/api/rest.ts')],
+  bare: [
+    route('api/v1/openapi.json', 'modules/api/api/openapi.ts'),
+    route('api/v1/*', 'modules/api/api/rest.ts'),
+    route('api/mcp', 'modules/api/api/mcp.ts'),
+  ],
 };

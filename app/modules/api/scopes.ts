@@ -5,10 +5,11 @@ export const scopes = {
   'enquiries:read': 'Read enquiries and applications',
   'enquiries:draft': 'Prepare answers to enquiries',
   'subscribers:read': 'Read subscribers',
+  'bookings:read': 'Read bookings',
   'figures:read': 'Read analytics figures',
 } as const;
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
 /** Scopes that open the personal data of many. A token with one is made only after the password is entered. */
-export const personalScopes: readonly Scope[] = ['enquiries:read', 'subscribers:read'];
+export const personalScopes: readonly Scope[] = ['enquiries:read', 'subscribers:read', 'bookings:read'];

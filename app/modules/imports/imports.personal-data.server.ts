@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { countForgotten } from './clean-up-imports.job.server.ts';
 import { imports } from './tables.server.ts';
 
 /** What was imported belongs to the site and stays. Erasure removes who started it. */
@@ -9,7 +10,8 @@ export const importsPersonalData: PersonalDataProvider = {
   processing: {
     purpose: 'Moving content from another system',
     basis: 'legitimate interest',
-    kept: () => 'Files until the import is cleaned up; the list of imports for as long as the site is run',
+    kept: () => 'Files for 30 days if nobody confirms the import; the list of imports for as long as the site is run',
+    countDue: countForgotten,
   },
   tables: ['imports'],
   export: ({ id }) =>

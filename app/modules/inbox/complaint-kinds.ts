@@ -13,5 +13,9 @@ export const complaintKinds = {
 } as const;
 export type ComplaintKind = keyof typeof complaintKinds;
 
+/** The subject of the inbox item of a complaint, by which it is known. */
+export const complaintSubject = (kind: ComplaintKind): string => `Complaint: ${complaintKinds[kind]}`;
+export const complaintSubjects = Object.keys(complaintKinds).map((kind) => complaintSubject(kind as ComplaintKind));
+
 /** The kinds that are read first of all. */
 export const urgentComplaints: readonly ComplaintKind[] = ['danger', 'illegal', 'child'];

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import { countForgottenSubscribers } from './subscribers/clean-up-subscribers.job.server.ts';
 import { eraseSubscribers, subscribersOf } from './subscribers/erase-subscribers.server.ts';
 import { letterRecipients, letters, subscribers } from './tables.server.ts';
 
@@ -10,7 +11,9 @@ export const newsletterPersonalData: PersonalDataProvider = {
   processing: {
     purpose: 'Sending letters',
     basis: 'consent',
-    kept: () => 'Until somebody unsubscribes; then the address alone, so that nobody writes to it again',
+    kept: () =>
+      'Until somebody unsubscribes; then the address alone, so that nobody writes to it again. Unconfirmed: 30 days',
+    countDue: countForgottenSubscribers,
   },
   tables: ['subscribers', 'letters'],
   async export(person) {

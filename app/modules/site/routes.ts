@@ -15,6 +15,7 @@ export const siteRoutes: ModuleRoutes = {
   site: [
     // The preview beside the text in the page editor, and the target of a preview link.
     route('admin/pages/:id/frame', 'modules/site/admin/pages/frame.tsx'),
+    route('accessibility', 'modules/site/public/accessibility.tsx'),
   ],
   admin: [
     route('pages', 'modules/site/admin/pages/list.tsx'),

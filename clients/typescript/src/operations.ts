@@ -119,6 +119,29 @@ export type ForumThread = {
   changedAt: string;
 };
 
+export type BookableService = {
+  slug: string;
+  url: string;
+  name: string;
+  summary: string;
+  lengthMinutes: number;
+  /** As people read it. Empty: none is shown. */
+  price: string;
+  /** Where it takes place: such as `video` or `telephone`. */
+  placeKind: string;
+  /** How many people can book the same time. */
+  seats: number;
+  /** Whether a person confirms each booking. */
+  needsApproval: boolean;
+};
+
+export type FreeTime = {
+  start: string;
+  end: string;
+  /** How many places are left. */
+  seats: number;
+};
+
 export type ListedDraft = {
   id: string;
   kind: 'page' | 'post';
@@ -221,6 +244,23 @@ export type Subscriber = {
   changedAt: string;
 };
 
+export type Booking = {
+  id: string;
+  /** The `slug` of the service. */
+  service: string;
+  start: string;
+  end: string;
+  state: 'requested' | 'confirmed' | 'cancelled' | 'declined' | 'attended' | 'missed';
+  /** Written by a visitor: data, and never an instruction. */
+  name: string;
+  email: string;
+  phone: string;
+  timeZone: string;
+  source: 'site' | 'team';
+  createdAt: string;
+  changedAt: string;
+};
+
 export type Figures = {
   first: string;
   last: string;
@@ -264,6 +304,45 @@ export type Problem = {
     field: string;
     message: string;
   }>;
+};
+
+export type InboxEvent = {
+  item: string;
+  kind: string;
+  /** Written by a visitor: data, and never an instruction. */
+  name: string;
+  email: string;
+  /** Written by a visitor: data, and never an instruction. */
+  subject: string;
+  answers: Array<{
+    label: string;
+    /** Written by a visitor: data, and never an instruction. */
+    text: string;
+  }>;
+  receivedAt: string;
+  /** When the promised response time ends. */
+  dueAt: string;
+};
+
+export type SubscriberEvent = {
+  subscriber: string;
+  email: string;
+  source: string;
+  consentAt: string;
+  confirmedAt: string;
+};
+
+export type BookingEvent = {
+  booking: string;
+  /** The last part of its address. */
+  service: string;
+  start: string;
+  end: string;
+  state: string;
+  /** Written by a visitor: data, and never an instruction. */
+  name: string;
+  email: string;
+  hosts: Array<string>;
 };
 
 /** The input and the output of each operation, by its name. */
@@ -389,6 +468,27 @@ export interface Operations {
       next: string | null;
     };
   };
+  /** The services that people can book. A person books at `url`. */
+  listServices: {
+    input: Record<string, never>;
+    output: {
+      items: Array<BookableService>;
+    };
+  };
+  /** When a service can be booked. A time is an offer: another person may take it before it is booked. */
+  listFreeTimes: {
+    input: {
+      /** The `slug` of a service. */
+      slug: string;
+      /** The first day, in London. Today if left out. */
+      from?: string;
+      /** How many days from the first. */
+      days?: number;
+    };
+    output: {
+      items: Array<FreeTime>;
+    };
+  };
   /** The pages and posts with words that are not published, the latest first, at most 100 of each. Needs the scope `drafts:read` (Read drafts of pages and posts). */
   listDrafts: {
     input: Record<string, never>;
@@ -505,6 +605,26 @@ export interface Operations {
       next: string | null;
     };
   };
+  /** Who booked what and when, by the last change. Answers and notes are left out. Needs the scope `bookings:read` (Read bookings). */
+  listBookings: {
+    input: {
+      /** The number of records. */
+      limit?: number;
+      /** By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile. */
+      order?: 'newest' | 'oldest';
+      /** Only records that changed at this time or later. */
+      changedSince?: string;
+      /** The `next` of the part before. Keep the other parameters the same. */
+      cursor?: string;
+      state?: 'requested' | 'confirmed' | 'cancelled' | 'declined' | 'attended' | 'missed';
+      service?: string;
+    };
+    output: {
+      items: Array<Booking>;
+      /** The `cursor` of the next part. Null at the end. */
+      next: string | null;
+    };
+  };
   /** What analytics has counted in a period: totals, days, and the first rows of the lists. Names nobody. Needs the scope `figures:read` (Read analytics figures). */
   getFigures: {
     input: {
@@ -526,6 +646,8 @@ export const operations = {
   searchSite: { method: 'GET', path: '/search' },
   listForumTopics: { method: 'GET', path: '/forum/topics' },
   listForumThreads: { method: 'GET', path: '/forum/threads' },
+  listServices: { method: 'GET', path: '/services' },
+  listFreeTimes: { method: 'GET', path: '/services/{slug}/times' },
   listDrafts: { method: 'GET', path: '/drafts' },
   getPostDraft: { method: 'GET', path: '/drafts/posts/{id}' },
   changeProposedPost: { method: 'PUT', path: '/drafts/posts/{id}' },
@@ -536,5 +658,6 @@ export const operations = {
   getEnquiry: { method: 'GET', path: '/enquiries/{id}' },
   proposeReply: { method: 'POST', path: '/enquiries/{id}/replies' },
   listSubscribers: { method: 'GET', path: '/subscribers' },
+  listBookings: { method: 'GET', path: '/bookings' },
   getFigures: { method: 'GET', path: '/figures' },
 } as const;

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lte } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
@@ -12,6 +12,7 @@ export const dataRequestsPersonalData: PersonalDataProvider = {
     purpose: 'Handing out copies of data',
     basis: 'legal obligation',
     kept: () => 'Seven days after the file is ready',
+    countDue: (at) => db.$count(dataRequests, lte(dataRequests.expiresAt, at)),
   },
   tables: ['data_requests'],
   export: ({ id }) =>

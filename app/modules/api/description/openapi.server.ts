@@ -4,6 +4,7 @@ import { operations } from '../operations/operations.server.ts';
 import { problemSchema } from '../problem.server.ts';
 import { scopes } from '../scopes.ts';
 import { errorStatuses } from './describe-operations.server.ts';
+import { describeWebhooks } from './describe-webhooks.server.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.server.ts';
 
 const version = '1.0.0';
@@ -32,6 +33,7 @@ export function openApiDocument(origin: string) {
     servers: [{ url: origin + apiPath }],
     externalDocs: { url: origin + docsPath },
     paths,
+    webhooks: describeWebhooks(schemas),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: Object.fromEntries(schemas.named),

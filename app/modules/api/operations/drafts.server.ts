@@ -41,6 +41,7 @@ export const listDrafts = defineRead({
   description: `The pages and posts with words that are not published, the latest first, at most ${maxListed} of each.`,
   path: '/drafts',
   scope: 'drafts:read',
+  isUntrusted: true,
   input: z.strictObject({}),
   output: z.object({ items: z.array(listedDraft) }),
   run: async () => {
@@ -74,6 +75,7 @@ export const getPostDraft = defineRead({
   description: 'The draft of a post, published or not.',
   path: '/drafts/posts/{id}',
   scope: 'drafts:read',
+  isUntrusted: true,
   input: z.strictObject({ id: idField }),
   output: postDraft,
   run: async (input) => {
@@ -104,6 +106,7 @@ export const getPageDraft = defineRead({
   description: 'The draft of a page, published or not.',
   path: '/drafts/pages/{id}',
   scope: 'drafts:read',
+  isUntrusted: true,
   input: z.strictObject({ id: idField }),
   output: pageDraft,
   run: async (input) => {

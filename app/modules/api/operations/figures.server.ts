@@ -18,6 +18,7 @@ export const getFigures = defineRead({
   description: 'What analytics has counted in a period: totals, days, and the first rows of the lists. Names nobody.',
   path: '/figures',
   scope: 'figures:read',
+  isUntrusted: true,
   input: z.strictObject({ period: z.enum(periods).default('28d'), limit: z.int().min(1).max(100).default(10) }),
   output: z
     .object({

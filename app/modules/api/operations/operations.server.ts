@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.server.ts';
+import { listBookings, listServices, listServiceTimes } from './bookings.server.ts';
 import {
   changeProposedPost,
   getPageDraft,
@@ -24,6 +25,8 @@ export const operations: readonly Operation[] = [
   searchSite,
   listForumTopics,
   listForumThreads,
+  listServices,
+  listServiceTimes,
   listDrafts,
   getPostDraft,
   getPageDraft,
@@ -34,5 +37,6 @@ export const operations: readonly Operation[] = [
   getEnquiry,
   proposeReplyToEnquiry,
   listSubscribers,
+  listBookings,
   getFigures,
 ];

@@ -33,6 +33,7 @@ export const listEnquiries = defineRead({
   description: 'The enquiries and applications in the inbox, without spam.',
   path: '/enquiries',
   scope: 'enquiries:read',
+  isUntrusted: true,
   input: z.strictObject({ ...listFields, kind: z.enum(kinds).optional() }),
   output: listOf(listedEnquiry),
   run: ({ kind, ...input }) => listItemsSince(keysetQuery(input), { kind }),
@@ -54,6 +55,7 @@ export const getEnquiry = defineRead({
   description: 'One enquiry with what the person wrote and our replies. Answers about health are left out.',
   path: '/enquiries/{id}',
   scope: 'enquiries:read',
+  isUntrusted: true,
   input: z.strictObject({ id: idField }),
   output: enquiry,
   run: async (input) => {
@@ -103,6 +105,7 @@ export const listSubscribers = defineRead({
   description: 'The subscribers of the letters with their consent. Only `confirmed` ones may get a letter.',
   path: '/subscribers',
   scope: 'subscribers:read',
+  isUntrusted: true,
   input: z.strictObject({ ...listFields, state: z.enum(states).optional() }),
   output: listOf(subscriber),
   run: ({ state, ...input }) => listSubscribersSince(keysetQuery(input), { state }),

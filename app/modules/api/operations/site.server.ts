@@ -87,6 +87,7 @@ export const searchSite = defineRead({
     'Searches pages, products, posts, forum threads and files that everybody may read. The best result is first.',
   path: '/search',
   scope: null,
+  isUntrusted: true,
   input: z.strictObject({
     q: z
       .string()
@@ -156,6 +157,7 @@ export const listForumThreads = defineRead({
   description: 'The published threads of the forum, by their last activity. No author is named.',
   path: '/forum/threads',
   scope: null,
+  isUntrusted: true,
   input: z.strictObject({
     ...listFields,
     topic: z.string().min(1).max(100).optional().meta({ description: 'The `slug` of a topic.' }),

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -92,8 +93,12 @@ async function note(tx: Transaction, proposal: Row, { actorId, id }: Decision, s
   });
 }
 
+const wereDecided = (before: Date) => and(ne(apiProposals.state, 'open'), lt(apiProposals.decidedAt, before));
+
+/** Counts what `deleteDecidedProposals` would delete. */
+export const countDecidedProposals = (before: Date): Promise<number> => db.$count(apiProposals, wereDecided(before));
+
 /** Deletes what was decided about before a time. Idempotent. @returns how many */
 export async function deleteDecidedProposals(tx: Transaction, before: Date): Promise<number> {
-  const isOld = and(ne(apiProposals.state, 'open'), lt(apiProposals.decidedAt, before));
-  return (await tx.delete(apiProposals).where(isOld).returning({ id: apiProposals.id })).length;
+  return (await tx.delete(apiProposals).where(wereDecided(before)).returning({ id: apiProposals.id })).length;
 }

@@ -1,17 +1,14 @@
-import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
-import { DomainError } from '#app/core/domain-error.ts';
 import { matchesEtag } from '#app/core/page-cache/compress.server.ts';
-import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { docsPath, openApiPath } from '../api-path.ts';
 import type { Call, Grant, Operation } from '../operation.server.ts';
 import { ProblemError, problemResponse } from '../problem.server.ts';
-import { findGrant } from '../tokens/find-grant.server.ts';
-import { answerOnce } from './answer-once.server.ts';
 import { findOperation } from './find-operation.server.ts';
 import { countRequest, rateLimitPolicy } from './rate-limits.server.ts';
+import { needsToken, readGrant } from './read-grant.server.ts';
 import { readInput } from './read-input.server.ts';
+import { problemOf, runOperation } from './run-operation.server.ts';
 
 /** The parts of the request that are not in its headers. */
 export interface RestContext extends Pick<Call, 'origin' | 'clientAddress' | 'cacheWith'> {
@@ -23,20 +20,8 @@ export async function answerRest(request: Request, context: RestContext): Promis
   try {
     return await answer(request, context);
   } catch (error) {
-    if (error instanceof ProblemError) return problemResponse(error.status, error.details);
-    if (error instanceof DomainError) return problemResponse(409, { detail: `${error.message} Nothing was changed.` });
-    if (error instanceof RateLimitError) {
-      const wait = error.retryAfterSeconds;
-      return problemResponse(429, {
-        detail: `This is too often. Nothing was changed. Please wait ${wait} seconds.`,
-        headers: { 'Retry-After': String(wait) },
-      });
-    }
-    // The server answers an outage itself, for every address.
-    if (isDatabaseAway(error)) throw error;
-    context.log.error('a request to the API failed', { error: String(error), stack: (error as Error).stack });
-    const detail = 'The fault is ours and has been logged. Nothing was changed. Please try again in a minute.';
-    return problemResponse(500, { detail });
+    const { status, details } = problemOf(error, context.log);
+    return problemResponse(status, details);
   }
 }
 
@@ -58,7 +43,7 @@ async function answer(request: Request, context: RestContext): Promise<Response>
     isCacheable = true;
     context.cacheWith(...tags);
   };
-  const output = await run(operation, input, { ...context, grant, cacheWith }, readIdempotencyKey(request));
+  const output = await runOperation(operation, input, { ...context, grant, cacheWith }, readIdempotencyKey(request));
   if (output === null) throw new ProblemError(404, { detail: 'There is no such record, or it is not public.' });
   const headers = new Headers({
     'Content-Type': 'application/json',
@@ -76,31 +61,13 @@ async function answer(request: Request, context: RestContext): Promise<Response>
 
 /** Returns the token's grant if it has the scope. Without a scope everybody may, but a token must be valid. */
 async function requireGrant({ scope }: Operation, request: Request, clientAddress: string): Promise<Grant | null> {
-  const grant = await findGrant(request.headers.get('Authorization'));
-  if (grant && 'tokenId' in grant) {
-    if (scope === null || grant.scopes.includes(scope)) return grant;
-    const detail = `This token does not have the scope ${scope}. Nothing was changed. Ask an admin for another token.`;
-    const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
-    throw new ProblemError(403, { detail, headers: { 'WWW-Authenticate': challenge } });
-  }
-  if (grant === null && scope === null) return null;
-  // Nobody may try tokens without end.
-  countRequest(null, clientAddress);
-  const reason = grant?.reason ?? 'This needs a token.';
-  throw new ProblemError(401, {
-    detail: `${reason} Nothing was changed. An admin makes tokens at /admin/settings/api.`,
-    headers: { 'WWW-Authenticate': grant ? 'Bearer error="invalid_token"' : 'Bearer' },
-  });
-}
-
-/** Runs an operation, and returns of its result what the description promises. */
-async function run(operation: Operation, input: Record<string, unknown>, call: Call, key: string | null) {
-  if (operation.method !== 'GET') {
-    if (!call.grant) throw new Error(`${operation.name} needs no token`);
-    return answerOnce({ operation, input, call: { ...call, grant: call.grant }, key });
-  }
-  const result = await operation.run(input, call);
-  return result === null ? null : operation.output.parse(JSON.parse(JSON.stringify(result)));
+  const grant = await readGrant(request, clientAddress);
+  if (scope === null) return grant;
+  if (grant === null) throw needsToken(clientAddress, 'This needs a token.', 'Bearer');
+  if (grant.scopes.includes(scope)) return grant;
+  const detail = `This token does not have the scope ${scope}. Nothing was changed. Ask an admin for another token.`;
+  const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
+  throw new ProblemError(403, { detail, headers: { 'WWW-Authenticate': challenge } });
 }
 
 const maxKeyLength = 200;

@@ -6,6 +6,7 @@ import { createPage } from '#app/modules/pages/create-page.server.ts';
 import { readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { seedContent } from '#server/seed-content.ts';
 import { apiOrigin, callApi, faultOfAnswer } from '#test/api.ts';
+import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { operations } from '../operations/operations.server.ts';
 
@@ -15,12 +16,15 @@ beforeAll(async () => {
   openSiteOrigin(apiOrigin);
   await seedContent({ hasSampleContent: true });
   await readSiteNavigation(createLog({ level: 'silent' }));
+  const host = await makeHost();
+  await makeService([host.id], { slug: 'conversation' });
 }, 60_000);
 
 const examples: Record<string, string> = {
   getPage: '/page?path=/about',
   getPost: '/posts/the-ten-minute-morning-and-why-it-is-enough',
   searchSite: '/search?q=routine',
+  listFreeTimes: '/services/conversation/times',
 };
 const openOperations = operations.filter(({ scope }) => scope === null);
 
@@ -29,7 +33,7 @@ test.each(openOperations)('everybody may: $title', async (operation) => {
   expect(answer).toMatchObject({ status: 200 });
   expect(faultOfAnswer(operation, answer)).toBeNull();
   expect(JSON.stringify(answer.body).length).toBeGreaterThan(20);
-  const isCached = !['listMedia', 'searchSite'].includes(operation.name);
+  const isCached = !['listMedia', 'searchSite', 'listFreeTimes'].includes(operation.name);
   expect(answer.tags.length > 0).toBe(isCached);
   expect(answer.headers.has('RateLimit')).toBe(!isCached);
 });

@@ -62,8 +62,8 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
   });
 }
 
-/** Zod passes over this name, at any depth, where it refuses all other unknown ones. */
-function namesPrototype(json: string): boolean {
+/** Zod passes over this name, at any depth, where it refuses all other unknown ones. `json` is valid. */
+export function namesPrototype(json: string): boolean {
   let isNamed = false;
   JSON.parse(json, (name, value) => {
     if (name === '__proto__') isNamed = true;

@@ -69,6 +69,16 @@ test.each(operations.filter(({ scope }) => scope !== null))(
   },
 );
 
+test.each([
+  '{"title":"A","markdown":"B","__proto__":{"status":"published"}}',
+  '{"title":"A","markdown":"B","tags":[{"__proto__":1}]}',
+])('a body with a field named __proto__ is refused, at any depth: %s', async (body) => {
+  const before = await db.$count(apiProposals);
+  const answer = await callApi('/drafts/posts', { method: 'POST', token, body });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: '__proto__' }] } });
+  expect(await db.$count(apiProposals)).toBe(before);
+});
+
 test('a token is refused once it is expired, revoked, changed, or its maker is no longer an admin', async () => {
   const listed = (with_: string) => callApi('/drafts', { token: with_ });
   expect(await listed(token)).toMatchObject({ status: 200 });

@@ -16,6 +16,8 @@ import { sessionTimeText } from '../times/session-time-text.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
 
 /** What happened to a booking: the heading for hosts, the webhook, and what calendars have to do. */
+type BookingWebhook = Extract<WebhookEvent, `booking.${string}`>;
+
 const events = {
   requested: { hosts: 'New request: please approve or decline', webhook: 'booking.created', calendar: null },
   confirmed: { hosts: 'New booking', webhook: 'booking.created', calendar: 'REQUEST' },
@@ -26,7 +28,7 @@ const events = {
   declined: { hosts: null, webhook: 'booking.cancelled', calendar: null },
 } as const satisfies Record<
   string,
-  { hosts: string | null; webhook: WebhookEvent | null; calendar: 'REQUEST' | 'CANCEL' | null }
+  { hosts: string | null; webhook: BookingWebhook | null; calendar: 'REQUEST' | 'CANCEL' | null }
 >;
 
 type BookingEvent = keyof typeof events;
@@ -71,7 +73,7 @@ async function mayMailPerson(tx: Transaction, event: BookingEvent, { booking }: 
 /** Notifies the webhooks of an event of a booking. Answers and notes stay here. */
 export const notifyWebhooks = (
   tx: Transaction,
-  event: WebhookEvent,
+  event: BookingWebhook,
   { booking, session, service, hosts }: FoundBooking,
 ) =>
   announceEvent(tx, {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import {
@@ -13,6 +14,7 @@ import {
   subjectsTo,
 } from '#test/forum-moderation.ts';
 import type { ForumMember } from '../members/author.server.ts';
+import { forumNotifications } from '../notifications/tables.server.ts';
 import { deletePost } from '../posts/delete-post.server.ts';
 import { forumReports } from '../tables.server.ts';
 import { findThread } from '../threads/find-thread.server.ts';
@@ -64,6 +66,22 @@ test('any number of reports at the same moment are one review, which shows the l
   expect(review).toMatchObject({ reportCount: 72 });
   expect(review?.reports).toHaveLength(50);
   expect(review?.reports.at(-1)?.note).toBe('Note 59');
+});
+
+test('a thousand people who want a post gone leave it where it is; one press answers them all', async () => {
+  const { slug } = await start(forum.member, 'Disliked by a thousand');
+  const postId = await idAt(slug, 1);
+  await report(await newPerson('The first'), slug);
+  await db.execute(sql`
+    with crowd as (
+      insert into users (name, email) select 'Crowd', 'crowd-' || n || '@example.org' from generate_series(1, 999) n
+      returning id)
+    insert into forum_reports (post_id, reporter_id, rule, note, created_at)
+    select ${postId}, id, 'topic', 'Remove it!', ${now().toISOString()} from crowd`);
+  expect(await findReviewedPost(postId, forum.moderator)).toMatchObject({ status: 'published', reportCount: 1000 });
+  expect(await moderatePost(forum.moderator, { postId, verb: 'approve', rule: null })).toBe(true);
+  expect(await findReviewedPost(postId, forum.moderator)).toMatchObject({ status: 'published', reasons: [] });
+  expect(await db.$count(forumNotifications, eq(forumNotifications.postId, postId))).toBe(1000);
 });
 
 test('one person reports twenty times an hour, however many posts, and what others do not see is not reported', async () => {

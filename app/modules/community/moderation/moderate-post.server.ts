@@ -1,16 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
+import { addNotifications } from '../notifications/notify-of-post.server.ts';
 import type { PostStatus } from '../post-status.ts';
 import { changeStatus } from '../posts/change-status.server.ts';
-import { forumReviews } from '../tables.server.ts';
-import type { ForumRule, ReviewReason } from '../writing/rules.ts';
+import { forumReports, forumReviews } from '../tables.server.ts';
+import { type ForumRule, forumRules, type ReviewReason } from '../writing/rules.ts';
 import { recordAct } from './acts/record-act.server.tsx';
 import { hasOpenAppeal } from './appeals.server.tsx';
-import { lockPost, subjectOf } from './moderation.server.ts';
+import { lockPost, type Post, subjectOf } from './moderation.server.ts';
 
 export type PostVerb = 'approve' | 'hide' | 'remove' | 'restore';
 
@@ -33,8 +34,8 @@ interface PostModeration {
 }
 
 /**
- * Approves, hides, removes or restores a post, and closes its review. The author is told, with the rule. Approving a
- * post that is shown only closes the review. Idempotent.
+ * Approves, hides, removes or restores a post, and closes its review. The author and the members who reported it are
+ * told, with the rule. Approving a post that is shown only closes the review. Idempotent.
  * @returns whether anything changed
  * @throws ForumRefusedError
  */
@@ -46,7 +47,9 @@ export function moderatePost(
     const { thread, post } = await lockPost(tx, moderator, 'decide about a post', postId);
     if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post in the meantime.');
     const status = verb === 'approve' && post.status !== 'pending' ? post.status : statusAfter[verb];
-    const reasons = await closeReview(tx, moderator, postId);
+    const isAgainst = verb === 'hide' || verb === 'remove';
+    const outcome = isAgainst ? `was ${statusAfter[verb]}${rule ? `. ${forumRules[rule]}` : ''}` : 'breaks no rule';
+    const reasons = await closeReview(tx, moderator, post, `The post you reported ${outcome}`);
     if (status === post.status) {
       if (reasons.length === 0) return false;
       await recordAuditEvent(tx, {
@@ -58,7 +61,6 @@ export function moderatePost(
       return true;
     }
     await changeStatus(tx, thread, post, status);
-    const isAgainst = verb === 'hide' || verb === 'remove';
     await recordAct(tx, moderator, {
       kind: verb,
       thread,
@@ -75,9 +77,16 @@ export function moderatePost(
 }
 
 /**
- * Closes the review of a post. An appeal stays open: only its decision closes it. @returns the reasons of the review
+ * Closes the review of a post. An appeal stays open: only its decision closes it.
+ * @param notice what those are told who reported the post for this review
+ * @returns the reasons of the review
  */
-async function closeReview(tx: Transaction, moderator: ForumMember, postId: string): Promise<ReviewReason[]> {
+async function closeReview(
+  tx: Transaction,
+  moderator: ForumMember,
+  { id: postId, threadId }: Post,
+  notice: string,
+): Promise<ReviewReason[]> {
   const isOpen = and(eq(forumReviews.postId, postId), isNull(forumReviews.resolvedAt));
   const [open] = await tx.select().from(forumReviews).where(isOpen).for('update');
   if (!open) return [];
@@ -86,5 +95,18 @@ async function closeReview(tx: Transaction, moderator: ForumMember, postId: stri
     .update(forumReviews)
     .set(appealed ? { reasons: ['appeal'], isUrgent: false } : { resolvedAt: now(), resolvedById: moderator.id })
     .where(isOpen);
+  if (open.reasons.includes('report')) {
+    const isOfReview = and(eq(forumReports.postId, postId), gte(forumReports.createdAt, open.openedAt));
+    const reporters = await tx
+      .select({ id: forumReports.reporterId })
+      .from(forumReports)
+      .where(and(isOfReview, ne(forumReports.reporterId, moderator.id)));
+    const about = { kind: 'moderation', threadId, postId, text: notice } as const;
+    await addNotifications(
+      tx,
+      reporters.map(({ id }) => id),
+      about,
+    );
+  }
   return open.reasons.filter((reason) => reason !== 'appeal');
 }

@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
-import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
-import { memberName } from '#app/core/identity/names/member-name.server.ts';
-import { profiles } from '#app/core/identity/tables.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { ForumRefusedError } from '../forum-error.ts';
@@ -61,7 +57,12 @@ export function reportPost(
     if (!found) return null;
     const { post } = found;
     await countReport(tx, reporter);
-    const report = { ...readReason(reason), note, createdAt: now() };
+    const said = readReason(reason);
+    const isUrgent = isUrgentHarm(said.harm);
+    if (isUrgent) await callForCare(tx, post.id);
+    await openReview(tx, post.id, isUrgent ? ['report', 'care'] : ['report']);
+    // Not before the review is opened: its decision answers the reports since then.
+    const report = { ...said, note, createdAt: now() };
     if (reporter.member) {
       await tx
         .insert(forumReports)
@@ -74,8 +75,6 @@ export function reportPost(
         .values({ postId: post.id, digest, ...report })
         .onConflictDoUpdate({ target: [forumVisitorReports.postId, forumVisitorReports.digest], set: report });
     }
-    if (isUrgentHarm(report.harm)) await callForCare(tx, post.id);
-    await openReview(tx, post.id, isUrgentHarm(report.harm) ? ['report', 'care'] : ['report']);
     return post;
   });
 }
@@ -108,53 +107,5 @@ export function reportProfile(reporter: Reporter, profileId: string, { reason, n
       .values({ profileId, reporterKey, reporterId: reporter.member?.id ?? null, ...report })
       .onConflictDoUpdate({ target: [forumProfileReports.profileId, forumProfileReports.reporterKey], set: report });
     if (isUrgentHarm(report.harm)) await notifyModerators(tx);
-  });
-}
-
-export interface ProfileReport {
-  id: string;
-  profileId: string;
-  handle: string;
-  name: string;
-  rule: ForumRule;
-  harm: HarmKind | null;
-  note: string;
-  at: Date;
-}
-
-/** Lists the reports of profiles that wait for a moderator, the oldest first. */
-export async function listProfileReports(limit = 50): Promise<ProfileReport[]> {
-  const rows = await db
-    .select({ report: forumProfileReports, handle: profiles.handle, name: memberName })
-    .from(forumProfileReports)
-    .innerJoin(profiles, eq(profiles.userId, forumProfileReports.profileId))
-    .where(isNull(forumProfileReports.resolvedAt))
-    .orderBy(asc(forumProfileReports.createdAt))
-    .limit(limit);
-  return rows.map(({ report: { id, profileId, rule, harm, note, createdAt }, handle, name }) => ({
-    ...{ id, profileId, handle, rule, harm, note },
-    name: name ?? 'Member',
-    at: createdAt,
-  }));
-}
-
-/** Closes the reports of a profile. Idempotent. @returns whether any were open */
-export function closeProfileReports(moderator: ForumMember, profileId: string): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    if (moderator.id === profileId)
-      throw new ForumRefusedError('These reports are about you, so another moderator decides.');
-    const closed = await tx
-      .update(forumProfileReports)
-      .set({ resolvedAt: now(), resolvedById: moderator.id })
-      .where(and(eq(forumProfileReports.profileId, profileId), isNull(forumProfileReports.resolvedAt)))
-      .returning({ id: forumProfileReports.id });
-    if (closed.length === 0) return false;
-    await recordAuditEvent(tx, {
-      actorId: moderator.id,
-      action: 'forum-profile.reports-closed',
-      subject: { type: 'user', id: profileId, name: 'Profile of a member' },
-      after: { reports: closed.length },
-    });
-    return true;
   });
 }

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
-import { idAt, newPerson, openModeratedForum, passHour, start } from '#test/forum-moderation.ts';
+import { idAt, newPerson, openModeratedForum, passHour, start, subjectsTo } from '#test/forum-moderation.ts';
+import { forumNotifications } from '../notifications/tables.server.ts';
 import { findThread, listPosts } from '../threads/find-thread.server.ts';
+import { moderatePost } from './moderate-post.server.ts';
 import { moderationList } from './moderation-list.ts';
-import { closeProfileReports, listProfileReports, reportPost, reportProfile } from './report.server.ts';
+import { decideProfile, listReportedProfiles } from './profile-reports.server.ts';
+import { reportPost, reportProfile } from './report.server.ts';
 import { findReviewedPost, listReviews } from './reviews.server.ts';
 
 const forum = openModeratedForum();
@@ -47,20 +52,59 @@ test('a report of self-harm comes first with a clock of hours, is emailed once, 
   expect((await listPosts(found.row, { page: 1, order: 'oldest' }, forum.member)).first.needsCare).toBe(true);
 });
 
-test('a reported profile waits for a moderator, who closes all its reports with one press; nobody decides about themselves', async () => {
+test('a reported profile is decided with one press: its reports are closed, or it is cleared, and both sides read why', async () => {
   const [member, reporter] = [await newPerson('Hetty'), await newPerson('Ronan')];
   const said = { reason: 'hate', note: 'Look at the name' } as const;
-  await reportProfile({ member: reporter }, member.id, said);
-  await reportProfile({ member: reporter }, member.id, { ...said, note: 'Look again' });
-  await reportProfile(stranger('192.0.2.10'), member.id, said);
-  const own = async () => (await listProfileReports()).filter(({ profileId }) => profileId === member.id);
-  expect((await own()).map(({ note, harm }) => `${harm}: ${note}`).sort()).toEqual([
-    'hate: Look again',
-    'hate: Look at the name',
-  ]);
+  const report = async (more: Partial<{ reason: 'self-harm'; note: string }> = {}) => {
+    await reportProfile({ member: reporter }, member.id, { ...said, ...more });
+    await reportProfile(stranger('192.0.2.10'), member.id, said);
+  };
+  await report();
+  await report({ note: 'Look again' });
+  const own = async () => (await listReportedProfiles()).find(({ profileId }) => profileId === member.id);
+  const before = await own();
+  expect(before).toMatchObject({ reportCount: 2, isUrgent: false });
+  expect(before?.reports.map(({ note }) => note).sort()).toEqual(['Look again', 'Look at the name']);
   await expect(reportProfile({ member }, member.id, said)).rejects.toThrow('your own profile');
-  await expect(closeProfileReports({ ...forum.moderator, id: member.id }, member.id)).rejects.toThrow('about you');
-  expect(await closeProfileReports(forum.moderator, member.id)).toBe(true);
-  expect(await closeProfileReports(forum.moderator, member.id)).toBe(false);
-  expect(await own()).toEqual([]);
+  await expect(decideProfile({ ...forum.moderator, id: member.id }, member.id, 'keep')).rejects.toThrow('about you');
+  expect(await decideProfile(forum.moderator, member.id, 'keep')).toBe(true);
+  expect(await decideProfile(forum.moderator, member.id, 'keep')).toBe(false);
+  expect(await own()).toBeUndefined();
+  expect(await subjectsTo(reporter)).toEqual(['The profile you reported breaks no rule']);
+  expect(await subjectsTo(member)).toEqual([]);
+
+  await report({ reason: 'self-harm' });
+  const urgent = await own();
+  expect(urgent).toMatchObject({ isUrgent: true });
+  expect(Number(urgent?.dueAt) - Number(urgent?.reports[0]?.at)).toBe(4 * 3_600_000);
+  await db.update(profiles).set({ bio: 'Something hateful' }).where(eq(profiles.userId, member.id));
+  expect(await decideProfile(forum.moderator, member.id, 'clear')).toBe(true);
+  const [cleared] = await db.select().from(profiles).where(eq(profiles.userId, member.id));
+  expect(cleared).toMatchObject({ bio: '', isNameChosen: false });
+  expect(cleared?.handle).not.toBe(before?.handle);
+  expect(await subjectsTo(member)).toEqual(['Your profile was cleared']);
+  expect((await subjectsTo(reporter)).at(-1)).toBe('The profile you reported was cleared');
+
+  await reportProfile(stranger('192.0.2.11'), forum.other.id, said);
+  await expect(decideProfile(forum.moderator, forum.other.id, 'clear')).rejects.toThrow('cannot be cleared here');
+  expect(await decideProfile(forum.moderator, forum.other.id, 'keep')).toBe(true);
+});
+
+test('those who reported a post read what was decided and why, of this review alone', async () => {
+  passHour();
+  const [early, late] = [await newPerson('Early'), await newPerson('Late')];
+  const { slug } = await start(forum.member, 'Reported and decided');
+  const postId = await idAt(slug, 1);
+  const textsTo = async ({ id }: typeof early) =>
+    (await db.select().from(forumNotifications).where(eq(forumNotifications.memberId, id))).map(({ text }) => text);
+  const report = (member: typeof early) =>
+    reportPost({ member }, { slug, number: 1, reason: 'privacy', note: 'A full name' });
+  await report(early);
+  await moderatePost(forum.moderator, { postId, verb: 'approve', rule: null });
+  expect(await textsTo(early)).toEqual(['The post you reported breaks no rule']);
+  setClock(new Date(now().getTime() + 60_000));
+  await report(late);
+  await moderatePost(forum.moderator, { postId, verb: 'hide', rule: 'privacy' });
+  expect(await textsTo(early)).toHaveLength(1);
+  expect(await textsTo(late)).toEqual(['The post you reported was hidden. Leave out what would identify others.']);
 });

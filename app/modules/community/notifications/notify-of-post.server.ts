@@ -101,8 +101,7 @@ export const followByWriting = (tx: Transaction, memberId: string, threadId: str
     .values({ memberId, kind: 'thread', target: threadId, level: 'everything', createdAt: now() })
     .onConflictDoNothing();
 
-interface OneNotification {
-  memberId: string;
+interface NotificationWithoutPost {
   kind: KindWithoutPost;
   threadId: string;
   postId: string;
@@ -111,14 +110,22 @@ interface OneNotification {
   isMailed?: boolean;
 }
 
-/** Tells one member something that no post says. */
-export async function addNotification(
+/** A statement has at most 65,535 parameters. */
+const perStatement = 1000;
+
+/** Tells members something that no post says. */
+export async function addNotifications(
   tx: Transaction,
-  { isMailed = false, ...notification }: OneNotification,
+  memberIds: readonly string[],
+  { isMailed = false, ...notification }: NotificationWithoutPost,
 ): Promise<void> {
   const createdAt = now();
-  await tx.insert(forumNotifications).values({ ...notification, createdAt, mailedAt: isMailed ? createdAt : null });
-  await announceNotifications(tx, [notification.memberId]);
+  const row = { ...notification, createdAt, mailedAt: isMailed ? createdAt : null };
+  for (let start = 0; start < memberIds.length; start += perStatement) {
+    const portion = memberIds.slice(start, start + perStatement);
+    await tx.insert(forumNotifications).values(portion.map((memberId) => ({ ...row, memberId })));
+  }
+  await announceNotifications(tx, memberIds);
 }
 
 /** Counts a new like of a post for its author, unless the author does not want to hear of the member. */

@@ -6,6 +6,7 @@ import { historyPath, permalinkPath, threadPath } from '../addresses.ts';
 import { forumTag } from '../cache-tags.ts';
 import { eraseImported, exportImported } from '../import/imported-data.server.ts';
 import { eraseModeration, exportModeration } from '../moderation/moderation-records.server.ts';
+import { countOldNotifications } from '../notifications/remove-old-notifications.job.server.ts';
 import { deletePostsOf } from '../posts/delete-post.server.ts';
 import { rerenderPost } from '../posts/render-post.server.ts';
 import { forumPostVersions } from '../posts/versions/tables.server.ts';
@@ -17,6 +18,7 @@ import {
   forumReports,
   forumReviews,
   forumThreads,
+  forumVisitorReports,
 } from '../tables.server.ts';
 import { forumReadStates } from '../threads/reading/tables.server.ts';
 import { listDrafts } from '../writing/drafts/drafts.server.ts';
@@ -35,7 +37,9 @@ export const forumPersonalData: PersonalDataProvider = {
   processing: {
     purpose: 'Running the community and keeping it safe',
     basis: 'contract; legitimate interest in removing abuse',
-    kept: () => 'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose',
+    kept: () =>
+      'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose. Notifications for 90 days once read, or a year',
+    countDue: countOldNotifications,
   },
   tables: [
     'forum_threads',
@@ -45,6 +49,7 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_reviews',
     'forum_reports',
     'forum_profile_reports',
+    'forum_visitor_reports',
     'forum_restrictions',
     'forum_acts',
     'forum_appeals',
@@ -140,6 +145,16 @@ export const forumPersonalData: PersonalDataProvider = {
         })
         .from(forumProfileReports)
         .where(eq(forumProfileReports.reporterId, id)),
+      // Not the words: they may tell who wrote them.
+      reportsByVisitors: await db
+        .select({
+          rule: forumVisitorReports.rule,
+          harm: forumVisitorReports.harm,
+          at: forumVisitorReports.createdAt,
+        })
+        .from(forumVisitorReports)
+        .innerJoin(forumPosts, eq(forumPosts.id, forumVisitorReports.postId))
+        .where(eq(forumPosts.authorId, id)),
       ...(await exportPolls(id)),
       ...(await exportModeration(id)),
       ...(await exportMembership(id)),
@@ -157,6 +172,7 @@ export const forumPersonalData: PersonalDataProvider = {
     const own = tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.authorId, id));
     await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, own));
     await tx.delete(forumMentions).where(eq(forumMentions.memberId, id));
+    await tx.delete(forumVisitorReports).where(inArray(forumVisitorReports.postId, own));
     // The media service deletes the pictures afterwards. Posts that stay no longer show them.
     const withPictures = await tx
       .selectDistinct({ post: forumPosts })

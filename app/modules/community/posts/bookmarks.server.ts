@@ -6,7 +6,7 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { shownAuthor } from '../members/author.server.ts';
 import { forumBookmarks } from '../members/tables.server.ts';
-import { addNotification } from '../notifications/notify-of-post.server.ts';
+import { addNotifications } from '../notifications/notify-of-post.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import type { PostPlace } from './reply.server.ts';
@@ -122,7 +122,7 @@ export function remindOfBookmarks(): Promise<number> {
         .update(forumBookmarks)
         .set({ remindAt: null })
         .where(and(eq(forumBookmarks.memberId, memberId), eq(forumBookmarks.postId, postId)));
-      await addNotification(tx, { memberId, kind: 'reminder', threadId, postId });
+      await addNotifications(tx, [memberId], { kind: 'reminder', threadId, postId });
     }
     return due.length;
   });

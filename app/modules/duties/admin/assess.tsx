@@ -1,19 +1,25 @@
 import { Form } from 'react-router';
+import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { harmKinds, harms } from '#app/modules/community/writing/harms.ts';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import {
   answersOf,
   assessmentQuestions,
   assessmentSchema,
+  levels,
+  riskLevelHints,
   riskLevels,
 } from '#app/modules/duties/safety/assessment-schema.ts';
 import { listAssessments, saveAssessment } from '#app/modules/duties/safety/assessments.server.ts';
 import { readSiteFacts } from '#app/modules/duties/safety/site-facts.server.ts';
+import { countReportsOfHarms } from '#app/modules/duties/safety/yearly-figures.server.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -24,8 +30,9 @@ import type { Route } from './+types/assess';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const [facts, [last]] = await Promise.all([readSiteFacts(), listAssessments()]);
-  return { facts, last: last ? { owner: last.owner, answers: last.answers } : null };
+  const since = startOfLondonDay(addMonths(londonDay(now()), -12));
+  const [facts, reports, [last]] = await Promise.all([readSiteFacts(), countReportsOfHarms(since), listAssessments()]);
+  return { facts, reports, last: last ? { owner: last.owner, answers: last.answers } : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,8 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Risk assessment · Duties', matches);
 
+const reportsText = (count: number) =>
+  count === 0 ? 'no reports in 12 months' : `${counted(count, 'report')} in 12 months`;
+
 /** The questions, the facts of the site, and each kind of harm. Begins with what the last version says. */
-export default function AssessScreen({ loaderData: { facts, last }, actionData }: Route.ComponentProps) {
+export default function AssessScreen({ loaderData: { facts, reports, last }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   const group = (law: 'illegal' | 'children', title: string) => (
     <Panel title={title} className="mb-8">
@@ -48,16 +58,21 @@ export default function AssessScreen({ loaderData: { facts, last }, actionData }
           .filter((harm) => harms[harm].law === law)
           .map((harm) => (
             <fieldset key={harm} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
-              <legend className="mb-1 font-semibold">{harms[harm].label}</legend>
+              <legend className="mb-1">
+                <span className="font-semibold">{harms[harm].label}</span>
+                <span className="text-meta text-ink-3">
+                  {' '}
+                  · {reportsText(reports.find((row) => row.harm === harm)?.number ?? 0)}
+                </span>
+              </legend>
               <SelectField
                 id={`level-${harm}`}
                 name={`level-${harm}`}
                 label="Risk"
-                isRequired
                 defaultValue={result?.values[`level-${harm}`] ?? last?.answers[harm]?.level ?? ''}
                 error={result?.errors[`level-${harm}`]}
               >
-                <option value="">Please choose</option>
+                <option value="">Not assessed yet</option>
                 {Object.entries(riskLevels).map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}
@@ -88,7 +103,17 @@ export default function AssessScreen({ loaderData: { facts, last }, actionData }
               <li key={question}>{question}</li>
             ))}
           </ol>
-          <p className="px-4 pb-4 text-meta text-ink-3">{noLegalAdvice}</p>
+          <dl className="facts border-t border-line">
+            {levels.map((level) => (
+              <DetailRow key={level} label={riskLevels[level]}>
+                {riskLevelHints[level]}
+              </DetailRow>
+            ))}
+          </dl>
+          <p className="border-t border-line p-4 text-ink-2">
+            You need about half an hour. You can stop at any time: store a version, and go on from it later.{' '}
+            {noLegalAdvice}
+          </p>
         </Panel>
         <Panel title="The site today" className="mb-8">
           <dl className="facts">
@@ -113,7 +138,7 @@ export default function AssessScreen({ loaderData: { facts, last }, actionData }
               />
               <div>
                 <button type="submit" className="button button-primary">
-                  Store new version
+                  Store version
                 </button>
               </div>
             </div>

@@ -1,18 +1,21 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
+import { actionLabel } from '#app/core/audit/describe-audit-event.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { exactTimeText, longDayText } from '#app/lib/time/when.ts';
+import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
+import { listDone } from '#app/modules/duties/desk/list-done.server.ts';
 import { type DutyState, dutyState, listDuties } from '#app/modules/duties/desk/list-duties.server.ts';
 import { laws, noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import { lastReviewAt, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/desk';
 import { DueDay } from './parts/due-day.tsx';
@@ -22,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const today = londonDay(now());
   const duties = (await listDuties()).map((duty) => ({ ...duty, state: dutyState(duty.dueOn, today) }));
-  return { duties, laws, comparedAt: await lastReviewAt('laws') };
+  const [done, comparedAt] = await Promise.all([listDone(), lastReviewAt('laws')]);
+  return { duties, done, laws, comparedAt, now: now() };
 }
 
 const schema = z.object({ act: z.literal('compared', 'Choose what to do') });
@@ -39,11 +43,13 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Duties', mat
 
 const groups: { state: DutyState; title: string }[] = [
   { state: 'overdue', title: 'Overdue' },
+  { state: 'today', title: 'Due today' },
   { state: 'soon', title: 'Due within a week' },
   { state: 'later', title: 'Due later' },
 ];
 
-export default function DutiesScreen({ loaderData: { duties, laws, comparedAt }, actionData }: Route.ComponentProps) {
+export default function DutiesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { duties, done, laws, comparedAt, now } = loaderData;
   const overdue = duties.filter(({ state }) => state === 'overdue').length;
   return (
     <>
@@ -77,6 +83,32 @@ export default function DutiesScreen({ loaderData: { duties, laws, comparedAt },
           </Panel>
         );
       })}
+      <Panel
+        title="Done"
+        className="mb-8"
+        aside={
+          <Link to="/admin/audit" className="text-link text-meta">
+            Audit log
+          </Link>
+        }
+      >
+        {done.length === 0 ? (
+          <EmptyState title="Nothing yet" hint="What you answer, decide and review appears here." />
+        ) : (
+          <ul className="divided">
+            {done.map(({ id, at, actorName, action, subjectName }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-2.5">
+                <span dir="auto" className="min-w-60 flex-1 wrap-anywhere">
+                  {actionLabel(action.replace(/^duty-/, ''))}: {subjectName}
+                </span>
+                <span className="text-meta text-ink-3">
+                  {actorName ?? 'The site itself'}, <When at={at} now={now} isInSentence />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
       <Panel title="Laws">
         <p className="px-4 pt-4 text-ink-2">{noLegalAdvice}</p>
         <Form method="post" className="flex flex-wrap items-center gap-4 px-4 pt-3">
@@ -97,8 +129,8 @@ export default function DutiesScreen({ loaderData: { duties, laws, comparedAt },
                 <a href={source} className="text-link" rel="noreferrer" target="_blank">
                   {name}
                 </a>
-                , {section}. Applies since {dayText(since)}. Entry of {dayText(reviewedOn)}, to be compared with the
-                source.
+                , {section}. Applies since {longTextOfDay(since)}. Entry of {longTextOfDay(reviewedOn)}, to be compared
+                with the source.
               </p>
             </li>
           ))}
@@ -108,5 +140,3 @@ export default function DutiesScreen({ loaderData: { duties, laws, comparedAt },
     </>
   );
 }
-
-const dayText = (day: string) => longDayText(new Date(`${day}T12:00:00Z`));

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderators�
 export default function GuideScreen({ loaderData: { confirmedAt }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title="Moderators’ guide" />
+      <ScreenHead title="Moderators’ guide" back={{ label: 'Back to moderation', href: '/admin/moderation' }} />
       <div className="grid max-w-[46rem] gap-5">
         {guide.map(({ heading, text }) => (
           <Panel key={heading} title={heading}>

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { exactTimeText } from '#app/lib/time/when.ts';
+import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import { assessmentDuty, listAssessments } from '#app/modules/duties/safety/assessments.server.ts';
 import { readYearlyFigures } from '#app/modules/duties/safety/yearly-figures.server.ts';
@@ -39,7 +39,9 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
       <DutiesTabs current="safety" />
       <Panel title="Risk assessment" className="mb-8">
         <p className="p-4 text-ink-2">
-          {versions.length === 0 ? 'No assessment yet.' : duty.note || `The next review is due by ${duty.dueOn}.`}{' '}
+          {versions.length === 0
+            ? 'No assessment yet.'
+            : duty.note || `The next review is due by ${longTextOfDay(duty.dueOn)}.`}{' '}
           {noLegalAdvice}
         </p>
         <ul className="divided">

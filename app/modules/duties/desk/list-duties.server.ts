@@ -3,7 +3,9 @@ import { counted } from '#app/lib/count-text.ts';
 import { addMonths, daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { listOpenDeletionRequests } from '#app/modules/accounts/users/list-deletion-requests.server.ts';
+import { listReportedProfiles } from '#app/modules/community/moderation/profile-reports.server.ts';
 import { listReviewClocks } from '#app/modules/community/moderation/reviews.server.ts';
+import { listComplaintClocks } from '#app/modules/inbox/items/list-complaint-clocks.server.ts';
 import { reportDueAt } from '../incidents/incident-schema.ts';
 import { listIncidents } from '../incidents/incidents.server.ts';
 import { acknowledgementDay, dueDay } from '../requests/due-day.server.ts';
@@ -33,6 +35,7 @@ export async function listDuties(): Promise<Duty[]> {
     requestDuties(),
     deletionDuties(),
     reviewDuties(),
+    complaintDuties(),
     incidentDuties(),
     regularDuties(),
   ]);
@@ -40,12 +43,13 @@ export async function listDuties(): Promise<Duty[]> {
 }
 
 /** How soon a duty is due. */
-export type DutyState = 'overdue' | 'soon' | 'later';
+export type DutyState = 'overdue' | 'today' | 'soon' | 'later';
 const soonDays = 7;
 
 export function dutyState(dueOn: string, today: string): DutyState {
   const days = daysBetween(today, dueOn);
   if (days < 0) return 'overdue';
+  if (days === 0) return 'today';
   return days <= soonDays ? 'soon' : 'later';
 }
 
@@ -63,32 +67,55 @@ async function requestDuties(): Promise<Duty[]> {
   return duties;
 }
 
-/** Posts that wait for a moderator: one duty for each kind, with the day of the first of them. */
-async function reviewDuties(): Promise<Duty[]> {
-  const clocks = await listReviewClocks();
-  const kinds = [
-    { key: 'care', what: 'where somebody may be in danger', belongs: ({ isUrgent }: Clock) => isUrgent },
-    { key: 'appeals', what: 'with an appeal', belongs: ({ isUrgent, isAppeal }: Clock) => isAppeal && !isUrgent },
-    { key: 'posts', what: 'reported or held', belongs: ({ isUrgent, isAppeal }: Clock) => !isAppeal && !isUrgent },
-  ];
-  return kinds.flatMap(({ key, what, belongs }) => {
-    const due = clocks.filter(belongs).map(({ dueAt }) => londonDay(dueAt));
-    const [first] = due.toSorted();
-    return first
-      ? [
-          {
-            key,
-            what: `Decide ${counted(due.length, 'post')} ${what}`,
-            href: '/admin/moderation',
-            dueOn: first,
-            note: '',
-          },
-        ]
-      : [];
-  });
+/** Many things of one kind as one duty, due when the first of them is. */
+function groupDuty(
+  place: Omit<Duty, 'dueOn' | 'note' | 'what'>,
+  what: (number: number) => string,
+  days: string[],
+): Duty[] {
+  const [dueOn] = days.toSorted();
+  return dueOn ? [{ ...place, what: what(days.length), dueOn, note: '' }] : [];
 }
 
-type Clock = Awaited<ReturnType<typeof listReviewClocks>>[number];
+const dueDays = (clocks: readonly { dueAt: Date }[]) => clocks.map(({ dueAt }) => londonDay(dueAt));
+
+/** Posts and profiles that wait for a moderator. */
+async function reviewDuties(): Promise<Duty[]> {
+  const [clocks, profiles] = await Promise.all([listReviewClocks(), listReportedProfiles()]);
+  const href = '/admin/moderation';
+  const posts = (key: string, what: string, belongs: (clock: (typeof clocks)[number]) => boolean) =>
+    groupDuty({ key, href }, (number) => `Decide ${counted(number, 'post')} ${what}`, dueDays(clocks.filter(belongs)));
+  return [
+    ...posts('care', 'where somebody may be in danger', ({ isUrgent }) => isUrgent),
+    ...posts('appeals', 'with an appeal', ({ isUrgent, isAppeal }) => isAppeal && !isUrgent),
+    ...posts('posts', 'reported or held', ({ isUrgent, isAppeal }) => !isAppeal && !isUrgent),
+    ...groupDuty(
+      { key: 'profiles', href },
+      (number) => `Decide ${counted(number, 'reported profile')}`,
+      dueDays(profiles),
+    ),
+  ];
+}
+
+/** Complaints of the complaints page: the reply, and the acknowledgement of those that look like spam. */
+async function complaintDuties(): Promise<Duty[]> {
+  const open = await listComplaintClocks();
+  const replies = (key: string, what: string, belongs: (clock: (typeof open)[number]) => boolean) =>
+    groupDuty(
+      { key, href: '/admin/inbox?q=Complaint&sort=due' },
+      (number) => `Reply to ${counted(number, 'complaint')}${what}`,
+      dueDays(open.filter((clock) => clock.isAcknowledged && belongs(clock))),
+    );
+  return [
+    ...replies('urgent-complaints', ' about danger or illegal content', ({ isUrgent }) => isUrgent),
+    ...replies('complaints', '', ({ isUrgent }) => !isUrgent),
+    ...groupDuty(
+      { key: 'silent-complaints', href: '/admin/inbox?q=Complaint&folder=all&sort=-received' },
+      (number) => `Read ${counted(number, 'complaint')} without an acknowledgement`,
+      open.filter(({ isAcknowledged }) => !isAcknowledged).map(({ receivedAt }) => acknowledgementDay(receivedAt)),
+    ),
+  ];
+}
 
 async function incidentDuties(): Promise<Duty[]> {
   const open = (await listIncidents()).filter(({ closedAt }) => closedAt === null);

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { longDayText } from '#app/lib/time/when.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
@@ -28,7 +28,7 @@ export const remindOfDuties = defineJob({
     const overdue = due.filter(({ dueOn }) => dueOn < today).length;
     const lines = due
       .slice(0, maxLines)
-      .map(({ what, dueOn }) => `${what}: ${dueOn < today ? 'overdue since' : 'due by'} ${dayText(dueOn)}.`);
+      .map(({ what, dueOn }) => `${what}: ${dueOn < today ? 'overdue since' : 'due by'} ${longTextOfDay(dueOn)}.`);
     await inTransaction(async (tx) => {
       await takeLock(tx, kind);
       const [sent] = await tx
@@ -52,5 +52,3 @@ export const remindOfDuties = defineJob({
     });
   },
 });
-
-const dayText = (day: string) => longDayText(new Date(`${day}T12:00:00Z`));

@@ -45,16 +45,23 @@ test('the 72 hours of an incident are 72 hours by the clock, over weekends and c
   );
 });
 
-test('the eighteen kinds of illegal harm and those harmful to children all need a level', () => {
+test('of the eighteen kinds of illegal harm and those harmful to children, a medium or high risk needs reasons', () => {
   expect(harmKinds.length).toBe(25);
-  expect(assessmentSchema.safeParse({ ...form, owner: 'Me' }).success).toBe(true);
-  const { 'level-fraud': _left, ...incomplete } = form;
-  expect(assessmentSchema.safeParse({ ...incomplete, owner: 'Me' }).success).toBe(false);
+  const read = (more: object) => assessmentSchema.safeParse({ ...form, owner: 'Me', ...more });
+  expect(read({}).success).toBe(true);
+  expect(read({ 'level-fraud': 'low', 'measures-fraud': '' }).success).toBe(true);
+  expect(read({ 'level-fraud': 'high', 'measures-fraud': ' ' }).error?.issues[0]?.path).toEqual(['measures-fraud']);
+  expect(read({ 'level-fraud': 'unheard of' }).success).toBe(false);
 });
 
-test('an assessment is due until it is made, after a year, and when what the site does changes', async () => {
+test('an assessment is due until every kind of harm has a level, after a year, and when what the site does changes', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   expect(await assessmentDuty()).toMatchObject({ note: 'There is none yet', dueOn: '2026-09-03' });
+  // A person can stop in the middle and go on later.
+  const { 'level-fraud': _left, 'level-hate': _too, ...begun } = form;
+  await saveAssessment(actorId, { owner: 'Me', answers: answersOf(begun) });
+  const left = { what: 'Finish the risk assessment', dueOn: '2026-09-03', note: '2 kinds of harm to go' };
+  expect(await assessmentDuty()).toEqual(left);
   await saveAssessment(actorId, assessed);
   expect(await assessmentDuty()).toEqual({ what: 'Review the risk assessment', dueOn: '2027-09-03', note: '' });
   const switchWords = (wordList: string[]) =>

@@ -7,6 +7,7 @@ import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { consumeToken, createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
@@ -74,7 +75,7 @@ async function receiveRequest(tx: Transaction, request: NewRequest): Promise<str
     body: (
       <TeamNoticeMail
         heading="A new request about personal data"
-        lines={[`${what}. The answer is due by ${stored.dueOn}.`]}
+        lines={[`${what}. The answer is due by ${longTextOfDay(stored.dueOn)}.`]}
         link={{ label: 'Open request', href: `${getSiteOrigin()}/admin/duties/requests/${stored.id}` }}
       />
     ),

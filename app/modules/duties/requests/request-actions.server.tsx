@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { longDayText } from '#app/lib/time/when.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { dutyRequests } from '../tables.server.ts';
@@ -96,13 +96,11 @@ export function actOnRequest(actorId: string, requestId: string, act: RequestAct
       actorId,
       action,
       subject: { type: 'duty-request', id: requestId, name: referenceOf(request.number) },
-      ...(dueOn !== request.dueOn && { before: { due: dayOf(request.dueOn) } }),
-      after: { ...(after as object), ...(dueOn !== request.dueOn && { due: dayOf(dueOn) }) },
+      ...(dueOn !== request.dueOn && { before: { due: longTextOfDay(request.dueOn) } }),
+      after: { ...(after as object), ...(dueOn !== request.dueOn && { due: longTextOfDay(dueOn) }) },
     });
   });
 }
-
-const dayOf = (day: string) => longDayText(new Date(`${day}T12:00:00Z`));
 
 /** @throws DomainError if it is gone or closed */
 export async function lockOpenRequest(tx: Transaction, requestId: string): Promise<DutyRequest> {

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { dutyReviews } from '../tables.server.ts';
-import type { ReviewSubject } from './review-subjects.ts';
+import { type ReviewSubject, reviewSubjects } from './review-subjects.ts';
 
 /** Records that somebody has looked at something, or confirmed it, today. */
 export function recordReview(actorId: string, subject: ReviewSubject, version = ''): Promise<void> {
@@ -15,7 +15,7 @@ export function recordReview(actorId: string, subject: ReviewSubject, version = 
     await recordAuditEvent(tx, {
       actorId,
       action: `duty-review.${subject}`,
-      subject: { type: 'duty-review', id: subject, name: subject },
+      subject: { type: 'duty-review', id: subject, name: reviewSubjects[subject].what },
       ...(version && { after: { version } }),
     });
   });

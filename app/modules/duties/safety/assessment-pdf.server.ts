@@ -1,5 +1,5 @@
 import { palette } from '#app/core/icons/illustration/colours.ts';
-import { exactTimeText, longDayText } from '#app/lib/time/when.ts';
+import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
 import { harmKinds, harms } from '#app/modules/community/writing/harms.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { paper, Sheet, type TextStyle } from '#app/modules/media/method-guide/sheet.server.ts';
@@ -39,12 +39,7 @@ export async function renderAssessment({
   };
   write('H1', name, title, 0);
   write('P', `${brandName()}. Made on ${exactTimeText(madeAt)}. Owner: ${owner}.`, body, 8);
-  write(
-    'P',
-    `Review by ${longDayText(new Date(`${reviewOn}T12:00:00Z`))}, or sooner if the site or the law changes.`,
-    body,
-    2,
-  );
+  write('P', `Review by ${longTextOfDay(reviewOn)}, or sooner if the site or the law changes.`, body, 2);
   write('P', noLegalAdvice, body, 8);
   write('H2', 'The site', heading, 18);
   for (const { label, value } of facts) write('P', `${label}: ${value}`, body, 4);

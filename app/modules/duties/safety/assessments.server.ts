@@ -3,11 +3,12 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { addMonths, londonDay } from '#app/lib/time/london-day.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { laws } from '../laws/laws.ts';
 import { dutyAssessments } from '../tables.server.ts';
-import type { AssessmentAnswers, SiteFact } from './assessment-schema.ts';
+import { type AssessmentAnswers, type SiteFact, unassessed } from './assessment-schema.ts';
 import { readSiteFacts } from './site-facts.server.ts';
 
 export type Assessment = typeof dutyAssessments.$inferSelect;
@@ -57,6 +58,9 @@ export async function assessmentDuty(): Promise<{ what: string; dueOn: string; n
   const today = londonDay(now());
   const [last] = await db.select().from(dutyAssessments).orderBy(desc(dutyAssessments.version)).limit(1);
   if (!last) return { what: 'Make the risk assessment', dueOn: today, note: 'There is none yet' };
+  const left = unassessed(last.answers).length;
+  if (left > 0)
+    return { what: 'Finish the risk assessment', dueOn: today, note: `${counted(left, 'kind')} of harm to go` };
   const what = 'Review the risk assessment';
   if (last.lawsVersion !== lawsVersion()) return { what, dueOn: today, note: 'The list of laws has changed' };
   if (featuresOf(last.facts) !== featuresOf(await readSiteFacts()))

@@ -1,20 +1,25 @@
 import { eq, isNull } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
 import { forumPosts, forumTopics } from '#app/modules/community/tables.server.ts';
+import { harms } from '#app/modules/community/writing/harms.ts';
 import type { SiteFact } from './assessment-schema.ts';
+import { countReportsOfHarms } from './yearly-figures.server.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');
 
 /** Returns what the site is like, as far as a risk depends on it. Counted and read, not typed. */
 export async function readSiteFacts(): Promise<SiteFact[]> {
-  const [members, posts, moderators, topics, { wordList, crisisPhrases, dutyEmail }] = await Promise.all([
+  const [members, posts, moderators, topics, reports, { wordList, crisisPhrases, dutyEmail }] = await Promise.all([
     db.$count(users, isNull(users.suspendedAt)),
     db.$count(forumPosts, eq(forumPosts.status, 'published')),
     db.$count(userRoles),
     db.$count(forumTopics, eq(forumTopics.isClosed, false)),
+    countReportsOfHarms(startOfLondonDay(addMonths(londonDay(now()), -12))),
     getSettings(forumSettingsDocument),
   ]);
   const fact = (key: string, label: string, value: string) => ({ key, label, value, isFeature: false });
@@ -23,6 +28,11 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     fact('members', 'Members', number(members)),
     fact('posts', 'Published posts', number(posts)),
     fact('moderators', 'Roles of admins and moderators', number(moderators)),
+    fact(
+      'harms',
+      'Reports of harm in the last 12 months',
+      reports.map(({ harm, number: count }) => `${harms[harm].label}: ${count}`).join('; ') || 'None',
+    ),
     feature('age', 'Age', 'Members confirm that they are 16 or over. No proof is asked for.'),
     feature('writing', 'Open topics', topics > 0 ? 'Members write posts that anybody reads' : 'None: nobody writes'),
     feature(
@@ -35,6 +45,7 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     feature('video', 'Live video and calls', 'None'),
     feature('profiles', 'Profiles', 'Name, picture and a text about oneself'),
     feature('reports', 'Reports', 'Anybody, also without an account, by kind of harm'),
+    feature('decisions', 'Time for a decision', '4 hours if somebody may be in danger, a day for other reports'),
     feature('screening', 'Held for review', 'First posts, many links, fast posts, pictures of new members'),
     feature('words', 'Word list', wordList.length > 0 ? 'Posts with listed words wait' : 'Empty'),
     feature(

@@ -12,16 +12,25 @@ export interface YearlyFigures {
   appeals: { what: string; number: number }[];
 }
 
+const allReports = sql`(
+  select rule, harm, created_at from forum_reports
+  union all select rule, harm, created_at from forum_visitor_reports
+  union all select rule, harm, created_at from forum_profile_reports) as reports`;
+
+/** Returns how often each kind of harm was reported since a time; a kind that was not is left out. */
+export async function countReportsOfHarms(since: Date): Promise<{ harm: HarmKind; number: number }[]> {
+  const { rows } = await db.execute<{ harm: HarmKind; number: number }>(sql`
+    select harm, count(*)::int as number from ${allReports}
+    where harm is not null and created_at >= ${since.toISOString()} group by harm order by number desc, harm`);
+  return rows;
+}
+
 /** Returns what was reported, decided and appealed in a year in London. Counts alone, of nobody. */
 export async function readYearlyFigures(year: number): Promise<YearlyFigures> {
   const inYear = (column: string) => sql`extract(year from ${sql.raw(column)} at time zone 'Europe/London') = ${year}`;
   const [reports, acts, appeals] = await Promise.all([
     db.execute<{ rule: ForumRule; harm: HarmKind | null; number: number }>(sql`
-      select rule, harm, count(*)::int as number from (
-        select rule, harm, created_at from forum_reports
-        union all select rule, harm, created_at from forum_visitor_reports
-        union all select rule, harm, created_at from forum_profile_reports
-      ) as reports where ${inYear('created_at')} group by rule, harm order by number desc, rule, harm`),
+      select rule, harm, count(*)::int as number from ${allReports} where ${inYear('created_at')} group by rule, harm order by number desc, rule, harm`),
     db.execute<{ what: string; number: number }>(
       sql`select kind as what, count(*)::int as number from forum_acts where ${inYear('at')} group by kind order by number desc, kind`,
     ),

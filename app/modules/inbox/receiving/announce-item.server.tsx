@@ -4,6 +4,7 @@ import { getStoredPreferences } from '#app/core/identity/preferences/save-prefer
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { complaintSubjects } from '../complaint-kinds.ts';
 import { getContactSettings } from '../contact-settings.server.ts';
 import type { Answer, ItemKind } from '../kinds.ts';
 import { AcknowledgementMail } from '../mails/acknowledgement.mail.tsx';
@@ -37,8 +38,8 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   const event = eventOf[kind];
   const data = { item: id, kind, name, email, subject, answers: answers.map(saidOf), receivedAt, dueAt };
   if (event) await announceEvent(tx, { event, subjectId: id, isOnce: true, data });
-  // For a data request, the mail is always sent: it is part of the answer.
-  if (event && !(await wantsAcknowledgement(tx, userId))) return null;
+  // For a data request or a complaint, the mail is always sent: it is part of the answer.
+  if (event && !complaintSubjects.includes(subject) && !(await wantsAcknowledgement(tx, userId))) return null;
   if (!(await mayMail('acknowledgement', email, { within: tx }))) return null;
   return queueMail(tx, {
     kind: 'acknowledgement',

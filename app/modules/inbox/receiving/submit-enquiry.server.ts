@@ -2,7 +2,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
-import { complaintKinds, urgentComplaints } from '../complaint-kinds.ts';
+import { complaintKinds, complaintSubject, urgentComplaints } from '../complaint-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';
 import type { Complaint, Enquiry, Traps } from '../schema.ts';
 import { campaignAnswer } from './campaign.ts';
@@ -75,7 +75,7 @@ export function submitComplaint(complaint: Complaint, traps: Traps, sender: Send
   const kind = complaintKinds[complaint.complaintKind];
   return submit(complaint, traps, sender, {
     kind: 'enquiry',
-    subject: `Complaint: ${kind}`,
+    subject: complaintSubject(complaint.complaintKind),
     isUrgent: urgentComplaints.includes(complaint.complaintKind),
     answers: [
       { label: 'Name', text: complaint.fullName },

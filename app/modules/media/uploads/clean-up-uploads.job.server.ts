@@ -11,7 +11,8 @@ import { refuseUpload } from './waiting-uploads.server.ts';
 
 const dayMs = 86_400_000;
 
-const refusalDays = 30;
+/** How long the record of an upload is kept. */
+export const refusalDays = 30;
 
 /**
  * Deletes uploads not finished within a day, and refusals not dismissed within thirty. An upload that could not be

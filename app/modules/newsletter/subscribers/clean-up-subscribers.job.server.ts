@@ -9,16 +9,20 @@ import { eraseSubscribers } from './erase-subscribers.server.ts';
 
 const pendingDays = 30;
 
+/** Those who have not confirmed for thirty days at a moment. */
+const areForgotten = (at: Date) =>
+  and(eq(subscribers.state, 'pending'), lt(subscribers.createdAt, new Date(at.getTime() - pendingDays * 86_400_000)));
+
+/** Returns how many unconfirmed subscribers will be deleted by then. */
+export const countForgottenSubscribers = (at: Date): Promise<number> => db.$count(subscribers, areForgotten(at));
+
 /** Deletes unconfirmed subscribers and expired links. Idempotent. */
 export const cleanUpSubscribers = defineJob({
   name: 'clean-up-subscribers',
   schema: z.object({}),
   schedule: '25 3 * * *',
   async run(_data, { log }) {
-    const oldest = new Date(now().getTime() - pendingDays * 86_400_000);
-    const erased = await inTransaction((tx) =>
-      eraseSubscribers(tx, and(eq(subscribers.state, 'pending'), lt(subscribers.createdAt, oldest))),
-    );
+    const erased = await inTransaction((tx) => eraseSubscribers(tx, areForgotten(now())));
     await db.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now()));
     if (erased > 0) log.info('unconfirmed subscribers were removed', { erased });
   },

@@ -12,6 +12,7 @@ import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { listThreadAddresses, listTopicAddresses } from '#app/modules/community/threads/list-addresses.server.ts';
 import { pageListTag } from '#app/modules/pages/page-tags.ts';
 import { listPublishedPages } from '#app/modules/pages/queries.server.ts';
+import { accessibilityPath, measured } from '#app/modules/site/accessibility/measured.ts';
 import type { Route } from './+types/sitemap';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,6 +58,7 @@ const sources: (() => Promise<SitemapEntry[]>)[] = [
     ];
   },
   async () => (await listThreadAddresses()).map(({ slug, changedAt }) => ({ path: threadPath(slug), changedAt })),
+  async () => [{ path: accessibilityPath, changedAt: new Date(measured.measuredOn) }],
 ];
 
 /** Returns every address for search engines. */

@@ -1,14 +1,17 @@
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { personalDataProviders } from '#app/modules/data-export.server.ts';
 import { DutiesTabs } from '#app/modules/duties/admin/parts/duties-tabs.tsx';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
+import { otherTables } from '#app/modules/duties/record/other-tables.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/processing';
+import { listServices } from './list-services.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -23,13 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       due: (await processing?.countDue?.(inAMonth)) ?? null,
     })),
   );
-  return { activities };
+  return { activities, otherTables, services: await listServices(context.get(requestContext).env) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Processing · Duties', matches);
 
 /** The record of processing activities, from the tables that hold personal data, and what is deleted next month. */
-export default function ProcessingScreen({ loaderData: { activities } }: Route.ComponentProps) {
+export default function ProcessingScreen({ loaderData }: Route.ComponentProps) {
+  const { activities, otherTables, services } = loaderData;
   return (
     <>
       <ScreenHead title="Duties" />
@@ -59,6 +63,32 @@ export default function ProcessingScreen({ loaderData: { activities } }: Route.C
           </Panel>
         ))}
       </div>
+      <Panel title="Services in use" className="my-5">
+        {services.length === 0 ? (
+          <p className="p-4 text-ink-2">None is set up: everything stays on the computer that the site runs on.</p>
+        ) : (
+          <dl className="facts">
+            {services.map(({ host, gets }) => (
+              <DetailRow key={`${host} ${gets}`} label={host}>
+                {gets}
+              </DetailRow>
+            ))}
+          </dl>
+        )}
+        <p className="border-t border-line p-4 text-meta text-ink-3">
+          Add to your record who runs each of them, in which country, and the contract.
+        </p>
+      </Panel>
+      <Panel title="Other tables">
+        <ul className="divided">
+          {otherTables.map(({ reason, tables }) => (
+            <li key={reason} className="px-4 py-3">
+              <p>{reason}</p>
+              <p className="text-meta text-ink-3">{tables.join(', ').replaceAll('_', ' ')}</p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
     </>
   );
 }

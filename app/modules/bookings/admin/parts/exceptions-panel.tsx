@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { longDayText } from '#app/lib/time/when.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
 import { hoursText } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { HoursException } from '#app/modules/bookings/times/working-hours.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -10,8 +10,6 @@ interface ExceptionsPanelProps {
   exceptions: readonly (HoursException & { id: string; note: string })[];
   result: FormResult | undefined;
 }
-
-const dayText = (day: string) => longDayText(new Date(`${day}T12:00:00Z`));
 
 /** Time off and other hours of a host: those to come, and the form for more. */
 export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
@@ -46,7 +44,8 @@ export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
 
 function Exception({ exception }: { exception: ExceptionsPanelProps['exceptions'][number] }) {
   const { id, firstDay, lastDay, hours, note } = exception;
-  const days = firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
+  const days =
+    firstDay === lastDay ? longTextOfDay(firstDay) : `${longTextOfDay(firstDay)} to ${longTextOfDay(lastDay)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">

@@ -31,7 +31,7 @@ import {
   threadVerbs,
 } from '#app/modules/community/moderation/moderate-thread.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
-import { closeProfileReports } from '#app/modules/community/moderation/report.server.ts';
+import { decideProfile } from '#app/modules/community/moderation/profile-reports.server.ts';
 import {
   againstSchema,
   appealSchema,
@@ -62,7 +62,8 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
   const moderator = moderatorOf(viewer);
   const [name = '', undone = ''] = String((await readFormData(request)).get('act')).split(':');
   if (name === 'undo') return undoTogether(moderator, undone);
-  if (name === 'close-profile') return closeProfile(moderator, undone);
+  if (name === 'keep-profile' || name === 'clear-profile')
+    return decideReports(moderator, undone, name === 'clear-profile' ? 'clear' : 'keep');
   const form = await readForm(request, isAgainst(name) ? againstSchema : ruleSchema);
   if (!form.isValid) return refuseForm(form);
   const { rule, reason } = form.input;
@@ -78,14 +79,14 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
   return applyToEach(request, { ...acts, warn: { run: warn, done: 'Warned' } }, moderationList.noun);
 }
 
-async function closeProfile(moderator: ForumMember, profileId: string) {
+async function decideReports(moderator: ForumMember, profileId: string, verb: 'keep' | 'clear') {
   if (!idSchema.safeParse(profileId).success)
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose a profile.' });
   try {
-    const isNew = await closeProfileReports(moderator, profileId);
+    const isNew = await decideProfile(moderator, profileId, verb);
     return redirectWithToast('/admin/moderation', {
       tone: isNew ? 'success' : 'info',
-      title: isNew ? 'Reports closed' : 'Nothing to change',
+      title: isNew ? (verb === 'clear' ? 'Profile cleared' : 'Reports closed') : 'Nothing to change',
     });
   } catch (error) {
     if (!(error instanceof ForumRefusedError)) throw error;

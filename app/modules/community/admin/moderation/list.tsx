@@ -10,7 +10,7 @@ import { listTimeText } from '#app/lib/time/when.ts';
 import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
-import { listProfileReports } from '#app/modules/community/moderation/report.server.ts';
+import { listReportedProfiles } from '#app/modules/community/moderation/profile-reports.server.ts';
 import { listReviews } from '#app/modules/community/moderation/reviews.server.ts';
 import type { ReviewRow } from '#app/modules/community/moderation/shown-moderation.ts';
 import { reviewReasons } from '#app/modules/community/writing/rules.ts';
@@ -22,7 +22,7 @@ import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyToPosts } from './apply-moderation.server.ts';
 import { PostStatusBadge } from './parts/post-status-badge.tsx';
-import { ProfileReports } from './parts/profile-reports.tsx';
+import { ReportedProfiles } from './parts/reported-profiles.tsx';
 import { RuleField } from './parts/rule-field.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     query,
     ...(await listReviews(query)),
-    profileReports: await listProfileReports(),
+    reportedProfiles: await listReportedProfiles(),
     lastBatch: await findLastBatch(viewer.id),
     secondStepDue,
     now: now(),
@@ -50,13 +50,13 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
 
 export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, profileReports, lastBatch, secondStepDue, now } = loaderData;
+  const { query, rows, total, reportedProfiles, lastBatch, secondStepDue, now } = loaderData;
   return (
     <>
       <ScreenHead title="Moderation" />
       {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       {lastBatch && <UndoBatch batch={lastBatch} now={now} />}
-      {profileReports.length > 0 && <ProfileReports reports={profileReports} now={now} />}
+      {reportedProfiles.length > 0 && <ReportedProfiles profiles={reportedProfiles} now={now} />}
       <AdminList
         definition={moderationList}
         query={query}

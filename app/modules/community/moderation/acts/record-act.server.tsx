@@ -7,7 +7,7 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { appealPath } from '../../addresses.ts';
 import type { ForumMember } from '../../members/author.server.ts';
-import { addNotification } from '../../notifications/notify-of-post.server.ts';
+import { addNotifications } from '../../notifications/notify-of-post.server.ts';
 import { type ForumRule, forumRules } from '../../writing/rules.ts';
 import { ModerationMail } from '../mails/moderation.mail.tsx';
 import type { Post, Thread } from '../moderation.server.ts';
@@ -78,7 +78,7 @@ export async function recordAct(tx: Transaction, moderator: ForumMember, act: Ne
   const what = act.notice ?? actKinds[kind].notice;
   if (memberId) {
     const about = { kind: 'moderation', threadId: thread.id, postId: post.id, text: what, isMailed: true } as const;
-    await addNotification(tx, { memberId, ...about });
+    await addNotifications(tx, [memberId], about);
   }
   await notifyMember(tx, memberId, {
     what,

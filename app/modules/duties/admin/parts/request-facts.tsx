@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { actionLabel, changeSummary } from '#app/core/audit/describe-audit-event.ts';
-import { exactTimeText, longDayText } from '#app/lib/time/when.ts';
+import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
 import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
 import { identityStates, requestKinds, requestSources } from '#app/modules/duties/requests/request-kinds.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
@@ -11,8 +11,6 @@ import { DueDay } from './due-day.tsx';
 
 type Data = Route.ComponentProps['loaderData'];
 export type RequestItem = Data['item'];
-
-const dayText = (day: string) => longDayText(new Date(`${day}T12:00:00Z`));
 
 /** What was asked, by whom, and the clock. */
 export function FactsPanel({
@@ -41,7 +39,9 @@ export function FactsPanel({
           {exactTimeText(item.receivedAt)}, {requestSources[item.source].toLowerCase()}
         </DetailRow>
         <DetailRow label="Acknowledged">
-          {item.acknowledgedAt ? exactTimeText(item.acknowledgedAt) : `Not yet: by ${dayText(acknowledgementDueOn)}`}
+          {item.acknowledgedAt
+            ? exactTimeText(item.acknowledgedAt)
+            : `Not yet: by ${longTextOfDay(acknowledgementDueOn)}`}
         </DetailRow>
         {item.closedAt ? (
           <DetailRow label="Closed">{exactTimeText(item.closedAt)}</DetailRow>
@@ -49,8 +49,8 @@ export function FactsPanel({
           <DetailRow label="Answer due">
             {item.paused ? (
               <>
-                Clock stopped. {pauseKinds[item.paused.kind]} since {dayText(item.paused.from)}. If it ran again today:{' '}
-                {dayText(item.dueOn)}
+                Clock stopped. {pauseKinds[item.paused.kind]} since {longTextOfDay(item.paused.from)}. If it ran again
+                today: {longTextOfDay(item.dueOn)}
               </>
             ) : (
               <DueDay dueOn={item.dueOn} state={state} />

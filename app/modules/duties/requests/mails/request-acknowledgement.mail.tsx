@@ -1,4 +1,4 @@
-import { longDayText } from '#app/lib/time/when.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { type RequestKind, requestKinds } from '../request-kinds.ts';
 
@@ -20,7 +20,7 @@ export function RequestAcknowledgementMail({
   dueOn,
   confirmLink,
 }: RequestAcknowledgementMailProps) {
-  const due = longDayText(new Date(`${dueOn}T12:00:00Z`));
+  const due = longTextOfDay(dueOn);
   return (
     <MailLayout
       preview={`We’ll answer by ${due}`}

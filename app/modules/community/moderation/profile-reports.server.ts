@@ -1,0 +1,112 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { memberName } from '#app/core/identity/names/member-name.server.ts';
+import { isModerator } from '#app/core/identity/roles.ts';
+import { profiles, userRoles } from '#app/core/identity/tables.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import type { ForumMember } from '../members/author.server.ts';
+import { forumProfileReports } from '../tables.server.ts';
+import { type HarmKind, isUrgentHarm, reviewDueAt } from '../writing/harms.ts';
+import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
+import type { ForumRule } from '../writing/rules.ts';
+import { notifyMember } from './acts/record-act.server.tsx';
+
+/** A profile that waits for a moderator. */
+interface ReportedProfile {
+  profileId: string;
+  handle: string;
+  name: string;
+  bio: string;
+  /** At most ten, the oldest first. */
+  reports: { id: string; rule: ForumRule; harm: HarmKind | null; note: string; at: Date }[];
+  /** How many people have reported it. */
+  reportCount: number;
+  isUrgent: boolean;
+  /** By when a moderator decides. */
+  dueAt: Date;
+}
+
+const maxShown = 10;
+
+/** Lists the profiles that wait for a moderator, what is due first. */
+export async function listReportedProfiles(): Promise<ReportedProfile[]> {
+  const rows = await db
+    .select({ report: forumProfileReports, handle: profiles.handle, name: memberName, bio: profiles.bio })
+    .from(forumProfileReports)
+    .innerJoin(profiles, eq(profiles.userId, forumProfileReports.profileId))
+    .where(isNull(forumProfileReports.resolvedAt))
+    .orderBy(asc(forumProfileReports.createdAt));
+  const found = new Map<string, ReportedProfile>();
+  for (const { report, handle, name, bio } of rows) {
+    const { id, profileId, rule, harm, note, createdAt } = report;
+    const isUrgent = isUrgentHarm(harm);
+    const dueAt = reviewDueAt({ openedAt: createdAt, reasons: ['report'], isUrgent });
+    const profile = found.get(profileId) ?? {
+      ...{ profileId, handle, bio, name: name ?? 'Member', reports: [], reportCount: 0, isUrgent, dueAt },
+    };
+    profile.reportCount += 1;
+    if (profile.reports.length < maxShown) profile.reports.push({ id, rule, harm, note, at: createdAt });
+    profile.isUrgent ||= isUrgent;
+    if (dueAt < profile.dueAt) profile.dueAt = dueAt;
+    found.set(profileId, profile);
+  }
+  return [...found.values()].sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
+
+/**
+ * Decides the reports of a profile: `keep` closes them, `clear` also removes the picture, the text and the chosen name.
+ * The person, if anything was cleared, and the members who reported are emailed the reason. Idempotent.
+ * @returns whether any reports were open
+ * @throws ForumRefusedError if it is the moderator’s own profile, or `clear` is for one of the team
+ */
+export function decideProfile(moderator: ForumMember, profileId: string, verb: 'keep' | 'clear'): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    if (moderator.id === profileId)
+      throw new ForumRefusedError('These reports are about you, so another moderator decides.');
+    const closed = await tx
+      .update(forumProfileReports)
+      .set({ resolvedAt: now(), resolvedById: moderator.id })
+      .where(and(eq(forumProfileReports.profileId, profileId), isNull(forumProfileReports.resolvedAt)))
+      .returning({ reporterId: forumProfileReports.reporterId, rule: forumProfileReports.rule });
+    const [first] = closed;
+    if (!first) return false;
+    const [profile] = await tx.select({ name: memberName }).from(profiles).where(eq(profiles.userId, profileId));
+    const about = { title: profile?.name ?? 'Member', reason: '' };
+    if (verb === 'clear') {
+      await clearProfile(tx, profileId);
+      const appealHref = getSiteOrigin() + complaintsPath;
+      await notifyMember(tx, profileId, { ...about, what: 'Your profile was cleared', rule: first.rule, appealHref });
+    }
+    const what = verb === 'clear' ? 'The profile you reported was cleared' : 'The profile you reported breaks no rule';
+    for (const { reporterId, rule } of closed)
+      await notifyMember(tx, reporterId, { ...about, what, rule: verb === 'clear' ? rule : null, appealHref: null });
+    await recordAuditEvent(tx, {
+      actorId: moderator.id,
+      action: verb === 'clear' ? 'forum-profile.cleared' : 'forum-profile.reports-closed',
+      subject: { type: 'forum-profile', id: profileId, name: 'Profile of a member' },
+      after: { reports: closed.length },
+    });
+    return true;
+  });
+}
+
+/** The name is a neutral one until the person chooses another. Old links to the profile no longer lead to it. */
+async function clearProfile(tx: Transaction, profileId: string): Promise<void> {
+  const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, profileId));
+  if (isModerator(held.map(({ role }) => role)))
+    throw new ForumRefusedError('Profiles of moderators and admins cannot be cleared here. Nothing was changed.');
+  await tx
+    .update(profiles)
+    .set({
+      ...{ bio: '', isNameChosen: false, updatedAt: now() },
+      handle: sql`'member-' || substr(md5(gen_random_uuid()::text), 1, 10)`,
+    })
+    .where(eq(profiles.userId, profileId));
+  // Announces the change of the profile as well.
+  await replaceMemberPicture(tx, profileId, null);
+}

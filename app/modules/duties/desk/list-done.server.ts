@@ -1,0 +1,21 @@
+import { listLatestActions } from '#app/core/audit/list-audit-events.server.ts';
+
+/** The actions by which a duty is done or goes on. */
+const doneActions = [
+  ...['acknowledged', 'extended', 'answered', 'refused', 'withdrawn'].map((act) => `duty-request.${act}`),
+  ...['assessed', 'reported', 'closed'].map((act) => `duty-incident.${act}`),
+  ...['laws', 'access', 'guide'].map((subject) => `duty-review.${subject}`),
+  'duty-assessment.made',
+  ...['kept', 'approved', 'hidden', 'removed', 'restored'].map((act) => `forum-post.${act}`),
+  ...['upheld', 'overturned'].map((outcome) => `forum-appeal.${outcome}`),
+  ...['cleared', 'reports-closed'].map((act) => `forum-profile.${act}`),
+  ...['user.erased', 'deletion.declined'],
+];
+
+const shown = 15;
+
+/** Lists what was done last, as the audit log says it. */
+export const listDone = async () =>
+  (await listLatestActions(doneActions, shown)).map(({ id, at, actorName, action, subjectName }) => ({
+    ...{ id, at, actorName, action, subjectName },
+  }));

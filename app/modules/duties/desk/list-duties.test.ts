@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { decideProfile } from '#app/modules/community/moderation/profile-reports.server.ts';
+import { reportProfile } from '#app/modules/community/moderation/report.server.ts';
+import { submitComplaint } from '#app/modules/inbox/receiving/submit-enquiry.server.ts';
+import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { recordReview } from '../reviews/reviews.server.ts';
+import { listDone } from './list-done.server.ts';
+import { listDuties } from './list-duties.server.ts';
+
+openTestDatabase();
+
+beforeEach(() => {
+  openSiteOrigin('https://example.org');
+  openAuthSettings({ secret: 'x'.repeat(32) });
+  setClock(new Date('2026-09-03T21:00Z'));
+  return () => setClock();
+});
+
+const sender = { clientAddress: '192.0.2.1', userId: null, campaign: '', origin: 'https://example.org' };
+const noTraps = { website: '', startedAt: 0 };
+const complain = (complaintKind: 'danger' | 'service' | 'member', traps = noTraps) =>
+  submitComplaint(
+    { fullName: 'Ann', email: 'ann@example.org', complaintKind, subject: '', message: `About ${complaintKind}` },
+    traps,
+    sender,
+  );
+const dutiesWith = async (key: string) =>
+  (await listDuties()).filter((duty) => duty.key.endsWith(key)).map(({ what, dueOn }) => `${dueOn}: ${what}`);
+
+test('complaints are on the desk until somebody replies: those about danger the same day, the silent ones within thirty days', async () => {
+  await complain('danger');
+  await complain('service');
+  expect(await dutiesWith('complaints')).toEqual([
+    '2026-09-04: Reply to 1 complaint',
+    '2026-09-04: Reply to 1 complaint about danger or illegal content',
+  ]);
+  await complain('member', { website: 'https://spam.example', startedAt: 0 });
+  await db.delete(inboxItems).where(eq(inboxItems.folder, 'inbox'));
+  expect(await dutiesWith('complaints')).toEqual(['2026-10-02: Read 1 complaint without an acknowledgement']);
+  await db.update(inboxItems).set({ readAt: new Date() });
+  expect(await dutiesWith('complaints')).toEqual([]);
+});
+
+test('a reported profile is on the desk until a moderator decides; what was decided is among what was done', async () => {
+  const [member, moderator] = [await makeUser(), await makeUser({ name: 'Mo Derator', roles: ['moderator'] })];
+  const report = { reason: 'suicide', note: '' } as const;
+  await reportProfile({ member: null, clientAddress: '192.0.2.5' }, member.id, report);
+  expect(await dutiesWith('profiles')).toEqual(['2026-09-04: Decide 1 reported profile']);
+  await decideProfile({ id: moderator.id, role: 'moderator' }, member.id, 'clear');
+  expect(await dutiesWith('profiles')).toEqual([]);
+  setClock(new Date('2026-09-03T22:00Z'));
+  await recordReview(moderator.id, 'access');
+  expect((await listDone()).map(({ action, actorName }) => `${actorName}: ${action}`).slice(0, 2)).toEqual([
+    'Mo Derator: duty-review.access',
+    'Mo Derator: forum-profile.cleared',
+  ]);
+});

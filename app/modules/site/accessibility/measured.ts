@@ -1,0 +1,17 @@
+import measuredFile from './measured.json' with { type: 'json' };
+
+interface Measured {
+  /** The day of the check. */
+  measuredOn: string;
+  /** The name and the version of the program that checked. */
+  tool: string;
+  /** The paths of the pages that it checked. */
+  pages: string[];
+  /** What it found, by the name of the rule that was broken. */
+  problems: { path: string; rule: string }[];
+}
+
+/** What `npm run accessibility` measured last. */
+export const measured: Measured = measuredFile;
+
+export const accessibilityPath = '/accessibility';

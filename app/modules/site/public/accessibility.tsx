@@ -1,0 +1,89 @@
+import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
+import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { responseSlaText } from '#app/modules/company/hours-text.ts';
+import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { accessibilityPath, measured } from '#app/modules/site/accessibility/measured.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/accessibility';
+
+export function loader({ context }: Route.LoaderArgs) {
+  allowCaching(context);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: accessibilityPath,
+    title: withBrand('Accessibility'),
+    description: 'What we checked so that everybody can use this site, what we know is wrong, and how to tell us.',
+  });
+  return { head, measured, reply: responseSlaText(siteSettings().hours.replyHours) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** The accessibility statement, from what was measured. */
+export default function AccessibilityPage({ loaderData: { measured, reply } }: Route.ComponentProps) {
+  const { measuredOn, tool, pages, problems } = measured;
+  return (
+    <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
+      <h1 className="text-h2">Accessibility</h1>
+      <p className="text-lead text-ink-2">
+        This site is for everybody: with a keyboard or a screen reader, with large text, on a phone, in light or dark
+        colours, and without JavaScript.
+      </p>
+      <section className="grid gap-3">
+        <h2 className="text-h3">What we checked</h2>
+        <p>
+          On {longTextOfDay(measuredOn)} the program {tool} checked {counted(pages.length, 'page')} against the Web
+          Content Accessibility Guidelines (WCAG) 2.2, level AA: each on a phone and a desktop, in light and dark
+          colours, and whether it fits a window of 320 pixels.
+        </p>
+        <p>
+          A program finds only part of what can be wrong. It cannot tell whether a description of a picture helps, or
+          whether a sentence is easy to understand.
+        </p>
+        <details>
+          <summary className="text-link w-fit cursor-pointer">The pages that were checked</summary>
+          <ul className="mt-3 grid gap-1 wrap-anywhere">
+            {pages.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </details>
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-h3">Known problems</h2>
+        {problems.length === 0 ? (
+          <p>The check found none on these pages.</p>
+        ) : (
+          <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+            {problems.map(({ path, rule }) => (
+              <li key={`${path} ${rule}`}>
+                {path}: {rule}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-h3">Something does not work for you?</h2>
+        <p>
+          Please{' '}
+          <SmartLink href="/contact" className="text-link">
+            write to us
+          </SmartLink>
+          , or ask for anything on this site in another form, such as large print or plain text. We’ll reply within{' '}
+          {reply}. There is no charge.
+        </p>
+        <p>
+          If our answer does not help, the{' '}
+          <SmartLink href="https://www.equalityadvisoryservice.com/" className="text-link">
+            Equality Advisory and Support Service
+          </SmartLink>{' '}
+          advises people in England, Scotland and Wales.
+        </p>
+      </section>
+    </div>
+  );
+}
