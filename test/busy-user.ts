@@ -13,6 +13,8 @@ import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-toke
 import { apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
 import {
   bookableServices,
+  bookingCalendars,
+  bookingCalendarTimes,
   bookingHosts,
   bookingSessions,
   bookings,
@@ -270,11 +272,17 @@ async function book({ id: userId, name, email }: User): Promise<void> {
       changeNoticeHours: 24,
     })
     .returning();
-  await db
+  const [host] = await db
     .insert(bookingHosts)
-    .values({ name, email, userId, timeZone: 'Europe/London', region: 'none', weekly: [[], [], [], [], [], [], []] });
+    .values({ name, email, userId, timeZone: 'Europe/London', region: 'none', weekly: [[], [], [], [], [], [], []] })
+    .returning();
   const startsAt = new Date(now().getTime() + 86_400_000);
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) };
+  const [calendar] = await db
+    .insert(bookingCalendars)
+    .values({ hostId: host?.id ?? '', name: `Calendar of ${name}`, address: `https://example.org/${email}.ics` })
+    .returning();
+  await db.insert(bookingCalendarTimes).values({ calendarId: calendar?.id ?? '', ...times });
   const [session] = await db
     .insert(bookingSessions)
     .values({ serviceId: service?.id ?? '', ...times, seats: 1, taken: 1 })

@@ -30,7 +30,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
     kept: () => `${siteSettings().retention.recordYears} years after the session`,
     countDue: countOldBookings,
   },
-  tables: ['bookings', 'booking_hosts', 'booking_waiting'],
+  tables: ['bookings', 'booking_hosts', 'booking_waiting', 'booking_calendars', 'booking_calendar_times'],
   async export({ id, email }) {
     const made = await db
       .select({
@@ -58,6 +58,9 @@ export const bookingsPersonalData: PersonalDataProvider = {
         email: bookingHosts.email,
         timeZone: bookingHosts.timeZone,
         weekly: bookingHosts.weekly,
+        calendars: sql<
+          string[]
+        >`array(select ${bookingCalendars.name} from ${bookingCalendars} where ${bookingCalendars.hostId} = ${bookingHosts.id})`,
       })
       .from(bookingHosts)
       .where(eq(bookingHosts.userId, id));
