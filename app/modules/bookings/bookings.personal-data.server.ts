@@ -30,7 +30,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
     kept: () => `${siteSettings().retention.recordYears} years after the session`,
     countDue: countOldBookings,
   },
-  tables: ['bookings', 'booking_hosts', 'booking_waiting', 'booking_calendars', 'booking_calendar_times'],
+  tables: ['bookings', 'booking_hosts', 'booking_waiting', 'booking_calendars'],
   async export({ id, email }) {
     const made = await db
       .select({
