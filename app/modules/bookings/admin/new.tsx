@@ -92,7 +92,7 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
       />
       <ServiceChoice services={services} chosenId={chosen?.id} />
       {chosen ? (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Panel title="Day">
             <div className="p-4">
               <MonthGrid
@@ -148,10 +148,11 @@ function ServiceChoice({ services, chosenId }: ServiceChoiceProps) {
         <Link
           key={id}
           to={`${path}?service=${id}`}
+          dir="auto"
           aria-current={id === chosenId ? 'true' : undefined}
           className={`button min-w-0 wrap-anywhere ${id === chosenId ? 'button-primary' : 'button-quiet'}`}
         >
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       ))}
     </nav>
@@ -171,7 +172,7 @@ function BookingPanel({
   const text = { maxLength: 255, autoComplete: 'off' };
   return (
     <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
-      <Form key={id} method="post" noValidate className="grid gap-4 p-4 sm:grid-cols-2">
+      <Form key={id} method="post" noValidate className="grid grid-cols-1 gap-4 p-4 sm:grid-cols-2">
         <input type="hidden" name="service" value={id} />
         <Times key={month.day} times={month.times} result={result} />
         {month.nextFree && (
@@ -207,7 +208,7 @@ function BookingPanel({
             rows={2}
             defaultValue={result?.values[questionField(place)]}
             error={result?.errors[questionField(place)]}
-            className="sm:col-span-2"
+            className="min-w-0 wrap-anywhere sm:col-span-2"
           />
         ))}
         <button type="submit" disabled={month.times.length === 0} className="button button-primary justify-self-start">

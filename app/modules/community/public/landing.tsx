@@ -22,7 +22,7 @@ interface LandingProps {
   page: { threads: ThreadCard[]; next: string | null };
   isFirst: boolean;
   index: TopicLetter[];
-  /** Null if there are no affirmations. */
+  /** Null without affirmations. */
   inspiration: string | null;
   now: Date;
   isSearch: boolean;
@@ -57,7 +57,9 @@ export function Landing({ statistics, index, inspiration, isSearch, ...discussio
                   <h2 id="inspiration" className="folio">
                     Daily inspiration
                   </h2>
-                  <blockquote className="voice mt-3 text-[1.875rem] leading-[1.22]">{inspiration}</blockquote>
+                  <blockquote dir="auto" className="voice mt-3 text-[1.875rem] leading-[1.22]">
+                    {inspiration}
+                  </blockquote>
                 </section>
               )}
               <nav aria-labelledby="quick-actions">

@@ -69,6 +69,7 @@ export default function AssessScreen({ loaderData: { facts, reports, last }, act
                 id={`level-${harm}`}
                 name={`level-${harm}`}
                 label="Risk"
+                isRequired
                 defaultValue={result?.values[`level-${harm}`] ?? last?.answers[harm]?.level ?? ''}
                 error={result?.errors[`level-${harm}`]}
               >
@@ -90,6 +91,11 @@ export default function AssessScreen({ loaderData: { facts, reports, last }, act
               />
             </fieldset>
           ))}
+        <div>
+          <button type="submit" className="button button-primary">
+            Store version
+          </button>
+        </div>
       </div>
     </Panel>
   );
@@ -125,24 +131,20 @@ export default function AssessScreen({ loaderData: { facts, reports, last }, act
           </dl>
         </Panel>
         <Form method="post" noValidate>
-          {group('illegal', 'Illegal content')}
-          {group('children', 'Content harmful to children')}
-          <Panel title="Owner">
-            <div className="grid gap-4 p-4">
+          <Panel title="Owner" className="mb-8">
+            <div className="p-4">
               <ResultField
                 name="owner"
                 result={result ?? (last ? { values: { owner: last.owner }, errors: {} } : undefined)}
                 label="Who answers for the measures"
                 isRequired
                 maxLength={200}
+                placeholder="The managing director"
               />
-              <div>
-                <button type="submit" className="button button-primary">
-                  Store version
-                </button>
-              </div>
             </div>
           </Panel>
+          {group('illegal', 'Illegal content')}
+          {group('children', 'Content harmful to children')}
         </Form>
       </div>
       <ServerToast toast={result?.toast} />

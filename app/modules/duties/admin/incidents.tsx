@@ -77,7 +77,8 @@ export default function IncidentsScreen({ loaderData: { incidents, present }, ac
         </Panel>
       ))}
       <Panel title="New incident" className="max-w-[46rem]">
-        <Form method="post" noValidate className="grid gap-4 p-4">
+        {/* A new form after each incident: the browser would keep what was typed. */}
+        <Form key={incidents.length} method="post" noValidate className="grid gap-4 p-4">
           <p className="text-ink-2">
             Personal data that was lost, changed, or seen by somebody who should not see it. Record it even if nobody
             was harmed. {noLegalAdvice}

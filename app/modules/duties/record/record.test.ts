@@ -51,7 +51,10 @@ test('of the eighteen kinds of illegal harm and those harmful to children, a med
   expect(read({}).success).toBe(true);
   expect(read({ 'level-fraud': 'low', 'measures-fraud': '' }).success).toBe(true);
   expect(read({ 'level-fraud': 'high', 'measures-fraud': ' ' }).error?.issues[0]?.path).toEqual(['measures-fraud']);
-  expect(read({ 'level-fraud': 'unheard of' }).success).toBe(false);
+  expect(read({ 'level-fraud': '' }).error?.issues[0]?.path).toEqual(['level-fraud']);
+  expect(read({ 'level-fraud': '', 'measures-fraud': '' }).success).toBe(true);
+  expect(read({ owner: ' ', 'level-fraud': 'unheard of' }).success).toBe(false);
+  expect(read({ owner: ' ' }).error?.issues[0]?.path).toEqual(['owner']);
 });
 
 test('an assessment is due until every kind of harm has a level, after a year, and when what the site does changes', async () => {

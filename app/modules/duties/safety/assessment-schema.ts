@@ -41,16 +41,21 @@ const measures = z.string().trim().default('').pipe(z.string().max(2000, 'At mos
  */
 export const assessmentSchema = z
   .object({
-    owner: z.string('Say who answers for it').trim().min(1, 'Say who answers for it').max(200, 'This is too long'),
+    owner: z.string().trim().default('').pipe(z.string().max(200, 'This is too long')),
     ...Object.fromEntries(
       harmKinds.map((harm) => [`level-${harm}`, z.enum(['', ...levels], 'Choose a level').default('')]),
     ),
     ...Object.fromEntries(harmKinds.map((harm) => [`measures-${harm}`, measures])),
   })
   .superRefine((input: Record<string, unknown>, context) => {
-    for (const harm of harmKinds)
-      if (['medium', 'high'].includes(String(input[`level-${harm}`])) && input[`measures-${harm}`] === '')
-        context.addIssue({ code: 'custom', path: [`measures-${harm}`], message: 'Say why, and what you do about it' });
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (input.owner === '') refuse('owner', 'Say who answers for it');
+    for (const harm of harmKinds) {
+      const [level, words] = [input[`level-${harm}`], input[`measures-${harm}`]];
+      if (level === '' && words !== '') refuse(`level-${harm}`, 'Choose a level as well');
+      if ((level === 'medium' || level === 'high') && words === '')
+        refuse(`measures-${harm}`, 'Say why, and what you do about it');
+    }
   });
 
 /** Returns the answers of the form by kind of harm, of those kinds that have a level. */

@@ -19,7 +19,9 @@ export function CalendarEntry({ entry }: { entry: Entry }) {
           {isRequest && ' (waiting for approval)'}
         </p>
       ))}
-      <p className="text-ink-2">{[title, hosts.join(', ')].filter(Boolean).join(', ')}</p>
+      <p dir="auto" className="text-ink-2">
+        {[title, hosts.join(', ')].filter(Boolean).join(', ')}
+      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.t
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { csvRow, csvStart } from '#app/lib/text/csv.ts';
 import type { Route } from './+types/csv';
+import { withLinkAddresses } from './with-link-addresses.server.ts';
 
 const heading = [
   'When',
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function* lines(query: AuditQuery): AsyncGenerator<string> {
   yield csvStart + csvRow(heading);
   for await (const entries of readAuditEvents(query)) {
-    yield entries
+    yield (await withLinkAddresses(entries))
       .map(({ at, actorName, actorId, action, subjectType, subjectName, subjectId, before, after, networkAddress }) =>
         csvRow([
           at,

@@ -15,6 +15,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/log';
 import { ChainPanel } from './parts/chain-panel.tsx';
+import { withLinkAddresses } from './with-link-addresses.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listAuditOptions(),
     listViews(viewer.id, auditList.name),
   ]);
-  return { query, rows, total, options, views, now: now() };
+  return { query, rows: await withLinkAddresses(rows), total, options, views, now: now() };
 }
 
 /** Verifies the chain of the whole log, the newest entries included. */

@@ -50,7 +50,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
     title: ({ title }: Row) => title,
     url: ({ path }: Row) => <span className="block text-ink-2 md:min-w-44">{path}</span>,
     status: (row: Row) => <PublicationBadges of={row} />,
-    scheduled: (row: Row) => <ScheduledTime of={row} />,
+    scheduled: (row: Row) => (row.publishAt || row.unpublishAt ? <ScheduledTime of={row} /> : null),
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
     actions: (row: Row) => <RowActions page={row} linkedFrom={linkingTo(row.id)} />,
   };
@@ -81,7 +81,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Asks for the title first: whoever changes their mind leaves no page behind. */
+/** Asks for the title first, so that an admin who changes their mind leaves no page behind. */
 function AddPageDialog() {
   return (
     <Dialog id="add-page" title="Add a page">

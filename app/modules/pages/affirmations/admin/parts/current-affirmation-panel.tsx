@@ -23,6 +23,7 @@ export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationP
           <>
             <p
               ref={line}
+              dir="auto"
               data-interval={minutes * 60_000}
               data-affirmations={JSON.stringify(active.map(({ text, pillar }) => [text, pillar]))}
               className="voice min-h-[2.5em] text-[1.875rem] leading-tight"
