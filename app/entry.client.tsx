@@ -34,14 +34,14 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
   behaviours[element.dataset.behaviour ?? '']?.(element);
 }
-// First: it also hears a sign-out that the guard of posts holds.
+// First: it also receives a sign-out that the guard of posts delays.
 watchKeptAnswers();
 guardPosts(hydrateOnIntent());
 openSearchByKey();
 const sessionWatch = () => import('#app/hydration/session-watch.ts');
-const nothing = () => undefined; // React tries again
-shareViewer(() => void sessionWatch().then((module) => module.checkSession(), nothing));
+const noop = () => undefined; // React tries again
+shareViewer(() => void sessionWatch().then((module) => module.checkSession(), noop));
 // Elsewhere it starts with React, or when another tab has news.
-if (document.querySelector('script[data-private]')) sessionWatch().then((module) => module.watchSession(), nothing);
+if (document.querySelector('script[data-private]')) sessionWatch().then((module) => module.watchSession(), noop);
 reportWhenIdle();
 countVisitWhenIdle();

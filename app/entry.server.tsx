@@ -66,9 +66,9 @@ export default async function handleRequest(
   const [head, rest] = splitAt(rendering.html, stylesPlace);
   const [content, end] = splitAt(status === 422 ? focusFirstFault(rest) : rest, startDataPlace);
   const start = startData(entry, pageData);
-  const drawn = rendering.html.toString('latin1');
-  const spare = drawn.includes('method="post"') ? failureToast : '';
-  const styles = start.when === 'now' ? wholeStyles : selectStyles(drawn + spare);
+  const renderedHtml = rendering.html.toString('latin1');
+  const spare = renderedHtml.includes('method="post"') ? failureToast : '';
+  const styles = start.when === 'now' ? wholeStyles : selectStyles(renderedHtml + spare);
   if (styles !== wholeStyles) start.styles = siteStylesheet;
   const style = Buffer.from(`<style>${styles.css}</style>`);
   const html = Buffer.concat([head, style, content, Buffer.from(spare + startScripts(entry, start)), end]);

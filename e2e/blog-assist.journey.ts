@@ -35,7 +35,7 @@ async function openNewPost() {
   await page.context().addCookies([admin.cookie]);
   const post = await addPost(page);
   await content(page).click();
-  await page.keyboard.type('A sentence that goes on for rather longer than it would have to.');
+  await page.keyboard.insertText('A sentence that goes on for rather longer than it would have to.');
   await page.keyboard.press('Control+a');
   return { page, post, admin };
 }

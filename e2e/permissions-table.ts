@@ -58,6 +58,7 @@ export const permissions: Permission[] = [
     get: all(404),
     post: all(404),
   },
+  { route: '/booking/feed/:token', at: '/booking/feed/unknown', get: all(404) },
   open('/forum'),
   {
     route: '/forum/new',
@@ -298,6 +299,7 @@ export const permissions: Permission[] = [
   },
   screen('/admin/bookings'),
   screen('/admin/bookings.csv'),
+  screen('/admin/bookings.ics'),
   { ...screen('/admin/bookings/new'), post: adminsOnly('/admin/bookings/new', 422) },
   { ...screen('/admin/bookings/calendar'), post: adminsOnly('/admin/bookings/calendar', 422) },
   {
@@ -305,6 +307,12 @@ export const permissions: Permission[] = [
     at: '/admin/bookings/unknown',
     get: adminsOnly('/admin/bookings/unknown', 404),
     post: adminsOnly('/admin/bookings/unknown', 404),
+  },
+  screen('/admin/clients'),
+  {
+    route: '/admin/clients/:id',
+    at: '/admin/clients/unknown',
+    get: adminsOnly('/admin/clients/unknown', 404),
   },
   screen('/admin/bookings/services'),
   screen('/admin/bookings/hosts'),

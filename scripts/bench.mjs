@@ -10,7 +10,7 @@ import { run } from './child.mjs';
 await ensureReady();
 await buildIfStale();
 const { values, positionals } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true });
-const [wanted = ''] = positionals;
+const [requested = ''] = positionals;
 const sides = [{ side: 'own', site: root }];
 if (values.against) sides.push({ side: 'other', site: resolve(values.against) });
 
@@ -30,10 +30,12 @@ async function measureSlowness() {
   return output.trim();
 }
 
-const benches = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts') && name.includes(wanted));
+const benches = readdirSync(join(root, 'bench')).filter(
+  (name) => name.endsWith('.bench.ts') && name.includes(requested),
+);
 for (const [at, file] of benches.sort().entries()) {
   const name = file.replace('.bench.ts', '');
-  // Whoever is second finds a warmer machine.
+  // The second run has a warmer machine.
   for (const { side, site } of at % 2 === 0 ? sides : sides.toReversed()) {
     const slowness = await measureSlowness();
     console.log(

@@ -45,11 +45,11 @@ async function installIfChanged() {
       `This release is for ${release.platform}, and this machine is ${platform}. Nothing was changed. Run npm run release on such a machine.`,
     );
   }
-  const wanted = createHash('sha256')
+  const expectedDigest = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedDigest;
   if (isInstalled()) return;
   await exclusively(
     join(root, '.bootstrap.lock'),
@@ -63,7 +63,7 @@ async function installIfChanged() {
         throw new SetupError(fault);
       }
       mkdirSync(join(root, 'node_modules'), { recursive: true });
-      writeFileSync(stamp, wanted);
+      writeFileSync(stamp, expectedDigest);
     },
     'Packages are being installed by another command: waiting for it.',
   );

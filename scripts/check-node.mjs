@@ -15,7 +15,7 @@ const downloadTimeoutMs = 5 * 60_000;
 /** @typedef {{ version: string, sha256: Record<string, string> }} KnownBinaries */
 
 /** @type {KnownBinaries} */
-const known = JSON.parse(readFileSync(new URL('node-binaries.json', import.meta.url), 'utf8'));
+const nodeBinaries = JSON.parse(readFileSync(new URL('node-binaries.json', import.meta.url), 'utf8'));
 
 /** @param {string} path @returns {Promise<string>} the SHA-256 digest of a file, in hexadecimal */
 export async function digestOf(path) {
@@ -31,7 +31,11 @@ export async function digestOf(path) {
  * @param {KnownBinaries} binaries
  * @returns {Promise<string | null>} what is wrong, as a sentence; null if nothing is, or if none is installed here
  */
-export async function nodeFault(folder = root, platform = `${process.platform}-${process.arch}`, binaries = known) {
+export async function nodeFault(
+  folder = root,
+  platform = `${process.platform}-${process.arch}`,
+  binaries = nodeBinaries,
+) {
   const place = join(folder, 'node_modules', `node-${platform}`);
   if (!existsSync(join(place, 'package.json'))) return null;
   const { version } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
@@ -48,8 +52,8 @@ export async function nodeFault(folder = root, platform = `${process.platform}-$
  * @returns {Promise<string>} the digest of the official program
  */
 async function officialDigest(platform) {
-  const name = `node-v${known.version}-${platform}`;
-  const address = `https://nodejs.org/dist/v${known.version}/`;
+  const name = `node-v${nodeBinaries.version}-${platform}`;
+  const address = `https://nodejs.org/dist/v${nodeBinaries.version}/`;
   /** @param {string} file */
   const load = async (file) => {
     const response = await fetch(address + file, { signal: AbortSignal.timeout(downloadTimeoutMs) });
@@ -76,7 +80,7 @@ async function officialDigest(platform) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const [platform, digest] of Object.entries(known.sha256)) {
+  for (const [platform, digest] of Object.entries(nodeBinaries.sha256)) {
     try {
       const official = await officialDigest(platform);
       const isSame = official === digest;

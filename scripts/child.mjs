@@ -9,7 +9,7 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, isStandIn?: boolean }}
  * [options] `isStandIn`: the program replaces this process, so its exit code is ours even after a signal.
- * @returns {Promise<number>} its exit code; 127 if there is no such program
+ * @returns {Promise<number>} its exit code; 127 if the program does not exist
  */
 export async function run(command, args, { onOutput, isStandIn = false, ...options } = {}) {
   const child = spawn(command, args, options);

@@ -12,7 +12,7 @@ const headlessShell = 'chromium-headless-shell';
  * Finds a Chromium for the journeys: CHROMIUM_PATH, then Debian's build without windows, which opens a page for a third
  * of the CPU time, then any other (`provideChromium`).
  * @returns {Promise<string>} the path of its executable
- * @throws {Error} whose message says what to do
+ * @throws {Error} with a message about what to do
  */
 export async function provideHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return provideChromium();
@@ -24,14 +24,15 @@ export async function provideHeadlessChromium() {
  * Finds a Chromium (CHROMIUM_PATH, then the PATH, then Playwright's cache) and installs one if there is none: Debian's
  * own as root, otherwise Playwright's.
  * @returns {Promise<string>} the path of its executable
- * @throws {Error} whose message says what to do
+ * @throws {Error} with a message about what to do
  */
 export async function provideChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, and there is no such file.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Error(`CHROMIUM_PATH names ${configuredPath}, and there is no such file.`);
   const { chromium } = await import('playwright-core');
   const find = () => findOnPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
-  const found = given ?? find();
+  const found = configuredPath ?? find();
   if (found) return found;
   console.log('\n── Installing a Chromium for the journeys. This happens once.');
   installPackages('chromium');

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 /**
  * Runs `work` while no other process runs work under the same lock file; waits otherwise, with one message. The kernel
  * releases the lock when its process ends, so kill -9 leaves nothing to clean up: flock(1) locks the open file that it
- * inherits, and ours stays locked after flock ends. Without flock(1), outside Linux, there is no lock.
+ * inherits, and ours stays locked after flock ends. Without flock(1), outside Linux, nothing is locked.
  * @template T
  * @param {string} lockFile
  * @param {(lock: number) => T | Promise<T>} work receives the open lock file: a child that inherits it holds the lock

@@ -7,7 +7,7 @@ const programs = { nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl' };
  * Finds the proxies of the drills, and the program that creates their certificates. Installs missing ones on Debian
  * as root.
  * @returns {Record<'nginx' | 'caddy' | 'openssl', string>} the path of each program
- * @throws {Error} whose message says what to install
+ * @throws {Error} with a message about what to install
  */
 export function provideProxies() {
   const names = /** @type {(keyof typeof programs)[]} */ (Object.keys(programs));

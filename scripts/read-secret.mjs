@@ -25,11 +25,11 @@ function askUnseen(question) {
     /** @type {string[]} */
     let typed = [];
     const finish = () => {
-      stdin.off('data', hear).setRawMode(false).pause();
+      stdin.off('data', onInput).setRawMode(false).pause();
       stdout.write('\n');
     };
     /** @param {string} text */
-    const hear = (text) => {
+    const onInput = (text) => {
       for (const key of text) {
         if (keys.interrupt === key) {
           finish();
@@ -43,6 +43,6 @@ function askUnseen(question) {
         typed = keys.back.includes(key) ? typed.slice(0, -1) : [...typed, key];
       }
     };
-    stdin.on('data', hear);
+    stdin.on('data', onInput);
   });
 }

@@ -23,7 +23,7 @@ export async function serveUntilSignalled(start) {
       }
       stoppingSinceMs = Date.now();
       try {
-        const running = await Promise.race([starting, late(startDeadlineMs)]);
+        const running = await Promise.race([starting, timeout(startDeadlineMs)]);
         if (!running) {
           console.error('The site was still starting and did not come to an end; what it had begun is undone.');
           process.exit(1);
@@ -37,7 +37,7 @@ export async function serveUntilSignalled(start) {
     });
   }
   try {
-    // A worker process: the primary one tells it what to say.
+    // A worker process: the primary one sends it what to print.
     if (cluster.isWorker) return void (await starting);
     const { address, firstAdminLink, warnings } = await starting;
     console.log(`The site is at ${address}`);
@@ -57,4 +57,4 @@ export async function serveUntilSignalled(start) {
  * @param {number} ms
  * @returns {Promise<undefined>}
  */
-const late = (ms) => new Promise((resolve) => setTimeout(resolve, ms, undefined).unref());
+const timeout = (ms) => new Promise((resolve) => setTimeout(resolve, ms, undefined).unref());

@@ -104,8 +104,8 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     const response = await renderPage(publicRequest(c.req.raw, url, c.var), context);
     if (page === null) return response;
     // Few ask for it: its parser is not part of a start.
-    const { toMarkdownResponse: asMarkdown } = await import('./markdown-page.ts');
-    return asMarkdown(response, env.origin);
+    const { toMarkdownResponse } = await import('./markdown-page.ts');
+    return toMarkdownResponse(response, env.origin);
   });
   app.all('*', cachePages({ cache, findCacheEntry, headers: headersFor(env) }, render));
 
@@ -145,7 +145,7 @@ const knownMethods: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next
 
 /**
  * Returns the request as the visitor's browser sent it: to the public address, regardless of proxies. A form has the
- * normalised Content-Type by which it was checked.
+ * normalised Content-Type with which it was checked.
  */
 function publicRequest(
   { method, headers: sent, signal }: Request,

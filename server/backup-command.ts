@@ -83,31 +83,31 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
 
 /**
  * `FILE [--dry-run] [--to-empty]`: replaces the site by an archive, or by the stored backup of this name. `--dry-run`
- * only says what would change. `--to-empty` refuses a site that is not empty. `--at TIME [--dry-run]`: replaces the
+ * only prints what would change. `--to-empty` refuses a site that is not empty. `--at TIME [--dry-run]`: replaces the
  * embedded database by its state at a moment.
  * @returns the exit code, as above
  */
 export async function runRestoreCommand(words: string[], { say, complain }: Terminal): Promise<number> {
-  const given = parseRestoreWords(words);
-  if (!given) {
+  const restoreOptions = parseRestoreWords(words);
+  if (!restoreOptions) {
     complain(restoreUsage);
     return 2;
   }
-  const { at } = given;
+  const { at } = restoreOptions;
   if (at !== undefined) {
     return answer(complain, (env) =>
       untilStopped(async (signal) => {
-        await restoreToTime(env, { at, isDryRun: given.isDryRun, signal, say });
-        if (!given.isDryRun) say('The database is restored. Start the site again.');
+        await restoreToTime(env, { at, isDryRun: restoreOptions.isDryRun, signal, say });
+        if (!restoreOptions.isDryRun) say('The database is restored. Start the site again.');
         return 0;
       }),
     );
   }
   return answer(complain, (env) =>
-    withNewSite(env, given.isDryRun, async (signal) => {
+    withNewSite(env, restoreOptions.isDryRun, async (signal) => {
       const config = databaseConfig();
-      const source = await findArchive(given.file);
-      if (given.isDryRun) {
+      const source = await findArchive(restoreOptions.file);
+      if (restoreOptions.isDryRun) {
         const manifest = await inspectBackup(source, { signal });
         for (const line of linesOf(await describeRestore(manifest, config))) say(line);
         return 0;
@@ -123,7 +123,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
           signal: held,
           report: sayingSteps(say),
           runId,
-          isToEmpty: given.isToEmpty,
+          isToEmpty: restoreOptions.isToEmpty,
           backUpFirst: () => storeSafetyBackup({ log, signal: held }),
         });
         remainder = remainderOf(restored);
@@ -242,13 +242,13 @@ const thousands = (number: number) => number.toLocaleString('en-GB');
 
 /** A dry run, as lines. */
 function linesOf({ counts, media, ...report }: RestoreReport): string[] {
-  const shown = counts.filter(({ now, afterwards }) => now > 0 || afterwards > 0);
+  const changedCounts = counts.filter(({ now, afterwards }) => now > 0 || afterwards > 0);
   return [
     `This backup is complete and undamaged. It was made on ${exactTimeText(report.createdAt)} by version ${report.siteVersion}${report.isEncrypted ? ', and is encrypted' : ''}.`,
     report.olderBy > 0
       ? `It is older than this version of the site, and would be brought up to date by ${report.olderBy} migrations.`
       : 'Its database fits this version of the site.',
-    ...shown.map(
+    ...changedCounts.map(
       ({ label, now, afterwards }) => `${label}: ${thousands(now)} now, ${thousands(afterwards)} afterwards.`,
     ),
     `Media: ${thousands(media.files)} files, ${sizeText(media.bytes)}.`,

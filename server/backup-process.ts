@@ -12,7 +12,7 @@ import { storeBackup } from '#app/modules/operations/backup/stored/stored-backup
 import { readSessionSecrets } from './session-secrets.ts';
 import { describeError, type SentError } from './web-processes.ts';
 
-/** What the site tells the process of a backup. */
+/** The messages of the site to the process of a backup. */
 export type BackupMessage =
   | {
       type: 'store';
@@ -22,7 +22,7 @@ export type BackupMessage =
     }
   | { type: 'stop' };
 
-/** What the process of a backup tells the site, once: the error it ended with, if any. */
+/** The message of the process of a backup to the site, once: the error it ended with, if any. */
 export interface BackupReply {
   error: SentError | null;
 }
@@ -33,7 +33,7 @@ export interface BackupReply {
 // Requests have priority.
 setPriority(10);
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// The site gets them too, and says when to stop.
+// The site gets them too, and sends a message when to stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 
 const stopping = new AbortController();

@@ -108,17 +108,17 @@ function withKnown(address: string, question: number, patterns: Pattern[]): stri
   const pairs = address.slice(question + 1).split('&');
   if (pairs.some((pair) => pattern.privateParameters.includes(nameOf(pair)))) return null;
   if (pattern.isStrict && !pairs.every((pair) => isKnown(nameOf(pair)))) return null;
-  const kept = pairs
+  const keptPairs = pairs
     .filter((pair) => isKnown(nameOf(pair)))
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+  return keptPairs.length === 0 ? path : `${path}?${keptPairs.join('&')}`;
 }
 
 /** Returns the route of an address, which may be one of the router's data requests or the Markdown of a page. */
 function patternOf(address: string, patterns: Pattern[]): Pattern | undefined {
   const [path = ''] = address.split('?', 1);
-  const asked = pageOfMarkdown(path) ?? (path.endsWith('.data') ? path.replace(/(\/_)?\.data$/, '') || '/' : path);
-  return patterns.find(({ expression }) => expression.test(asked));
+  const pagePath = pageOfMarkdown(path) ?? (path.endsWith('.data') ? path.replace(/(\/_)?\.data$/, '') || '/' : path);
+  return patterns.find(({ expression }) => expression.test(pagePath));
 }
 
 interface Pattern {

@@ -54,11 +54,11 @@ export function createCachedResponseListener(
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: StoredResponse,
+  stored: StoredResponse,
   setCookie?: string | null,
 ): void {
   const { headers: asked } = request;
-  const { status, headers, body } = preparedResponse(kept, {
+  const { status, headers, body } = preparedResponse(stored, {
     encoding: asked['accept-encoding'] as string | undefined,
     ifNoneMatch: asked['if-none-match'],
     saveData: asked['save-data'] as string | undefined,

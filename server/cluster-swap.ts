@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const present = (folder: string) => join(folder, 'data');
-const restored = (folder: string) => join(folder, 'data.restored');
-const before = (folder: string) => join(folder, 'data.before-restore');
+const dataFolder = (folder: string) => join(folder, 'data');
+const restoredFolder = (folder: string) => join(folder, 'data.restored');
+const formerFolder = (folder: string) => join(folder, 'data.before-restore');
 
 /**
  * Puts a restored cluster in the place of the present one. A crash before the present one has moved leaves it in its
@@ -12,27 +12,28 @@ const before = (folder: string) => join(folder, 'data.before-restore');
  * @param from the name of the restored cluster, whose server has stopped
  */
 export function swapClusters(folder: string, from: string): void {
-  for (const path of [restored(folder), before(folder)]) rmSync(path, { recursive: true, force: true });
-  renameSync(join(folder, from), restored(folder));
+  for (const path of [restoredFolder(folder), formerFolder(folder)]) rmSync(path, { recursive: true, force: true });
+  renameSync(join(folder, from), restoredFolder(folder));
   sync(folder);
-  if (existsSync(present(folder))) renameSync(present(folder), before(folder));
+  if (existsSync(dataFolder(folder))) renameSync(dataFolder(folder), formerFolder(folder));
   completeClusterSwap(folder);
 }
 
 /** Completes a swap that a crash interrupted, or forgets one whose present cluster had not moved yet. Idempotent. */
 export function completeClusterSwap(folder: string): void {
-  if (!existsSync(restored(folder))) return;
-  if (existsSync(present(folder))) {
-    rmSync(restored(folder), { recursive: true, force: true });
+  if (!existsSync(restoredFolder(folder))) return;
+  if (existsSync(dataFolder(folder))) {
+    rmSync(restoredFolder(folder), { recursive: true, force: true });
     return;
   }
   sync(folder);
-  renameSync(restored(folder), present(folder));
+  renameSync(restoredFolder(folder), dataFolder(folder));
   sync(folder);
 }
 
 /** Deletes the cluster from before a restore. */
-export const removeFormerCluster = (folder: string): void => rmSync(before(folder), { recursive: true, force: true });
+export const removeFormerCluster = (folder: string): void =>
+  rmSync(formerFolder(folder), { recursive: true, force: true });
 
 /** Renames survive a power cut from here on. */
 function sync(folder: string): void {

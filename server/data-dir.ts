@@ -92,7 +92,7 @@ export function readOrMakeSecret(file: string): string {
   return secret;
 }
 
-/** Returns the secret in a file; null if there is no such file. */
+/** Returns the secret in a file; null if the file does not exist. */
 export function readSecretFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

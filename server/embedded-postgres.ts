@@ -253,9 +253,9 @@ function supervise([command = '', ...args]: string[], data: string, timeoutMs: n
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill('SIGINT');
     // A server that has not written its last page by now recovers at the next start.
-    const late = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
+    const killTimer = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
     await ended;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   };
 
   const abort = async () => {

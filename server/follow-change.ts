@@ -14,8 +14,11 @@ import { dropSuggestions } from '#app/modules/search/query/cached-suggestions.se
 import { concernsSearchSettings, readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 
-/** What this process holds in memory of the database, and how it is read again. */
-const held: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) => Promise<boolean>][] = [
+/**
+ * The parts of the database that this process caches in memory: whether a change concerns one, and how it is read
+ * again.
+ */
+const cachedParts: [concerns: (tags: readonly string[]) => boolean, read: (log: Log) => Promise<boolean>][] = [
   [concernsSiteSettings, readSiteSettings],
   [concernsSearchSettings, readSearchSettings],
   [concernsGoals, readGoals],
@@ -32,7 +35,7 @@ export async function followChange(tags: string[], { cache, log }: { cache: Page
   leaveReplicaUntilCurrent(tags);
   // At once: a busy database may take seconds to answer what follows.
   cache.drop(tags);
-  const concerned = held.filter(([concerns]) => concerns(tags));
+  const concerned = cachedParts.filter(([concerns]) => concerns(tags));
   let isRead = true;
   for (const [, read] of concerned) isRead = (await read(log)) && isRead;
   // Pages that were made meanwhile may contain the old settings.

@@ -94,7 +94,7 @@ function reasonsOf({ database, dataFolder, storage, disk }: Checks): string[] {
 }
 
 /**
- * Returns a function that tells whether something on another machine works. A check that takes long continues in the
+ * Returns a function that checks whether something on another machine works. A check that takes long continues in the
  * background, and calls until its end have the result of the one before. The first result is waited for.
  */
 function watch(work: () => Promise<unknown>): () => Promise<boolean> {
@@ -114,12 +114,12 @@ function watch(work: () => Promise<unknown>): () => Promise<boolean> {
 }
 
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => {
+  const timeoutResult = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), checkTimeoutMs).unref();
   });
   const done = work().then(
     () => true,
     () => false,
   );
-  return Promise.race([done, late]);
+  return Promise.race([done, timeoutResult]);
 }

@@ -17,7 +17,7 @@ export interface LocalData {
 export function openLocalData(env: Env): LocalData {
   const dataDir = openDataDir(env.dataDir);
   const postgres = env.databaseUrl ? Promise.resolve(null) : startPostgres(env.dataDir, { settings: walSettings(env) });
-  // Whoever awaits it reports the error.
+  // The caller that awaits it reports the error.
   postgres.catch(() => undefined);
   return { dataDir, postgres };
 }

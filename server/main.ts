@@ -305,9 +305,9 @@ async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const late = setTimeout(() => server.closeAllConnections(), drainMs);
+  const closeTimer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
-  clearTimeout(late);
+  clearTimeout(closeTimer);
 }
 
 /** Returns a function that always returns the same promise. */

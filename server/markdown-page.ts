@@ -12,8 +12,8 @@ export async function toMarkdownResponse(response: Response, origin: string): Pr
   const { content } = fromHtml(main ? serialize(main) : '', { base: origin });
   const name = title ? serialize(title) : '';
   const headers = new Headers(response.headers);
-  for (const lost of ['Content-Length', 'Content-Security-Policy', 'ETag', 'Link', 'Speculation-Rules'])
-    headers.delete(lost);
+  for (const droppedHeader of ['Content-Length', 'Content-Security-Policy', 'ETag', 'Link', 'Speculation-Rules'])
+    headers.delete(droppedHeader);
   headers.set('Content-Type', 'text/markdown; charset=utf-8');
   return new Response(`<!-- ${name.replaceAll('--', '')} -->\n\n${toMarkdown(content)}`, { headers });
 }

@@ -150,7 +150,7 @@ function hasToken({ headers }: IncomingMessage, tokens: readonly string[]): bool
 /**
  * Whether a program of this machine sent the request to a site that only this machine visits. A site with a public
  * origin has a proxy, and the bare `proxy_pass` of nginx passes a request on from loopback, with a loopback `Host` and
- * without any header of its own: nothing tells it from a program of this machine.
+ * without any header of its own: nothing distinguishes it from a program of this machine.
  */
 function isFromThisMachine({ headers, socket }: IncomingMessage, origin: string): boolean {
   return (

@@ -8,7 +8,7 @@ export interface StoredResponse extends CompressedBody {
   headers: [name: string, value: string][];
 }
 
-/** What a request says of the response that it accepts: the values of its headers. */
+/** The kinds of response that a request accepts: the values of its headers. */
 interface Accepted {
   encoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -35,25 +35,25 @@ const preparedSavingData = new WeakMap<StoredResponse, Prepared>();
 const isSpeculationRules = (name: string) => name.toLowerCase() === speculationRulesHeader.toLowerCase();
 
 /** Returns what a request gets of a response in memory: its body in an encoding that it accepts, or «unchanged». */
-export function preparedResponse(kept: StoredResponse, { encoding, ifNoneMatch, saveData }: Accepted): Response {
+export function preparedResponse(stored: StoredResponse, { encoding, ifNoneMatch, saveData }: Accepted): Response {
   const isSavingData = savesData(saveData);
   const all = isSavingData ? preparedSavingData : prepared;
-  let responses = all.get(kept);
+  let responses = all.get(stored);
   if (!responses) {
-    const own = isSavingData ? kept.headers.filter(([name]) => !isSpeculationRules(name)) : kept.headers;
-    const unchanged = { status: 304, headers: [...own.flat(), 'ETag', kept.etag], body: undefined };
+    const ownHeaders = isSavingData ? stored.headers.filter(([name]) => !isSpeculationRules(name)) : stored.headers;
+    const unchanged = { status: 304, headers: [...ownHeaders.flat(), 'ETag', stored.etag], body: undefined };
     responses = { unchanged, whole: new Map() };
-    all.set(kept, responses);
+    all.set(stored, responses);
   }
   const { unchanged, whole } = responses;
-  if (matchesEtag(ifNoneMatch, kept.etag)) return unchanged;
-  const chosen = chooseEncoding(kept, encoding);
+  if (matchesEtag(ifNoneMatch, stored.etag)) return unchanged;
+  const chosen = chooseEncoding(stored, encoding);
   let response = whole.get(chosen);
   if (!response) {
-    const body = kept[chosen] ?? kept.identity;
+    const body = stored[chosen] ?? stored.identity;
     const coding = chosen === 'identity' ? [] : ['Content-Encoding', chosen];
     const headers = [...unchanged.headers, ...coding, 'Content-Length', String(body.length)];
-    response = { status: kept.status, headers, body };
+    response = { status: stored.status, headers, body };
     whole.set(chosen, response);
   }
   return response;

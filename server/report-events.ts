@@ -33,12 +33,12 @@ const tooLargeText = 'This report is larger than any page sends (32 kB). Nothing
 export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: RequestListener): RequestListener {
   const headers = headersFor(env).flat();
   const seconds = httpRequestSeconds.labels(labels);
-  const taken = httpRequests.labels({ ...labels, status: 204 });
+  const acceptedRequests = httpRequests.labels({ ...labels, status: 204 });
   let lookUps = 0;
 
   async function count(request: IncomingMessage, events: readonly ReportedEvent[]): Promise<void> {
     const sent = headersOf(request);
-    // The headers alone may say that it does not count, which needs no look-up.
+    // The headers alone may show that it does not count, which needs no look-up.
     if (!mayCountVisit(sent, null)) return;
     if (request.headers.cookie !== undefined) {
       if (lookUps >= maxLookUps) return dropEvents(events.length);
@@ -72,7 +72,7 @@ export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: Req
     if (request.method !== 'POST' || !isReportPath(request.url ?? '')) return next(request, response);
     const startedAt = performance.now();
     const answer = ({ status, text, headers: more = [] }: Answer) => {
-      if (status === 204) taken.inc();
+      if (status === 204) acceptedRequests.inc();
       else httpRequests.inc({ ...labels, status });
       seconds.observe((performance.now() - startedAt) / 1000);
       const type = text === undefined ? [] : ['Content-Type', 'text/plain; charset=utf-8'];

@@ -43,18 +43,18 @@ export async function keepAssetsShared(root: string, log: Log): Promise<void> {
  * @internal for tests
  */
 export async function shareAssets(root: string, storage: MediaStorage): Promise<void> {
-  const own = readdirSync(join(root, folder)).filter((name) => hashedName.test(name));
+  const ownFiles = readdirSync(join(root, folder)).filter((name) => hashedName.test(name));
   const time = now().getTime();
   const stored = new Set(await storage.listOld(folder, new Date(time + dayMs)));
   const aging = new Set(await storage.listOld(folder, new Date(time - renewedMs)));
   const limit = pLimit(atOnce);
-  const missing = own.filter((name) => !stored.has(`${folder}/${name}`) || aging.has(`${folder}/${name}`));
+  const missing = ownFiles.filter((name) => !stored.has(`${folder}/${name}`) || aging.has(`${folder}/${name}`));
   await Promise.all(
     missing.map((name) =>
       limit(async () => storage.write(`${folder}/${name}`, await readFile(join(root, folder, name)), type)),
     ),
   );
-  const isOwn = (key: string) => own.includes(key.slice(folder.length + 1));
+  const isOwn = (key: string) => ownFiles.includes(key.slice(folder.length + 1));
   const old = (await storage.listOld(folder, new Date(time - keptMs))).filter((key) => !isOwn(key));
   // A store deletes at most 1000 files per call.
   for (let from = 0; from < old.length; from += 1000) await storage.remove(old.slice(from, from + 1000));

@@ -14,7 +14,7 @@ export function killProcessAfter(ms: number): void {
     detached: true,
     env: { PATH: '/usr/bin:/bin' },
   });
-  // Without a shell there is no watchdog.
+  // The watchdog needs a shell.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   child.unref();

@@ -9,16 +9,16 @@ const readiness = JSON.stringify({
 
 /** Responds until the site can: alive, but not ready for visitors. */
 export function answerWhileStarting(headers: [name: string, value: string][]): RequestListener {
-  const own = Object.fromEntries([...headers, ['Cache-Control', 'no-store']]);
+  const ownHeaders = Object.fromEntries([...headers, ['Cache-Control', 'no-store']]);
   return (request, response) => {
     const [path] = (request.url ?? '/').split('?');
     if (path === '/healthz') {
-      response.writeHead(200, { ...own, 'Content-Type': 'text/plain; charset=utf-8' }).end('ok');
+      response.writeHead(200, { ...ownHeaders, 'Content-Type': 'text/plain; charset=utf-8' }).end('ok');
     } else if (path === '/readyz') {
-      response.writeHead(503, { ...own, 'Content-Type': 'application/json', 'Retry-After': '5' }).end(readiness);
+      response.writeHead(503, { ...ownHeaders, 'Content-Type': 'application/json', 'Retry-After': '5' }).end(readiness);
     } else {
       response
-        .writeHead(503, { ...own, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' })
+        .writeHead(503, { ...ownHeaders, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' })
         .end('The site is starting. Nothing was sent. Please try again in a few seconds.');
     }
   };

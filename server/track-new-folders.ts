@@ -2,8 +2,8 @@ import { existsSync, rmdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Notes which of these folders, and of those above them, do not exist yet.
- * @returns removes them again, each only if it is empty: what somebody else keeps there meanwhile stays
+ * Records which of these folders, and of those above them, do not exist yet.
+ * @returns a function that removes them again, each only if it is empty: files that others put there are kept
  */
 export function trackNewFolders(paths: readonly string[]): () => void {
   const missing = [...new Set(paths.flatMap((path) => missingFrom(resolve(path))))];

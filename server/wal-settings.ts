@@ -28,7 +28,7 @@ export function walSettings({
   };
 }
 
-/** Returns the settings with which PostgreSQL replays an archived log up to a moment, and goes on from there. */
+/** Returns the settings with which PostgreSQL replays an archived log up to a moment, and continues from there. */
 export const replaySettings = (wal: string, at: Date): Record<string, string> => ({
   hot_standby: 'off',
   restore_command: `cp ${quoted(wal)}/%f "%p"`,

@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import type { RunningSite } from './running-site.ts';
 
-/** What the primary process tells a worker process before it starts. */
+/** The message of the primary process to a worker process before it starts. */
 export interface WorkerTask {
   type: 'start';
   /** The embedded database, which the primary has started; null for an operator's own. */
@@ -22,7 +22,7 @@ export interface SentError {
   cause?: SentError | undefined;
 }
 
-/** What a worker process tells the primary. */
+/** The messages of a worker process to the primary. */
 export type WorkerMessage =
   | { type: 'ready' }
   | { type: 'listening'; site: Pick<RunningSite, 'address' | 'firstAdminLink' | 'warnings'> }
@@ -51,7 +51,7 @@ export function describeError(thrown: unknown, causesLeft = maxCauses): SentErro
   };
 }
 
-/** Returns the error that another process described. Its name tells its class, which is not loaded here. */
+/** Returns the error that another process described. Its name identifies its class, which is not loaded here. */
 export function errorFrom({ name, message, stack, code, cause }: SentError): Error {
   const error = new Error(message, cause && { cause: errorFrom(cause) });
   return Object.assign(error, { name, ...(stack && { stack }), ...(code && { code }) });

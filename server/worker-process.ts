@@ -2,7 +2,7 @@ import { AggregatorRegistry } from 'prom-client';
 import { metricsRegistry } from '#app/core/runtime/metrics.server.ts';
 import { isWorkerProcess, type WorkerMessage, type WorkerTask } from './web-processes.ts';
 
-/** Waits for what the primary process tells this worker process. */
+/** Waits for the message of the primary process to this worker process. */
 export async function receiveTask(): Promise<WorkerTask> {
   AggregatorRegistry.setRegistries([metricsRegistry]);
   // Registers the answer to the primary's question for metrics.

@@ -133,9 +133,9 @@ export function generatedRequests(ids: readonly string[], tokens: readonly strin
           ...inPath.map((name) => [name, arrived(input[name] ?? 'none', properties[name])]),
           ...rest.map(([name, value]) => [name, isRead ? arrived(value, properties[name]) : value]),
         ]);
-        const isInvalid = !isValid(
-          Object.fromEntries(Object.entries(seen).map(([name, value]) => [name, trimmed(value)])),
-        );
+        // Some fields are trimmed first, which the description does not say.
+        const asTrimmed = Object.fromEntries(Object.entries(seen).map(([name, value]) => [name, trimmed(value)]));
+        const isInvalid = !isValid(seen) && !isValid(asTrimmed);
         const needsToken = operation.scope !== null;
         const isDisturbed =
           disturbed === 'method' ||

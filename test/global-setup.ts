@@ -24,6 +24,7 @@ export default async function setUp(project: TestProject) {
   await closeDatabase();
   project.provide('testServer', server.config);
   project.provide('templateDatabase', template);
+  project.provide('generatedRequests', Number(process.env.GENERATED_REQUESTS ?? 400));
   return async () => {
     await dropTestDatabase(server.config, template);
     await server.stop();

@@ -5,6 +5,8 @@ declare module 'vitest' {
     /** The server of this run, with the migrated database that each test file's own is a copy of. */
     testServer: ClientConfig;
     templateDatabase: string;
+    /** How many requests to the API are generated: more in a drill. */
+    generatedRequests: number;
   }
 }
 

@@ -4,11 +4,11 @@
  */
 export const machineTime = (): Date => new Date();
 
-let read = machineTime;
+let readClock = machineTime;
 
 /** Returns the current time. Code that depends on time calls this, so that a test can set it. */
 export function now(): Date {
-  return read();
+  return readClock();
 }
 
 /**
@@ -16,5 +16,5 @@ export function now(): Date {
  * @internal for tests
  */
 export function setClock(time?: Date): void {
-  read = time ? () => new Date(time) : machineTime;
+  readClock = time ? () => new Date(time) : machineTime;
 }

@@ -1,7 +1,7 @@
 import { type StartData, startDataId } from './start-data.ts';
 
 /** Events that show that a visitor is about to use the page, not only read it. */
-const signs = ['pointerdown', 'keydown', 'focusin'] as const;
+const intentEvents = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** The longest time until the next attempt to load React, in milliseconds. */
 const longestRetryMs = 30_000;
@@ -19,7 +19,7 @@ export function hydrateOnIntent(): () => Promise<void> {
   const element = document.getElementById(startDataId);
   if (!element?.textContent) return () => Promise.reject();
   const data: StartData = JSON.parse(element.textContent);
-  const held = new Set<HTMLElement>();
+  const heldControls = new Set<HTMLElement>();
 
   const holdClick = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-await-script]');
@@ -27,7 +27,7 @@ export function hydrateOnIntent(): () => Promise<void> {
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.add(control);
+    heldControls.add(control);
     control.setAttribute('aria-busy', 'true');
     onSign();
   };
@@ -49,11 +49,11 @@ export function hydrateOnIntent(): () => Promise<void> {
     if (!sign || !isPressOnLink(sign)) begin().catch(() => undefined);
   };
   const freeHeld = (press: (control: HTMLElement) => void) => {
-    for (const control of held) {
+    for (const control of heldControls) {
       control.removeAttribute('aria-busy');
       press(control);
     }
-    held.clear();
+    heldControls.clear();
   };
   const release = () => {
     document.removeEventListener('click', holdClick, true);
@@ -72,7 +72,7 @@ export function hydrateOnIntent(): () => Promise<void> {
   };
 
   document.addEventListener('click', holdClick, true);
-  for (const sign of signs) document.addEventListener(sign, onSign, { capture: true, passive: true });
+  for (const sign of intentEvents) document.addEventListener(sign, onSign, { capture: true, passive: true });
   if (data.when === 'now' || isTyping()) onSign();
   return begin;
 }

@@ -47,13 +47,13 @@ async function learnSession(): Promise<void> {
 }
 
 /** @param mayReload is called once the server has answered: something may be typed while it takes its time */
-async function ask(mayReload: () => boolean): Promise<void> {
-  const known = pageSession;
+async function requestSession(mayReload: () => boolean): Promise<void> {
+  const knownSession = pageSession;
   const session = await findSession();
   // An error page does not know who is signed in.
   if (session === null || pageViewer() === undefined) return;
   // A public page differs only by whether somebody is signed in.
-  const isSame = isPrivatePage() ? session === known : (session === '') === isVisitorPage();
+  const isSame = isPrivatePage() ? session === knownSession : (session === '') === isVisitorPage();
   if (isSame) return;
   if (mayReload()) location.reload();
   // Every page that the other tab opens sends the message again.
@@ -62,18 +62,18 @@ async function ask(mayReload: () => boolean): Promise<void> {
 }
 
 /**
- * Asks the server who is signed in, because another tab says that this has changed. The page is loaded again for them,
- * unless that would lose something. It stays while the server is unreachable.
+ * Asks the server who is signed in, because another tab reports that this has changed. The page is loaded again for
+ * them, unless that would lose something. It stays while the server is unreachable.
  */
 export function checkSession(): Promise<void> {
   watchSession();
-  return ask(() => !hasTyped && (isPrivatePage() || !isPlaying()));
+  return requestSession(() => !hasTyped && (isPrivatePage() || !isPlaying()));
 }
 
 let isWatching = false;
 
 /**
- * Notices what is typed, and tells the other tabs when somebody signs in or out on this page. A private page that is
+ * Detects typing, and notifies the other tabs when somebody signs in or out on this page. A private page that is
  * restored from the back/forward cache checks with the server whether it may stay. Idempotent.
  */
 export function watchSession(): void {
@@ -94,7 +94,7 @@ export function watchSession(): void {
     // Its content may not be meant for the current user.
     document.body.style.visibility = 'hidden';
     try {
-      await ask(() => true);
+      await requestSession(() => true);
     } finally {
       document.body.style.visibility = '';
     }

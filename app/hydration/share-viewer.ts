@@ -1,15 +1,15 @@
-/** On it the tabs of a browser say whether somebody is signed in. */
+/** The tabs of a browser announce on it whether somebody is signed in. */
 let channel: BroadcastChannel;
 
-/** Returns for whom this page was made, as `root.tsx` says; undefined on an error page. */
+/** Returns for whom this page was made (set by `root.tsx`); undefined on an error page. */
 export const pageViewer = (): string | undefined => document.documentElement.dataset.viewer;
 
-/** Says to the other tabs whether this page was made for a visitor or a member. */
+/** Announces to the other tabs whether this page was made for a visitor or a member. */
 export const announceViewer = (): void => channel.postMessage(pageViewer());
 
 /**
- * Tells the other tabs for whom this page was made, and calls `onOther` when one says that its page was made for somebody
- * else. It listens from the first script on: a message that comes while the rest loads is not missed.
+ * Announces to the other tabs for whom this page was made. Calls `onOther` when the page of another tab was made for
+ * somebody else. It listens from the first script on: a message that comes while the rest loads is not missed.
  */
 export function shareViewer(onOther: () => void): void {
   const open = () => {

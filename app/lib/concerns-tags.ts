@@ -1,3 +1,3 @@
-/** Whether a change of what these tags name concerns what was made from content with the others. `*` is everything. */
+/** Whether a change of content with these tags affects something made from content with the others. `*` matches all. */
 export const concernsTags = (changed: ReadonlySet<string>, tags: ReadonlySet<string>): boolean =>
   changed.has('*') || !changed.isDisjointFrom(tags);

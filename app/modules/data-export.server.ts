@@ -25,9 +25,9 @@ export async function openDataExport(
   const person = ready && (await findPerson(userId));
   if (!person) return null;
   await inTransaction((tx) => recordSecurityEvent(tx, 'data-export.downloaded', userId));
-  const kept = await exportFiles.read(ready.fileName);
+  const archive = await exportFiles.read(ready.fileName);
   return {
-    bytes: kept ? new Uint8Array(kept) : await packExport(personalDataProviders, person),
+    bytes: archive ? new Uint8Array(archive) : await packExport(personalDataProviders, person),
     readyAt: ready.readyAt,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The search parameters by which a cached page differs, by route id, for every route whose response may be cached
+ * The search parameters that a cached page depends on, by route id, for every route whose response may be cached
  * (`allowCaching`). Apart from `privateParameters`, all other parameters have no effect on these pages: neither the
  * loader nor the page cache sees them. A route that is missing here is never cached.
  */

@@ -2,7 +2,7 @@ import { type ClientDocument, inputOf, outputOf, type Schema } from './typescrip
 
 /**
  * Returns what a new description takes away from programs that were written for an earlier one, in sentences: an
- * operation or a field that is gone, a value that is no longer accepted, a field that is newly required, or a returned
+ * operation or a field that was removed, a value that is refused now, a field that is newly required, or a returned
  * field that may now be left out or have another type.
  */
 export function breakingChanges(earlier: ClientDocument, later: ClientDocument): string[] {
@@ -28,7 +28,7 @@ interface Place {
   later: ClientDocument;
 }
 
-const named = (schema: Schema, { components }: ClientDocument): Schema =>
+const resolveReference = (schema: Schema, { components }: ClientDocument): Schema =>
   schema.$ref ? (components.schemas[schema.$ref.replace(/^.*\//, '')] ?? {}) : schema;
 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
@@ -36,7 +36,7 @@ const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 /** An input may accept more and an output return less, never the other way round. */
 function compare(earlier: Schema, later: Schema, place: Place): string[] {
   const { at, isInput } = place;
-  const [before, after] = [named(earlier, place.earlier), named(later, place.later)];
+  const [before, after] = [resolveReference(earlier, place.earlier), resolveReference(later, place.later)];
   const [narrow, wide] = isInput ? [after, before] : [before, after];
   const lost = typesOf(wide).filter((type) => typesOf(narrow).length > 0 && !typesOf(narrow).includes(type));
   const changes = lost.map((type) => `${at}: ${isInput ? 'no longer accepts' : 'may now be'} ${type}`);

@@ -57,7 +57,7 @@ export interface Violation {
 
 type Check = (file: SourceFile, imported: Import, files: Map<string, SourceFile>) => string | false | undefined;
 
-/** The rules that a single import can break. The returned sentence says why the import is wrong. */
+/** The rules that a single import can break. The returned sentence explains why the import is wrong. */
 const importRules: Record<string, Check> = {
   'imported files exist': (_file, { to, isOurs }, files) =>
     isOurs && /\.tsx?$/.test(to) && !files.has(to) && `${to} does not exist`,

@@ -172,7 +172,7 @@ function faultsOf({ sql }: Statement, { released, isNew, validated }: Known): [r
   return faults;
 }
 
-/** Remembers which columns a validated constraint says to be not null. */
+/** Records which columns a validated constraint declares to be not null. */
 function noteValidated(
   statements: readonly Statement[],
   openChecks: Map<string, string>,

@@ -12,10 +12,10 @@ export const apiProblems: MiddlewareHandler = async (c, next) => {
   if (!isApi || c.res.status < 400 || type.startsWith('application/problem+json') || type.startsWith('text/html'))
     return;
   const text = c.req.method === 'HEAD' ? '' : await c.res.text();
-  const kept = keptHeaders.flatMap((name) => {
+  const keptEntries = keptHeaders.flatMap((name) => {
     const value = c.res.headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
   const detail = text || 'This could not be answered. Nothing was changed.';
-  c.res = problemResponse(c.res.status, { detail, headers: kept });
+  c.res = problemResponse(c.res.status, { detail, headers: keptEntries });
 };

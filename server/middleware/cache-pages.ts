@@ -41,10 +41,10 @@ export function cachePages(
   /** Returns the response, or during an outage the last page for anonymous visitors. */
   const orKept = (c: PageContext, own: Response) => {
     const entry = isOutage(own) ? findCacheEntry(c.req.method, c.req.url, undefined) : null;
-    const kept = entry ? cache.find(entry.key) : undefined;
-    if (!kept) return own;
+    const cachedPage = entry ? cache.find(entry.key) : undefined;
+    if (!cachedPage) return own;
     c.var.details.log.warn('a page could not be rendered; the last copy for visitors is served', { path: c.req.path });
-    const response = answer(c, kept);
+    const response = answer(c, cachedPage);
     // It is not the visitor's own: the browser must not reuse it later as such.
     response.headers.delete('ETag');
     response.headers.set('Cache-Control', 'private, no-store');
@@ -125,11 +125,11 @@ async function keepable(
     for (const [name, value] of edgeCacheHeaders(tags)) res.headers.set(name, value);
   res.headers.set('Vary', pageVary);
   // Each encoding has a length of its own.
-  const kept = [...res.headers].filter(([name]) => name !== 'content-length');
-  return { status: 200, headers: kept, type, body, tags, ...(freshMs !== undefined && { freshMs }) };
+  const keptHeaders = [...res.headers].filter(([name]) => name !== 'content-length');
+  return { status: 200, headers: keptHeaders, type, body, tags, ...(freshMs !== undefined && { freshMs }) };
 }
 
-/** What is no longer true must not be kept for minutes, as feeds are, by a browser or at the edge. */
+/** Outdated content must not be kept for minutes, as feeds are, by a browser or at the edge. */
 function answerStale(c: PageContext, page: CachedPage): Response {
   const response = answer(c, page);
   for (const [name] of edgeCacheHeaders(page.tags)) response.headers.delete(name);

@@ -6,7 +6,7 @@ import type { ServerVariables } from './request-details.ts';
 /**
  * Handles the failures of bodies that are made while they are sent: exports, downloads, files. The headers wait for the
  * first chunk. If there is none, the request fails like any other, with a page of its own. If a later chunk fails, the
- * connection is destroyed, so that the client does not take a part for the whole, and the log says so.
+ * connection is destroyed, so that the client does not take a part for the whole, and the log records it.
  */
 export const guardStreams: MiddlewareHandler<ServerVariables> = async (c, next) => {
   await next();

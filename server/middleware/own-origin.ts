@@ -5,7 +5,7 @@ import { countRefusedRequest } from '#app/core/audit/count-refused-requests.serv
 /** Addresses that programs post to: a mail program's own unsubscribe button (RFC 8058) may send any Sec-Fetch-Site. */
 const forPrograms = new Set(['/unsubscribe']);
 
-/** What whoever posts from another site is told. */
+/** The message for a form that another site posted. */
 export const foreignPostText =
   'This was sent from another site, so nothing was done. Open the page here and try again.';
 

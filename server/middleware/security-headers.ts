@@ -20,10 +20,10 @@ export function headersFor(env: Pick<SiteEnv, 'origin'>): [name: string, value: 
 }
 
 export function securityHeaders(env: Pick<SiteEnv, 'origin'>): MiddlewareHandler<ServerVariables> {
-  const own = headersFor(env);
+  const ownHeaders = headersFor(env);
   return async (c, next) => {
     await next();
-    secure(c.res.headers, own);
+    secure(c.res.headers, ownHeaders);
   };
 }
 

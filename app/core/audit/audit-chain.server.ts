@@ -9,9 +9,9 @@ import { auditEvents, auditLinks } from './tables.server.ts';
 type Entry = typeof auditEvents.$inferSelect;
 type Link = typeof auditLinks.$inferSelect;
 
-const portion = 500;
+const batchSize = 500;
 /** Replaces the previous digest in the first link. */
-const beginning = '';
+const initialDigest = '';
 
 const digestOfAll = (...parts: unknown[]) => digestOf(JSON.stringify(parts), 'hex');
 
@@ -34,7 +34,7 @@ export async function extendAuditChain(log: Log, isThorough = false): Promise<vo
   for (;;) {
     const added = await inTransaction(async (tx) => addLinks(tx, isThorough));
     for (const { entry, link } of added) logEntry(log, entry, link);
-    if (added.length < portion) return;
+    if (added.length < batchSize) return;
   }
 }
 
@@ -55,9 +55,9 @@ async function addLinks(tx: Transaction, isThorough: boolean): Promise<{ entry: 
     .leftJoin(auditLinks, eq(auditLinks.entryId, auditEvents.id))
     .where(sql`${isNull(auditLinks.entryId)} and ${recent}`)
     .orderBy(asc(auditEvents.at), asc(auditEvents.id))
-    .limit(portion);
+    .limit(batchSize);
 
-  let { position, digest } = head?.link ?? { position: 0, digest: beginning };
+  let { position, digest } = head?.link ?? { position: 0, digest: initialDigest };
   const added = entries.map(({ entry }) => {
     position += 1;
     const details = {
@@ -106,7 +106,7 @@ export interface ChainState {
  */
 export async function verifyAuditChain(): Promise<ChainState> {
   const state: ChainState = { links: 0, erased: 0, waiting: 0, fault: null };
-  let previous = { position: 0, digest: beginning };
+  let previous = { position: 0, digest: initialDigest };
   for (;;) {
     const rows = await db
       .select({ link: auditLinks, entry: auditEvents })
@@ -114,7 +114,7 @@ export async function verifyAuditChain(): Promise<ChainState> {
       .leftJoin(auditEvents, eq(auditEvents.id, auditLinks.entryId))
       .where(gt(auditLinks.position, previous.position))
       .orderBy(asc(auditLinks.position))
-      .limit(portion);
+      .limit(batchSize);
     for (const { link, entry } of rows) {
       state.links += 1;
       if (entry?.salt === null) state.erased += 1;
@@ -122,7 +122,7 @@ export async function verifyAuditChain(): Promise<ChainState> {
       if (kind) state.fault ??= { position: previous.position + 1, kind };
       previous = link;
     }
-    if (rows.length < portion) break;
+    if (rows.length < batchSize) break;
   }
   const [waiting] = await db
     .select({ entries: count() })

@@ -17,7 +17,7 @@ const maxValueLength = 120;
 
 /**
  * Lists the differences between before and after, in the order of the parts. Leaves out equal parts, and ids of records,
- * which say nothing to people.
+ * which mean nothing to people.
  */
 export function describeChange(before: unknown, after: unknown): Change[] {
   const [earlier, later] = [flatten(before), flatten(after)];

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import { inPortionsById } from '#app/lib/async/in-portions.ts';
+import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { auditList } from './audit-list.ts';
@@ -65,7 +65,7 @@ export async function listAuditEvents(query: AuditQuery): Promise<{ rows: Listed
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerator<ListedAuditEvent[]> =>
-  inPortionsById(
+  inBatchesById(
     db
       .select({ id: auditEvents.id })
       .from(auditEvents)

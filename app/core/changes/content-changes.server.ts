@@ -16,11 +16,11 @@ let followHere: ((tags: string[]) => Promise<void>) | undefined;
 
 type AnnouncementHook = (tx: Transaction, tags: string[]) => Promise<void>;
 
-let hook: AnnouncementHook | undefined;
+let announcementHook: AnnouncementHook | undefined;
 
 /** Sets what else an announcement does, in its transaction; undefined: nothing. */
 export function onAnnouncement(work: AnnouncementHook | undefined): void {
-  hook = work;
+  announcementHook = work;
 }
 
 /**
@@ -31,10 +31,12 @@ export async function announceChange(tx: Transaction, ...tags: string[]): Promis
   if (tags.length === 0) return;
   noteForHere(tags);
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
-  await hook?.(tx, tags);
+  await announcementHook?.(tx, tags);
 }
 
-/** Follows all that a transaction announces in this process, once it commits: whoever made a change sees it at once. */
+/**
+ * Follows all that a transaction announces in this process, once it commits: the author of a change sees it at once.
+ */
 function noteForHere(tags: string[]): void {
   const transaction = openTransaction();
   if (!transaction) return;
@@ -58,10 +60,10 @@ export function listenForChanges(
   follow: (tags: string[]) => Promise<boolean>,
 ): NoticeListener {
   let followed = Promise.resolve();
-  let again: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
   const followAgain = () => {
-    again ??= setTimeout(() => {
-      again = undefined;
+    retryTimer ??= setTimeout(() => {
+      retryTimer = undefined;
       if (isDatabaseAnswering()) void onChange(['*']);
       else followAgain();
     }, followAgainMs).unref();
@@ -83,7 +85,7 @@ export function listenForChanges(
   return {
     ready: listener.ready,
     async close() {
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       await listener.close();
     },
   };

@@ -96,14 +96,14 @@ export async function withAdvisoryLock<Value>(
   work: (held: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   signal?.throwIfAborted();
-  const lost = new AbortController();
+  const lossController = new AbortController();
   const client = createClient({
     ...config,
     application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
   });
-  client.on('error', () => lost.abort(lostError));
+  client.on('error', () => lossController.abort(lostError));
   const stopWaiting = () => destroyConnection(client);
   await client.connect();
   try {
@@ -118,9 +118,9 @@ export async function withAdvisoryLock<Value>(
       throw error.cause?.code === lockNotAvailable ? new LockTakenError('Another process holds the lock') : error;
     });
     signal?.removeEventListener('abort', stopWaiting);
-    // A database whose machine is gone says nothing, and its replacement gives the lock to others.
-    startHeartbeat(client, heartbeat, () => lost.abort(lostError));
-    return await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal);
+    // A database whose machine is lost sends nothing, and its replacement gives the lock to others.
+    startHeartbeat(client, heartbeat, () => lossController.abort(lostError));
+    return await work(signal ? AbortSignal.any([signal, lossController.signal]) : lossController.signal);
   } finally {
     signal?.removeEventListener('abort', stopWaiting);
     await client.end().catch(() => undefined);

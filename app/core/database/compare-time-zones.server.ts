@@ -10,8 +10,8 @@ interface ComparedZone {
 }
 
 /**
- * Logs which time-zone data Node and PostgreSQL have. PostgreSQL does not tell the version of its own, so the log says
- * for how many zones the two differ in the two years to come. The site converts with Node’s alone.
+ * Logs which time-zone data Node and PostgreSQL have. PostgreSQL does not report the version of its own, so the log
+ * contains for how many zones the two differ in the two years to come. The site converts with Node’s alone.
  */
 export async function compareTimeZones(log: Log, from: Date): Promise<void> {
   const names = Intl.supportedValuesOf('timeZone');

@@ -11,7 +11,7 @@ const closeMs = 3_000;
 type Release = (error?: Error | boolean) => void;
 type TakeCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
-const nothing: Release = () => undefined;
+const releaseNothing: Release = () => undefined;
 
 /**
  * A pool that a frozen network cannot block. It tests idle connections before use, destroys a connection whose query
@@ -50,7 +50,7 @@ export class ValidatingPool extends pg.Pool {
     if (!callback) return taking;
     taking.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, nothing),
+      (error: Error) => callback(error, undefined, releaseNothing),
     );
     return undefined;
   }
@@ -68,9 +68,9 @@ export class ValidatingPool extends pg.Pool {
 
   /** Waits for connections in use for three seconds, then destroys them. */
   async close(): Promise<void> {
-    const late = setTimeout(() => this.#destroy(this.#connections), closeMs);
+    const destroyTimer = setTimeout(() => this.#destroy(this.#connections), closeMs);
     await this.end();
-    clearTimeout(late);
+    clearTimeout(destroyTimer);
   }
 
   async #take(): Promise<PoolClient> {
@@ -79,7 +79,7 @@ export class ValidatingPool extends pg.Pool {
       const client = await this.#takeUntested();
       const silentMs = performance.now() - (this.#usedAt.get(client) ?? 0);
       const isKnownDead = isDestroyed(client);
-      if (!isKnownDead && (silentMs < testAfterMs || (await answers(client)))) return client;
+      if (!isKnownDead && (silentMs < testAfterMs || (await isAnswering(client)))) return client;
       client.release(true);
       if (isKnownDead) continue;
       // The cause probably broke the other idle connections too.
@@ -114,7 +114,7 @@ export class ValidatingPool extends pg.Pool {
   }
 }
 
-async function answers(client: PoolClient): Promise<boolean> {
+async function isAnswering(client: PoolClient): Promise<boolean> {
   const question = { text: 'select 1', query_timeout: testTimeoutMs };
   return client.query(question).then(
     () => true,

@@ -4,7 +4,7 @@ import { destroyConnection } from './database-connection.server.ts';
 
 /**
  * Returns the driver's settings for an address of PostgreSQL, which may have several hosts. With several, or with
- * `target_session_attrs=read-write`, each connection goes to the host that accepts writes.
+ * `target_session_attrs=read-write`, each connection is made to the host that accepts writes.
  */
 export function databaseConfigOf(address: string): ClientConfig {
   const { hosts, single } = splitHosts(address) ?? { hosts: [], single: address };

@@ -24,12 +24,12 @@ export let db: Database = unopened;
 
 let pool: ValidatingPool | undefined;
 let watch: DatabaseWatch | undefined;
-let away = new AbortController();
+let awayController = new AbortController();
 let poolConfig: PoolConfig | undefined;
 let directConfig: ClientConfig | undefined;
-let slow: SlowTransactions | undefined;
-let reading: Replica | undefined;
-let opened: Log | undefined;
+let slowTransactions: SlowTransactions | undefined;
+let replica: Replica | undefined;
+let databaseLog: Log | undefined;
 
 /** No page justifies a longer wait, and a forgotten transaction would hold its locks forever. In milliseconds. */
 const serverTimeouts = {
@@ -57,10 +57,10 @@ interface DatabaseOptions {
 /** Opens the pool of `db`. Connects at the first query. Broken connections are replaced and logged. */
 export function openDatabase(config: PoolConfig, log: Log, options: DatabaseOptions = {}): void {
   const { direct, read, nestedConnections = 'refused' } = options;
-  opened = log;
+  databaseLog = log;
   poolConfig = config;
   directConfig = direct ?? config;
-  slow = new SlowTransactions(directConfig, log);
+  slowTransactions = new SlowTransactions(directConfig, log);
   pool = createPool(config, log, { isPooled: direct !== undefined });
   pool.beforeConnect = () => {
     if (!openTransaction()) return;
@@ -72,13 +72,13 @@ export function openDatabase(config: PoolConfig, log: Log, options: DatabaseOpti
   db.transaction = transactionsOn(pool);
   if (!read) return;
   const readPool = createPool({ application_name: 'site-reads', ...read }, log, { isPooled: direct !== undefined });
-  reading = new Replica(pool, readPool, databaseOn(readPool));
-  db = withReplica(db, reading);
-  reading.leaveUntilCurrent(['*']);
+  replica = new Replica(pool, readPool, databaseOn(readPool));
+  db = withReplica(db, replica);
+  replica.leaveUntilCurrent(['*']);
 }
 
 function createPool(config: PoolConfig, log: Log, { isPooled }: { isPooled: boolean }): ValidatingPool {
-  const made = new ValidatingPool({
+  const newPool = new ValidatingPool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -91,13 +91,13 @@ function createPool(config: PoolConfig, log: Log, { isPooled }: { isPooled: bool
     ...config,
   });
   // Without a listener, a broken idle connection would end the process.
-  made.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
+  newPool.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
   // So would a connection that breaks between two statements of a transaction. The next statement then fails.
-  made.on('connect', (client) => {
+  newPool.on('connect', (client) => {
     client.on('error', () => undefined);
     measureQueries(client, log, { mayNameStatements: !isPooled });
   });
-  return made;
+  return newPool;
 }
 
 interface ReplicaRead<Value> {
@@ -109,16 +109,16 @@ interface ReplicaRead<Value> {
 /**
  * Makes a page for visitors: what `work` selects from `db` comes from the replica, if there is one that has every
  * change of it. If a query of it fails there, or the result is not accepted, `work` runs again on the database itself.
- * @param work only reads; what it writes nevertheless goes to the database itself
+ * @param work only reads; what it writes nevertheless is written to the database itself
  */
 export async function readFromReplica<Value>(
   work: () => Promise<Value>,
   { tags, isAccepted }: ReplicaRead<Value>,
 ): Promise<Value> {
-  const behind = reading?.changesBehind() ?? [];
+  const behind = replica?.changesBehind() ?? [];
   const isBehind = () => behind.some((changed) => concernsTags(changed, tags()));
-  if (!reading || reading.isAvoided || isBehind()) return work();
-  const { hasFailed, value } = await reading.within(work);
+  if (!replica || replica.isAvoided || isBehind()) return work();
+  const { hasFailed, value } = await replica.within(work);
   return hasFailed || value === undefined || isBehind() || !isAccepted(value) ? work() : value;
 }
 
@@ -126,7 +126,7 @@ export async function readFromReplica<Value>(
  * Leaves the replica out of pages with these tags until it has everything that is committed now. Called at each change
  * of content, before pages are dropped: otherwise one might be made again from the old content, and cached.
  */
-export const leaveReplicaUntilCurrent = (tags: Iterable<string>): void => reading?.leaveUntilCurrent(tags);
+export const leaveReplicaUntilCurrent = (tags: Iterable<string>): void => replica?.leaveUntilCurrent(tags);
 
 /**
  * Reads what may be a second old, from a replica if there is one; if it fails, from the database itself. Never for what
@@ -134,18 +134,18 @@ export const leaveReplicaUntilCurrent = (tags: Iterable<string>): void => readin
  * @param work only reads: it may run twice
  */
 export async function readStale<Value>(work: (from: Database) => Promise<Value>): Promise<Value> {
-  if (!reading || reading.isAvoided) return work(db);
+  if (!replica || replica.isAvoided) return work(db);
   try {
-    return await work(reading.db);
+    return await work(replica.db);
   } catch {
-    reading.avoid();
+    replica.avoid();
     return work(db);
   }
 }
 
 /** Logs an error of work that follows a commit. */
 function logFailure(error: unknown): void {
-  opened?.error('what follows a commit failed', { error: String(error) });
+  databaseLog?.error('what follows a commit failed', { error: String(error) });
 }
 
 /**
@@ -166,8 +166,8 @@ const transactionsOn =
 
 /** Runs a transaction whose statements may take minutes. */
 export function slowTransaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-  if (!slow) throw new Error('The database is used before openDatabase');
-  const transactions = slow;
+  if (!slowTransactions) throw new Error('The database is used before openDatabase');
+  const transactions = slowTransactions;
   return asTransaction(() => transactions.run(work, databaseAwaySignal()), logFailure);
 }
 
@@ -197,11 +197,11 @@ export function startDatabaseWatch(log: Log): void {
 export const isDatabaseAnswering = (): boolean => watch?.isAnswering() ?? true;
 
 /** Aborts when the database next becomes unavailable. */
-export const databaseAwaySignal = (): AbortSignal => away.signal;
+export const databaseAwaySignal = (): AbortSignal => awayController.signal;
 
 function announceAway(): void {
-  const ended = away;
-  away = new AbortController();
+  const ended = awayController;
+  awayController = new AbortController();
   ended.abort(new DatabaseAwayError());
 }
 
@@ -215,11 +215,11 @@ export function databasePoolState(): { idle: number; busy: number; waiting: numb
 export async function closeDatabase(): Promise<void> {
   watch?.close();
   watch = undefined;
-  slow?.close();
-  slow = undefined;
+  slowTransactions?.close();
+  slowTransactions = undefined;
   const closing = pool;
-  const closingReads = reading?.pool;
-  reading = undefined;
+  const closingReads = replica?.pool;
+  replica = undefined;
   pool = undefined;
   poolConfig = undefined;
   db = unopened;

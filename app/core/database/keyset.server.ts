@@ -50,10 +50,10 @@ export function keysetPage<Row extends { id: string; place: string }>(
   rows: Row[],
   { limit }: KeysetQuery,
 ): { items: Omit<Row, 'place'>[]; next: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    items: shown.map(({ place: _place, ...item }) => item),
+    items: pageRows.map(({ place: _place, ...item }) => item),
     next: rows.length > limit && last ? cursorOf(last.place, last.id) : null,
   };
 }

@@ -6,10 +6,10 @@ import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 
 export type Migration = MigrationMeta;
 
-/** The lock of whoever applies migrations. */
+/** The lock of the process that applies migrations. */
 export const migrationsLock = 'migrations';
 
-/** Reads the migrations of a folder (drizzle-kit's), in their order. None if there is no such folder. */
+/** Reads the migrations of a folder (drizzle-kit's), in their order. None if the folder does not exist. */
 export const readMigrations = (folder = join(projectRoot, 'migrations')): Migration[] =>
   existsSync(join(folder, 'meta/_journal.json')) ? readMigrationFiles({ migrationsFolder: folder }) : [];
 

@@ -16,7 +16,7 @@ export function openTransaction(): OpenTransaction | undefined {
 /**
  * Runs `work` as the work of a transaction, and then what it left for `afterCommit`. What outlives it is not part of it
  * any more.
- * @param onFailure told of an error of what follows the commit
+ * @param onFailure receives an error of what follows the commit
  */
 export async function asTransaction<Value>(
   work: () => Promise<Value>,

@@ -30,9 +30,9 @@ export function renewColumn({ table, column, key, isJson = false }: EncryptedCol
       const text = decryptText(row.stored, place);
       if (text === null) return false;
       const value = encryptText(text, place);
-      const written = isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+      const newValue = isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
       await db.execute(
-        sql`update ${tableName} set ${columnName} = ${written} where ${keyName}::text = ${row.id} and ${stored} = ${row.stored}`,
+        sql`update ${tableName} set ${columnName} = ${newValue} where ${keyName}::text = ${row.id} and ${stored} = ${row.stored}`,
       );
       return true;
     },

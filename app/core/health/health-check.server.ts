@@ -18,7 +18,7 @@ export interface HealthResult {
 
 export interface HealthContext {
   env: Env & { origin: string };
-  /** Aborted when the result is no longer waited for. */
+  /** Aborted when nobody waits for the result any more. */
   signal: AbortSignal;
 }
 

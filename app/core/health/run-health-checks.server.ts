@@ -59,7 +59,7 @@ function runOnce(check: HealthCheck, settings: Settings): Promise<HealthReport> 
 
 async function runOne(check: HealthCheck, { env }: Settings): Promise<HealthReport> {
   const signal = AbortSignal.timeout(checkTimeoutMs);
-  const late = new Promise<HealthResult>((resolve) => {
+  const timeoutResult = new Promise<HealthResult>((resolve) => {
     signal.addEventListener('abort', () => resolve(unfinished(check, 'There was no answer within 5 seconds.')), {
       once: true,
     });
@@ -67,7 +67,7 @@ async function runOne(check: HealthCheck, { env }: Settings): Promise<HealthRepo
   const work = check
     .check({ env, signal })
     .catch((error: unknown) => unfinished(check, `The check failed: ${nameOf(error)}.`));
-  const result = await Promise.race([work, late]);
+  const result = await Promise.race([work, timeoutResult]);
   const report = { name: check.name, label: check.label, checkedAt: now(), ...result };
   lastReports.set(check, { report, atMs: performance.now() });
   return report;

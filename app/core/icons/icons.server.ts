@@ -48,13 +48,13 @@ async function faviconIco(): Promise<Buffer> {
 
 /** Renders on the first call, and caches the result. */
 function once(render: () => Promise<Buffer>): () => Promise<Buffer> {
-  let drawn: Promise<Buffer> | undefined;
+  let rendered: Promise<Buffer> | undefined;
   return () => {
-    drawn ??= render().catch((error) => {
-      drawn = undefined;
+    rendered ??= render().catch((error) => {
+      rendered = undefined;
       throw error;
     });
-    return drawn;
+    return rendered;
   };
 }
 

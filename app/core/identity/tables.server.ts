@@ -146,7 +146,7 @@ export const profiles = pgTable(
     isNameChosen: boolean().notNull().default(false),
     /** The last part of the address of the public profile. Made from the chosen name, random before that. */
     handle: text().notNull().default(sql`'member-' || substr(md5(gen_random_uuid()::text), 1, 10)`),
-    /** What the person says about themselves, as plain text. */
+    /** The person's own words about themselves, as plain text. */
     bio: text().notNull().default(''),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -73,15 +73,16 @@ type VersionedOptions = ScheduleOptions & { version?: string };
  * this one, its schedules stay as they are.
  */
 async function installSchedules(boss: PgBoss, jobs: readonly Job[], version: string): Promise<void> {
-  const own = new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
-  const others = (await boss.getSchedules()).filter(({ options }) => isNewer(versionOf(options), version));
+  const ownSchedules = new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
+  const newerSchedules = (await boss.getSchedules()).filter(({ options }) => isNewer(versionOf(options), version));
   const isConfirmed = ({ updatedOn }: Schedule) => now().getTime() - updatedOn.getTime() < confirmedForMs;
-  const kept = new Set(others.filter(isConfirmed).map(({ name }) => name));
+  const confirmedNames = new Set(newerSchedules.filter(isConfirmed).map(({ name }) => name));
   const options: VersionedOptions = { tz: timeZone, version };
-  for (const [name, schedule] of own) if (!kept.has(name)) await boss.schedule(name, schedule, {}, options);
-  const abandoned = new Set(others.map(({ name }) => name));
+  for (const [name, schedule] of ownSchedules)
+    if (!confirmedNames.has(name)) await boss.schedule(name, schedule, {}, options);
+  const abandoned = new Set(newerSchedules.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {
-    if (own.has(name) || kept.has(name)) continue;
+    if (ownSchedules.has(name) || confirmedNames.has(name)) continue;
     await boss.unschedule(name);
     // Nobody runs what has gathered since the newer version was given up.
     if (abandoned.has(name)) await boss.deleteQueuedJobs(name);

@@ -4,7 +4,7 @@ import { readQueues } from './read-queues.server.ts';
 const slowSeconds = 10 * 60;
 const stuckSeconds = 60 * 60;
 
-/** The queues of jobs: what waits, since when, and what failed for good. */
+/** The queues of jobs: what waits, since when, and what failed permanently. */
 export const jobsHealth: HealthCheck = {
   name: 'jobs',
   label: 'Jobs',

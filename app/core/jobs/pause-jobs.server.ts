@@ -1,20 +1,20 @@
-let paused: { until: Promise<void>; resume: () => void } | undefined;
+let pause: { until: Promise<void>; resume: () => void } | undefined;
 
 /** Lets no further job of this process begin. Those at work go on. Idempotent. */
 export function pauseJobs(): void {
-  if (paused) return;
+  if (pause) return;
   let resume: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {
     resume = resolve;
   });
-  paused = { until, resume };
+  pause = { until, resume };
 }
 
 /** Lets jobs begin again. Idempotent. */
 export function resumeJobs(): void {
-  paused?.resume();
-  paused = undefined;
+  pause?.resume();
+  pause = undefined;
 }
 
 /** Resolves once jobs may begin: at once, unless they are paused. */
-export const untilJobsResume = async (): Promise<void> => paused?.until;
+export const untilJobsResume = async (): Promise<void> => pause?.until;

@@ -9,7 +9,7 @@ export interface QueueState {
   /** The longest of these waits; 0 without any. */
   oldestDueSeconds: number;
   active: number;
-  /** Jobs that failed for good in the last 24 hours. */
+  /** Jobs that failed permanently in the last 24 hours. */
   failedToday: number;
 }
 

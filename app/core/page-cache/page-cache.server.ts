@@ -110,7 +110,7 @@ export class PageCache {
     const dropped = new Set(tags);
     // A render that began before this notice may hold old content. Its tags are known once it is complete.
     for (const { changed } of this.#running) for (const tag of dropped) changed.add(tag);
-    // As far as they are known, nobody needs to wait for it in vain.
+    // If they are known already, no request needs to wait for this render.
     for (const key of this.#rendering.keys())
       if (concernsTags(dropped, this.#pages.get(key)?.tags ?? new Set())) this.#rendering.delete(key);
     for (const page of this.#pages.values()) if (concernsTags(dropped, page.tags)) page.freshUntil = 0;
@@ -126,8 +126,8 @@ export class PageCache {
     if (!rendered) return null;
     const compressed = await compressBody(rendered.body, rendered.type);
     const isCurrent = !concernsTags(changed, rendered.tags);
-    const known = this.#pages.get(key);
-    const isOvertaken = !isCurrent && known !== undefined && known.freshUntil > 0;
+    const existing = this.#pages.get(key);
+    const isOvertaken = !isCurrent && existing !== undefined && existing.freshUntil > 0;
     const page: CachedPage = {
       ...compressed,
       status: rendered.status,

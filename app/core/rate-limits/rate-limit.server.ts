@@ -14,7 +14,7 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** Thrown above the limit. `retryAfterSeconds` says when the next attempt is possible. */
+/** Thrown above the limit. The next attempt is possible after `retryAfterSeconds`. */
 export class RateLimitError extends Error {
   override name = 'RateLimitError';
   readonly retryAfterSeconds: number;
@@ -24,7 +24,7 @@ export class RateLimitError extends Error {
   }
 }
 
-/** Thrown if too much of one network is under way at once, whoever it is. */
+/** Thrown if one network has too many requests in progress at once, from any number of people. */
 export class BusyNetworkError extends RateLimitError {}
 
 const keyOf = (limit: RateLimit, subject: string) =>

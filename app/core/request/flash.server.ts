@@ -17,7 +17,7 @@ const toastText = z.object({
 });
 
 /** Serialises a toast. Text that is too long for a cookie ends in an ellipsis. */
-const written = ({ text, ...toast }: ToastText) =>
+const serialiseToast = ({ text, ...toast }: ToastText) =>
   JSON.stringify({
     ...toast,
     text: text && text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text,
@@ -27,7 +27,7 @@ const cookie = (value: string, maxAgeSeconds: number) =>
   writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });
 
 function withToast(toast: ToastText, headers: Headers): Headers {
-  headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
+  headers.append('Set-Cookie', cookie(serialiseToast(toast), lifetimeSeconds));
   return headers;
 }
 

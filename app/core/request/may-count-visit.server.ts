@@ -18,7 +18,7 @@ export function mayCountVisit(
 
 /**
  * Whether a search may be counted. Nothing in the browser reports it, so programs that claim to be a browser would count
- * too: they send no language, as every browser does, or say that they take any.
+ * too: they send no language, as every browser does, or accept any.
  */
 export const mayCountSearch: typeof mayCountVisit = (headers, viewer) =>
   /[a-z]/i.test(headers.get('accept-language') ?? '') && mayCountVisit(headers, viewer);

@@ -24,20 +24,20 @@ export function createPageStyles(parts: StylePart[]): (html: string) => PageStyl
     `(${[...presentNames].filter((name) => name.startsWith('<')).join('|') || '<!'})[\\s/>]`,
     'g',
   );
-  const kept = new Map<string, PageStyles>();
+  const cache = new Map<string, PageStyles>();
   return (html) => {
-    const used = new Set([...classesOf(html)].filter((name) => presentNames.has(name)));
-    for (const [, name = ''] of html.matchAll(elements)) used.add(name);
+    const usedNames = new Set([...classesOf(html)].filter((name) => presentNames.has(name)));
+    for (const [, name = ''] of html.matchAll(elements)) usedNames.add(name);
     const values = [...new Set(html.match(/var\(--[\w-]+[),]/g))]
       .filter((text) => knownTexts.has(text))
       .sort()
       .join('');
-    const key = [...used].sort().join(' ') + values;
-    const found = kept.get(key) ?? pageStylesOf(selectStyles(parts, used, values));
-    kept.delete(key);
-    kept.set(key, found);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    const key = [...usedNames].sort().join(' ') + values;
+    const found = cache.get(key) ?? pageStylesOf(selectStyles(parts, usedNames, values));
+    cache.delete(key);
+    cache.set(key, found);
+    const [oldest] = cache.keys();
+    if (cache.size > maxKept && oldest !== undefined) cache.delete(oldest);
     return found;
   };
 }

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 export const statisticsCookieName = 'resjam.no_statistics';
 const lifetimeDays = 400;
 
-/** Returns the `Set-Cookie` by which a browser objects to statistics, or takes the objection back. */
+/** Returns the `Set-Cookie` with which a browser objects to statistics, or withdraws the objection. */
 export const objectionCookie = (isObjecting: boolean): string =>
   writeCookie(statisticsCookieName, isObjecting ? '1' : '', {
     isSecure: isSecureSite(),

@@ -5,9 +5,9 @@ import { StartError } from '#app/core/runtime/start-error.ts';
 import { type Network, parseNetwork } from '#app/lib/web/ip-address.ts';
 import { splitHosts } from './database-hosts.ts';
 
-const takes = (what: string) => ({ error: `takes ${what}` });
+const expects = (what: string) => ({ error: `takes ${what}` });
 
-const onOff = z.enum(['on', 'off'], takes('on or off')).transform((value) => value === 'on');
+const onOff = z.enum(['on', 'off'], expects('on or off')).transform((value) => value === 'on');
 /** `off`, `on`, or networks separated by commas. */
 const proxies = z.string().transform((value, context): 'off' | 'on' | Network[] => {
   if (value === 'off' || value === 'on') return value;
@@ -16,21 +16,21 @@ const proxies = z.string().transform((value, context): 'off' | 'on' | Network[] 
   context.addIssue({ code: 'custom', message: 'takes on, off or networks such as 10.0.0.0/8,192.168.0.0/16' });
   return z.NEVER;
 });
-const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...takes(what) });
-const words = (what: string) => z.string(takes(what));
+const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...expects(what) });
+const words = (what: string) => z.string(expects(what));
 /** May have several hosts, which a URL cannot. */
 const databaseAddress = z
   .string()
   .refine(
     (value) => splitHosts(value) !== null,
-    takes('an address such as postgresql://user:password@host:5432/database'),
+    expects('an address such as postgresql://user:password@host:5432/database'),
   );
 const wholeNumber = (what: string, min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,3}$/, takes(what))
+    .regex(/^\d{1,3}$/, expects(what))
     .transform(Number)
-    .refine((number) => number >= min && number <= max, takes(what));
+    .refine((number) => number >= min && number <= max, expects(what));
 
 const minSecretBytes = 32;
 const minTokenLength = 16;
@@ -46,13 +46,16 @@ export const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, takes('a port number from 0 to 65535'))
+    .regex(/^\d{1,5}$/, expects('a port number from 0 to 65535'))
     .transform(Number)
-    .refine((port) => port <= 65535, takes('a port number from 0 to 65535'))
+    .refine((port) => port <= 65535, expects('a port number from 0 to 65535'))
     .default(3000),
   HOST: words('a host name or an IP address').default('127.0.0.1'),
   ORIGIN: address('an http or https address such as https://example.org', /^https?$/)
-    .refine((value) => new URL(value).pathname === '/', takes('an address without a path, such as https://example.org'))
+    .refine(
+      (value) => new URL(value).pathname === '/',
+      expects('an address without a path, such as https://example.org'),
+    )
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: words('the path of a folder')
@@ -69,14 +72,14 @@ export const settings = z.object({
     .literal('auto')
     .or(wholeNumber('a number from 1 to 64, or auto', 1, 64))
     .default(1),
-  ROLE: z.enum(['web', 'worker', 'all'], takes('web, worker or all')).default('all'),
+  ROLE: z.enum(['web', 'worker', 'all'], expects('web, worker or all')).default('all'),
   SMTP_URL: address('an address such as smtps://user:password@host:465', /^smtps?$/)
-    .refine((value) => tlsChoices.has(new URL(value).searchParams.get('tls')), takes('tls=required or tls=optional'))
+    .refine((value) => tlsChoices.has(new URL(value).searchParams.get('tls')), expects('tls=required or tls=optional'))
     .optional(),
   MAIL_FROM: words('a sender such as "Resjam <hello@example.org>"')
     .regex(
       /^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
-      takes('a sender such as "Resjam <hello@example.org>"'),
+      expects('a sender such as "Resjam <hello@example.org>"'),
     )
     .optional(),
   S3_ENDPOINT: address('an http or https address', /^https?$/).optional(),
@@ -96,28 +99,28 @@ export const settings = z.object({
         /^AGE-/i.test(value)
           ? /^AGE-SECRET-KEY-1[\dA-Z]{58}\s*$/.test(value)
           : value.trim().length >= minBackupKeyLength,
-      takes(`an age identity (AGE-SECRET-KEY-1…) or a passphrase of at least ${minBackupKeyLength} characters`),
+      expects(`an age identity (AGE-SECRET-KEY-1…) or a passphrase of at least ${minBackupKeyLength} characters`),
     )
     .optional(),
   BACKUP_WAL: onOff.default(false),
   SESSION_SECRET: z.string().transform(splitSecrets).optional(),
   METRICS_TOKEN: words('a token')
-    .regex(/^[\x21-\x7e]+$/, takes('tokens of ASCII characters without spaces, with commas between'))
+    .regex(/^[\x21-\x7e]+$/, expects('tokens of ASCII characters without spaces, with commas between'))
     .transform((tokens) => tokens.split(','))
     .refine(
       (tokens) => tokens.every(({ length }) => length >= minTokenLength),
-      takes(`tokens of at least ${minTokenLength} characters each`),
+      expects(`tokens of at least ${minTokenLength} characters each`),
     )
     .optional(),
-  ADMIN_EMAIL: z.email(takes('an email address')).optional(),
+  ADMIN_EMAIL: z.email(expects('an email address')).optional(),
   ADMIN_PASSWORD: words('a password').optional(),
   SAMPLE_CONTENT: onOff.default(true),
   TRUST_PROXY: proxies.default('off'),
   SHUTDOWN_GRACE_SECONDS: z
     .string()
-    .regex(/^\d{1,3}$/, takes('a number of seconds from 0 to 600'))
+    .regex(/^\d{1,3}$/, expects('a number of seconds from 0 to 600'))
     .transform(Number)
-    .refine((seconds) => seconds <= 600, takes('a number of seconds from 0 to 600'))
+    .refine((seconds) => seconds <= 600, expects('a number of seconds from 0 to 600'))
     .default(0),
   AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
   AI_API_KEY: words('the key of that service').optional(),
@@ -126,18 +129,18 @@ export const settings = z.object({
   OIDC_CLIENT_ID: words('the id of this site at the provider').optional(),
   OIDC_CLIENT_SECRET: words('the secret of this site at the provider').optional(),
   OIDC_NAME: words('the name of the provider')
-    .max(40, takes('a name of at most 40 characters'))
+    .max(40, expects('a name of at most 40 characters'))
     .default('single sign-on'),
-  CDN: z.enum(['cloudflare', 'fastly', 'purge'], takes('cloudflare, fastly or purge')).optional(),
+  CDN: z.enum(['cloudflare', 'fastly', 'purge'], expects('cloudflare, fastly or purge')).optional(),
   CDN_ZONE: words('the id of a zone or a service')
-    .regex(/^[\w-]+$/, takes('the id of a zone or a service'))
+    .regex(/^[\w-]+$/, expects('the id of a zone or a service'))
     .optional(),
   CDN_API_TOKEN: words('the token of the API').optional(),
   CDN_PURGE_URL: address('an http or https address', /^https?$/).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('an http or https address such as http://127.0.0.1:4318', /^https?$/).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('an http or https address', /^https?$/).optional(),
   OTEL_SERVICE_NAME: words('the name of a service').default('resjam'),
-  LOG_LEVEL: z.enum(logLevels, takes(logLevels.join(', '))).default('info'),
+  LOG_LEVEL: z.enum(logLevels, expects(logLevels.join(', '))).default('info'),
 });
 
 /**
@@ -161,7 +164,7 @@ function splitSecrets(value: string, context: z.RefinementCtx): string[] {
 type Settings = z.infer<typeof settings>;
 
 /** Settings that need each other: if the first of a row is set, the others are required. */
-const together: [first: keyof Settings, ...others: (keyof Settings)[]][] = [
+const requiredTogether: [first: keyof Settings, ...others: (keyof Settings)[]][] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -194,10 +197,10 @@ export type Env = ReturnType<typeof arrange>;
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   // `PORT=` in a settings file is the same as a missing setting.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(nonEmpty);
   const faults = parsed.success
-    ? together.flatMap(([first, ...others]) =>
+    ? requiredTogether.flatMap(([first, ...others]) =>
         parsed.data[first] === undefined
           ? []
           : others

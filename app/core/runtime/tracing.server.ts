@@ -40,14 +40,14 @@ export function withSpan<Value>(
   });
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /**
  * Begins a span for work that ends in a callback, if a span of a request or a job is open.
  * @returns the function that ends it
  */
 export function startSpan(name: string, attributes: () => Attributes): (error?: unknown) => void {
-  if (!opened?.api.trace.getActiveSpan()) return nothing;
+  if (!opened?.api.trace.getActiveSpan()) return noop;
   const { api, tracer } = opened;
   const span = tracer.startSpan(name, { kind: api.SpanKind.CLIENT, attributes: attributes() });
   return (error) => {

@@ -28,11 +28,11 @@ export async function saveView(userId: string, view: { list: string; name: strin
         target: [savedViews.userId, savedViews.list, savedViews.name],
         set: { search: view.search },
       });
-    const [kept] = await tx
+    const [total] = await tx
       .select({ number: count() })
       .from(savedViews)
       .where(and(eq(savedViews.userId, userId), eq(savedViews.list, view.list)));
-    if (kept && kept.number > maxViews) throw new TooManyViewsError(`At most ${maxViews} views of a list`);
+    if (total && total.number > maxViews) throw new TooManyViewsError(`At most ${maxViews} views of a list`);
   });
 }
 

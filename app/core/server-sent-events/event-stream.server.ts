@@ -16,9 +16,8 @@ interface StreamedEvent {
   name: string;
   tag?: string;
   /**
-   * It is the same for everybody who hears of its tag, and everybody may know it: it is read once for all connections,
-   * and
-   * `mayGoOn` is called only at each heartbeat.
+   * It is the same for everybody who receives notices of its tag, and everybody may know it: it is read once for all
+   * connections, and `mayGoOn` is called only at each heartbeat.
    */
   isPublic?: boolean;
   /** Returns the event's current data. */
@@ -105,7 +104,7 @@ class Connection {
   readonly #sink: EventSink;
   readonly #ends: (() => void)[] = [];
   /** What is sent after the pause. Only of events that differ from person to person. */
-  #due: Set<StreamedEvent> | undefined;
+  #dueEvents: Set<StreamedEvent> | undefined;
   #pause: NodeJS.Timeout | undefined;
   #isOver = false;
 
@@ -117,26 +116,27 @@ class Connection {
   open(): void {
     const { events, visitorAddress, pauseMs = defaultPauseMs, heartbeatMs: intervalMs = heartbeatMs } = this.#stream;
     if (visitorAddress !== undefined) {
-      const leave = acquireStreamSlot(visitorAddress);
+      const releaseSlot = acquireStreamSlot(visitorAddress);
       // Others took the last places since the response was made.
-      if (!leave) {
+      if (!releaseSlot) {
         this.#close();
         return;
       }
-      this.#ends.push(leave);
+      this.#ends.push(releaseSlot);
     }
     this.#write(retryMessage);
-    const own = events.filter(({ isPublic }) => !isPublic);
-    if (own.length > 0) this.#ends.push(subscribeToChanges(own.map(tagOf), (tags) => this.#onChange(own, tags)));
+    const privateEvents = events.filter(({ isPublic }) => !isPublic);
+    if (privateEvents.length > 0)
+      this.#ends.push(subscribeToChanges(privateEvents.map(tagOf), (tags) => this.#onChange(privateEvents, tags)));
     const write = (message: Buffer) => this.#write(message);
     for (const event of events)
       if (event.isPublic)
         this.#ends.push(joinSharedEvent({ name: event.name, tag: tagOf(event), read: event.read, pauseMs }, write));
     this.#ends.push(
-      addHeartbeat(intervalMs, () => void this.#say(async () => heartbeatMessage)),
+      addHeartbeat(intervalMs, () => void this.#writeIfAuthorised(async () => heartbeatMessage)),
       subscribeToEnd(() => this.#close()),
     );
-    void this.#tell(own);
+    void this.#sendEvents(privateEvents);
   }
 
   end(): void {
@@ -161,7 +161,7 @@ class Connection {
    * While the database is away, the authorisation is unknown: the connection stays open, and the next heartbeat checks
    * again.
    */
-  async #say(message: () => Promise<Buffer>): Promise<void> {
+  async #writeIfAuthorised(message: () => Promise<Buffer>): Promise<void> {
     try {
       if (await this.#stream.mayGoOn()) this.#write(await message());
       else this.#close();
@@ -170,18 +170,18 @@ class Connection {
     }
   }
 
-  async #tell(events: Iterable<StreamedEvent>): Promise<void> {
-    for (const { name, read } of events) await this.#say(async () => eventMessage(name, await read()));
+  async #sendEvents(events: Iterable<StreamedEvent>): Promise<void> {
+    for (const { name, read } of events) await this.#writeIfAuthorised(async () => eventMessage(name, await read()));
   }
 
   #onChange(own: readonly StreamedEvent[], tags: readonly string[]): void {
-    this.#due ??= new Set();
-    for (const event of own) if (tags.includes('*') || tags.includes(tagOf(event))) this.#due.add(event);
+    this.#dueEvents ??= new Set();
+    for (const event of own) if (tags.includes('*') || tags.includes(tagOf(event))) this.#dueEvents.add(event);
     this.#pause ??= setTimeout(() => {
-      const due = this.#due ?? [];
-      this.#due = undefined;
+      const due = this.#dueEvents ?? [];
+      this.#dueEvents = undefined;
       this.#pause = undefined;
-      void this.#tell(due);
+      void this.#sendEvents(due);
     }, this.#stream.pauseMs ?? defaultPauseMs);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventStream, takeEventStream } from './event-stream.server.ts';
 import { closeEventStreams, publishToEventStreams } from './server-sent-events.server.ts';
-import { maxOfNetwork } from './stream-slots.server.ts';
+import { maxPerNetwork } from './stream-slots.server.ts';
 
 afterEach(() => closeEventStreams());
 
@@ -129,7 +129,7 @@ test('a public event is read once for all connections, and always after the chan
 });
 
 test('visitors of one network have so many streams, and the next begins when one of them ends', async () => {
-  const streams = Array.from({ length: maxOfNetwork }, (_, at) => listen({ visitorAddress: `2001:db8::${at}` }));
+  const streams = Array.from({ length: maxPerNetwork }, (_, at) => listen({ visitorAddress: `2001:db8::${at}` }));
   await Promise.all(streams.map(({ heard }) => expect.poll(() => events(heard)).toBe(1)));
   const refused = eventStream({ events: [], mayGoOn: async () => true, visitorAddress: '2001:db8::ffff' });
   expect(refused.status).toBe(429);
@@ -141,7 +141,7 @@ test('visitors of one network have so many streams, and the next begins when one
 });
 
 test('of streams that were made at once only so many open', async () => {
-  const streams = Array.from({ length: maxOfNetwork + 5 }, () => ({
+  const streams = Array.from({ length: maxPerNetwork + 5 }, () => ({
     visitorAddress: '192.0.2.77',
     events: [{ name: 'news', read: async () => 1 }],
     mayGoOn: async () => true,

@@ -20,12 +20,12 @@ class Heartbeats {
   /** @returns the function that ends it */
   add(beat: Beat): () => void {
     // Due a whole turn later.
-    const due = this.#beats[this.#step] as Set<Beat>;
-    due.add(beat);
+    const beats = this.#beats[this.#step] as Set<Beat>;
+    beats.add(beat);
     this.#count += 1;
-    this.#timer ??= outsideRequests(() => setInterval(() => this.#goOn(), this.#stepMs));
+    this.#timer ??= outsideRequests(() => setInterval(() => this.#runStep(), this.#stepMs));
     return () => {
-      if (!due.delete(beat)) return;
+      if (!beats.delete(beat)) return;
       this.#count -= 1;
       if (this.#count > 0) return;
       clearInterval(this.#timer);
@@ -33,7 +33,7 @@ class Heartbeats {
     };
   }
 
-  #goOn(): void {
+  #runStep(): void {
     this.#step = (this.#step + 1) % steps;
     for (const beat of this.#beats[this.#step] ?? []) beat();
   }
@@ -46,7 +46,7 @@ const heartbeats = new Map<number, Heartbeats>();
  * @returns the function that ends it
  */
 export function addHeartbeat(intervalMs: number, beat: Beat): () => void {
-  const those = heartbeats.get(intervalMs) ?? new Heartbeats(intervalMs);
-  heartbeats.set(intervalMs, those);
-  return those.add(beat);
+  const heartbeatsAtInterval = heartbeats.get(intervalMs) ?? new Heartbeats(intervalMs);
+  heartbeats.set(intervalMs, heartbeatsAtInterval);
+  return heartbeatsAtInterval.add(beat);
 }

@@ -55,7 +55,7 @@ class SharedEvent {
     this.#pause ??= outsideRequests(() =>
       setTimeout(async () => {
         this.#pause = undefined;
-        // Never the read that is under way: it may have begun before the change.
+        // Never the read in progress: it may have started before the change.
         const message = await this.#read();
         for (const write of this.#connections) write(message);
       }, this.#details.pauseMs),
@@ -81,7 +81,7 @@ class SharedEvent {
 const sharedEvents = new Map<string, SharedEvent>();
 
 /**
- * Sends a connection an event that is the same for everybody who hears of this tag under this name: now, and after each
+ * Sends a connection an event that is the same for everybody who receives this tag under this name: now, and after each
  * change.
  * @returns the function that ends it
  */

@@ -5,15 +5,15 @@ import { networkOf } from '#app/lib/web/ip-address.ts';
  * Open streams of visitors without a session, in this process: of one network, and of all. Pages work without them.
  * @internal
  */
-export const maxOfNetwork = 100;
-const maxOfAll = 5000;
+export const maxPerNetwork = 100;
+const maxInTotal = 5000;
 
-const openOf = new Map<string, number>();
-let openOfAll = 0;
+const openByNetwork = new Map<string, number>();
+let openInTotal = 0;
 
 /** Whether a visitor at this address may open one more stream. */
 export function hasFreeStreamSlot(address: string): boolean {
-  const isFree = openOfAll < maxOfAll && (openOf.get(networkOf(address)) ?? 0) < maxOfNetwork;
+  const isFree = openInTotal < maxInTotal && (openByNetwork.get(networkOf(address)) ?? 0) < maxPerNetwork;
   if (!isFree) rateLimitRefusals.inc({ limit: 'event-streams' });
   return isFree;
 }
@@ -22,12 +22,12 @@ export function hasFreeStreamSlot(address: string): boolean {
 export function acquireStreamSlot(address: string): (() => void) | null {
   if (!hasFreeStreamSlot(address)) return null;
   const network = networkOf(address);
-  openOf.set(network, (openOf.get(network) ?? 0) + 1);
-  openOfAll += 1;
+  openByNetwork.set(network, (openByNetwork.get(network) ?? 0) + 1);
+  openInTotal += 1;
   return () => {
-    openOfAll -= 1;
-    const left = (openOf.get(network) ?? 1) - 1;
-    if (left > 0) openOf.set(network, left);
-    else openOf.delete(network);
+    openInTotal -= 1;
+    const remaining = (openByNetwork.get(network) ?? 1) - 1;
+    if (remaining > 0) openByNetwork.set(network, remaining);
+    else openByNetwork.delete(network);
   };
 }

@@ -20,7 +20,7 @@ const climbing = 'This zip contains a name that leads out of it. It was not open
 export interface OpenZip {
   /** The names of all files, in the order of the archive. */
   names: readonly string[];
-  /** @returns null if there is no such file @throws DomainError if it is damaged, or larger than it says */
+  /** @returns null if there is no such file @throws DomainError if it is damaged, or larger than it declares */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Returns a file of any size as a stream, and its size uncompressed. The stream fails if the file is damaged. */
   stream: (name: string) => { content: Readable; size: number } | null;
@@ -32,7 +32,7 @@ const damaged =
 /**
  * Opens a zip archive for `work`, without unpacking it. An archive that unpacks to far more than it should is refused,
  * as are names that lead out of the archive, encrypted files, and two files of one name.
- * @throws DomainError that says what is wrong
+ * @throws DomainError with a description of the fault
  */
 export async function withZip<Value>(
   path: string,
@@ -109,7 +109,7 @@ async function unpack(file: FileEntry, maxBytes: number): Promise<Uint8Array<Arr
   if (file.uncompressedSize > maxBytes) throw tooLarge;
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  // A file may say that it is small, and be endless.
+  // A file may declare a small size, and be endless.
   const sink = new WritableStream<Uint8Array>({
     write(piece) {
       bytes += piece.length;

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Thrown if a task has waited for too long. It was not begun. */
+/** Thrown if a task has waited for too long. It has not started. */
 export class WaitedTooLongError extends Error {
   override readonly name = 'WaitedTooLongError';
 }
@@ -8,7 +8,7 @@ export class WaitedTooLongError extends Error {
 interface KeyedLimitOptions {
   /** How many tasks of one key run at once. */
   concurrency: number;
-  /** A task that has waited for longer when its turn comes is not begun. */
+  /** A task that has waited for longer than this does not start. */
   maxWaitMs: number;
 }
 
@@ -34,7 +34,7 @@ export class KeyedLimit {
         return task();
       });
     } finally {
-      // Not for good: each thread that was ever written in would stay in memory.
+      // Not permanently: each thread that was ever written in would stay in memory.
       if (limit.activeCount === 0 && limit.pendingCount === 0 && this.#limits.get(key) === limit)
         this.#limits.delete(key);
     }

@@ -1,4 +1,4 @@
-const waiting: (() => void)[] = [];
+const waitingCallers: (() => void)[] = [];
 let isTurning = false;
 
 /**
@@ -7,7 +7,7 @@ let isTurning = false;
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
+    waitingCallers.push(resolve);
     if (isTurning) return;
     isTurning = true;
     setImmediate(turn);
@@ -15,7 +15,7 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 function turn(): void {
-  waiting.shift()?.();
-  isTurning = waiting.length > 0;
+  waitingCallers.shift()?.();
+  isTurning = waitingCallers.length > 0;
   if (isTurning) setImmediate(turn);
 }

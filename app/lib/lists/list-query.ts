@@ -109,19 +109,19 @@ export function listSearch<Column extends string, Filter extends string>(
   changes: ListChanges<Column, Filter> = {},
 ): string {
   const staysOnPage = Object.keys(changes).every((name) => name === 'page' || name === 'columns');
-  const wanted = { ...query, page: staysOnPage ? query.page : 1, ...changes };
-  const { column, direction } = wanted.sort;
+  const changedQuery = { ...query, page: staysOnPage ? query.page : 1, ...changes };
+  const { column, direction } = changedQuery.sort;
   const asksNothing = parseListQuery('http://own.invalid/', definition);
   const params = new URLSearchParams();
-  if (wanted.q) params.set('q', wanted.q);
+  if (changedQuery.q) params.set('q', changedQuery.q);
   for (const { key } of definition.filters) {
-    const value = wanted.filters[key];
+    const value = changedQuery.filters[key];
     if (value) params.set(key, value);
   }
   if (column !== definition.defaultSort.column) params.set('sort', column);
   if (direction !== parseSort(new URLSearchParams({ sort: column }), definition).direction)
     params.set('dir', direction);
-  if (wanted.columns.join() !== asksNothing.columns.join()) params.set('columns', wanted.columns.join());
-  if (wanted.page > 1) params.set('page', String(wanted.page));
+  if (changedQuery.columns.join() !== asksNothing.columns.join()) params.set('columns', changedQuery.columns.join());
+  if (changedQuery.page > 1) params.set('page', String(changedQuery.page));
   return params.toString().replaceAll('%2C', ',');
 }

@@ -24,7 +24,7 @@ const cellOf = (value: Cell | readonly string[]): Cell => (Array.isArray(value) 
 
 /**
  * Yields the text of a JSON array, portion by portion.
- * @param describe returns what the file says of a row
+ * @param describe returns the columns of a row
  */
 export async function* jsonText<Row>(
   portions: AsyncIterable<readonly Row[]>,

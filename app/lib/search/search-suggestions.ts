@@ -69,7 +69,7 @@ export function suggestFromDevice(
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.entry.title.length - other.entry.title.length)
     .slice(0, limit);
-  // The group of the best result comes first.
+  // The group of the best result is first.
   const kinds = [...new Set(found.map(({ entry }) => entry.kind))];
   return kinds.map((kind) => ({
     kind,

@@ -30,11 +30,11 @@ export function parseTextBlocks(text: string, grammar: TextGrammar): TextBlock[]
 const proseBlocks = (text: string): TextBlock[] =>
   parseProse(text).map((part) => (part.kind === 'list' ? part : { kind: 'paragraph', words: part.lines }));
 
-const alone = /^(!?)\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)$/;
+const standalonePart = /^(!?)\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)$/;
 
 const letterBlocks = (text: string): TextBlock[] =>
   text.split(/\n\s*\n/).flatMap((chunk): TextBlock[] => {
-    const [, picture, words = '', href = ''] = alone.exec(chunk.trim()) ?? [];
+    const [, picture, words = '', href = ''] = standalonePart.exec(chunk.trim()) ?? [];
     if (!isSafeHref(href) || (!picture && words === '')) return proseBlocks(chunk);
     if (picture) return [{ kind: 'picture', src: href, alt: unescapeMarks(words) }];
     return [{ kind: 'button', label: unescapeMarks(words), href }];
@@ -64,7 +64,7 @@ function writeBlock(block: TextBlock, grammar: TextGrammar): string {
     default: {
       const text = writeInline(block.words).replace(/^(?=- |## |!\[)/, '\\');
       // A link alone would be a button.
-      return grammar === 'letter' && alone.test(text) ? `${text}\\` : text;
+      return grammar === 'letter' && standalonePart.test(text) ? `${text}\\` : text;
     }
   }
 }

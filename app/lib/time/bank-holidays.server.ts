@@ -22,7 +22,10 @@ export function bankHolidays(
   return new Set(years.flatMap((year) => byYear.get(`${region} ${year}`) ?? []));
 }
 
-/** The rules of all countries take 20 MB. An imported module stays in memory for good. A required one can be released. */
+/**
+ * The rules of all countries take 20 MB. An imported module stays in memory until the process ends. A required one can
+ * be released.
+ */
 function computeYears(region: BankHolidayRegion, firstYear: number, lastYear: number): void {
   const require = createRequire(import.meta.url);
   const Holidays = require('date-holidays') as typeof import('date-holidays').default;

@@ -7,7 +7,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const cached = formats.get(timeZone);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -16,8 +16,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  formats.set(timeZone, made);
-  return made;
+  formats.set(timeZone, format);
+  return format;
 }
 
 /**
@@ -42,8 +42,8 @@ export function parseLocalField(value: string, timeZone: string): Date | null {
   const [before = asUtc, after = asUtc] = [asUtc - dayMs, asUtc + dayMs].map(
     (near) => asUtc - aheadOfUtcMs(new Date(near), timeZone),
   );
-  const meant = [before, after].filter((at) => localField(new Date(at), timeZone) === value);
-  return new Date(meant.length > 0 ? Math.min(...meant) : before);
+  const matchingTimes = [before, after].filter((at) => localField(new Date(at), timeZone) === value);
+  return new Date(matchingTimes.length > 0 ? Math.min(...matchingTimes) : before);
 }
 
 const london = 'Europe/London';

@@ -1,7 +1,7 @@
 import { ownValue } from '../own-value.ts';
 
 /** Names that runtimes still list, with those that replaced them. */
-const replaced: Record<string, string> = {
+const replacements: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
@@ -24,7 +24,7 @@ const replaced: Record<string, string> = {
 };
 
 /** Returns the present name of a time zone that may be stored under an earlier one. */
-export const currentTimeZone = (name: string): string => ownValue(replaced, name) ?? name;
+export const currentTimeZone = (name: string): string => ownValue(replacements, name) ?? name;
 
 /** Returns the city of a time zone as people write it, such as `St Helena` or `Knox, Indiana`. */
 export function cityOf(name: string): string {

@@ -27,7 +27,7 @@ export const signupSchema = newAccount.refine(areEqual, notEqual);
 /** A required box: the community is for people of 16 and over. */
 export const ageSchema = z.object({ isOldEnough: z.literal('on', 'Please confirm that you are 16 or over') });
 
-/** The form by which somebody joins. */
+/** The form for joining. */
 export const joinSchema = newAccount.extend(ageSchema.shape).refine(areEqual, notEqual);
 
 export const forgotSchema = z.object({ email: emailField });
@@ -54,7 +54,7 @@ export const profileSchema = z.object({ displayName: nameField });
 
 export const accountNameSchema = z.object({ fullName: nameField });
 
-/** The longest text that members say about themselves, in characters. */
+/** The maximum length of a member's text about themselves, in characters. */
 export const maxBioLength = 500;
 
 export const bioSchema = z.object({

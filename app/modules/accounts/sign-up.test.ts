@@ -165,9 +165,9 @@ test.each<[string, (email: string, from: string) => Promise<unknown>, Partial<ty
     const user = await makeUser(details);
     const email = kind === 'change-email' ? 'wanted-by-many@example.org' : user.email;
     const sent = async () => (await mailsTo(email)).filter((mail) => mail.kind === kind).length;
-    const askOften = async (times: number) => {
-      for (let time = 0; time < times; time++) await ask(email, `192.0.2.${time}`);
-    };
+    // At once, as strangers do. Each answer takes a quarter of a second, whether there is an account or not.
+    const askOften = (times: number) =>
+      Promise.all(Array.from({ length: times }, (_, time) => ask(email, `192.0.2.${time}`)));
     await askOften(5);
     expect(await sent()).toBe(3);
     waitHours(1);

@@ -19,7 +19,7 @@ export const memberPath = (handle: string) => `/members/${handle}`;
 /** Where an author appeals against an act of a moderator. */
 export const appealPath = (actId: string) => `/forum/appeal/${actId}`;
 
-/** Where a member chooses how much to hear of something. */
+/** Where a member chooses how many notifications they get of something. */
 export const followPath = (kind: 'thread' | 'topic' | 'tag' | 'person', name: string) =>
   `/forum/follow/${kind}/${encodeURIComponent(name)}`;
 

@@ -82,7 +82,7 @@ export const forumThreads = pgTable(
     isComments: boolean().notNull().default(false),
     /** Sample content of the first start. */
     isSample: boolean().notNull().default(false),
-    /** The number of the reply that solved it; null: none, or it is no longer shown. */
+    /** The number of the reply that solved it; null: none, or it is hidden. */
     solvedNumber: integer(),
     pinnedAt: moment(),
     lockedAt: moment(),
@@ -161,7 +161,7 @@ export const forumPosts = pgTable(
     editCount: integer().notNull().default(0),
     editedAt: moment(),
     status: text().$type<PostStatus>().notNull().default('published'),
-    /** Whether it was shown before it got another status: whom it concerns was told then. */
+    /** Whether it was shown before it got another status: notifications were sent then. */
     wasPublished: boolean().notNull().default(false),
     /** The author's number among the anonymous members of the thread; null: not anonymous. */
     anonymousNumber: integer(),
@@ -272,7 +272,7 @@ export const forumReports = pgTable(
   ],
 );
 
-/** What people without an account reported. The digest tells one person from another, for this post alone. */
+/** What people without an account reported. The digest distinguishes one person from another, for this post alone. */
 export const forumVisitorReports = pgTable(
   'forum_visitor_reports',
   {

@@ -78,7 +78,7 @@ export interface PublishedKind<Row extends DocumentRow, Draft, Document> extends
   search: SearchSource | null;
   /**
    * Checks a draft.
-   * @throws DomainError that says what to correct first
+   * @throws DomainError with what to correct first
    * @returns null if the same content is already published
    */
   prepare: (tx: Transaction, row: Row, draft: Draft) => Promise<Publishable<Document> | null>;

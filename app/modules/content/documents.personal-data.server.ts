@@ -13,7 +13,7 @@ export const documentsPersonalData: PersonalDataProvider = {
   },
   tables: ['drafts', 'document_versions', 'schedules', 'preview_links', 'edit_presence'],
   async export({ id }) {
-    const [written, published, planned, shared, open] = await Promise.all([
+    const [ownDrafts, published, planned, shared, open] = await Promise.all([
       db
         .select({ kind: drafts.kind, id: drafts.documentId, savedAt: drafts.savedAt })
         .from(drafts)
@@ -40,7 +40,7 @@ export const documentsPersonalData: PersonalDataProvider = {
         .from(editPresence)
         .where(eq(editPresence.userId, id)),
     ]);
-    return { written, published, planned, shared, open };
+    return { written: ownDrafts, published, planned, shared, open };
   },
   async erase(tx, { id }) {
     await tx.update(drafts).set({ savedBy: null }).where(eq(drafts.savedBy, id));

@@ -125,7 +125,7 @@ export const startImport = (
 export const readAgain = (job: ImportJob, { site, ...change }: ImportChange & { site: string }): Promise<void> =>
   move(job, change, { from: ['ready'], to: 'reading', action: 'import.site-set', site });
 
-/** Starts to take back everything that an import made. @throws DomainError if there is nothing to take back */
+/** Starts to undo everything that an import made. @throws DomainError if there is nothing to undo */
 export const undoImport = (job: ImportJob, change: ImportChange): Promise<void> =>
   move(job, change, { from: ['done', 'undone'], to: 'undoing', action: 'import.undo-requested' });
 

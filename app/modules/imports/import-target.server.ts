@@ -3,7 +3,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { ItemKind } from './imported-item.ts';
 
-/** Thrown if nothing has to be made: the site has it already. The message says what, in a sentence. */
+/** Thrown if the site has the item already. The message names it, in a sentence. */
 export class AlreadyExistsError extends DomainError {}
 
 /** What the work on an item may use. */
@@ -31,7 +31,7 @@ interface Created extends ImportedTarget {
   notes: string[];
 }
 
-/** How things of one kind are made, and taken back. */
+/** How things of one kind are created and removed again. */
 export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
   kind: ItemKind;
   schema: Schema;
@@ -53,7 +53,7 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
   findExisting: (ids: string[]) => Promise<Set<string>>;
   /**
    * Makes it. `finish` is called in the transaction that makes it.
-   * @throws DomainError with the reason why it cannot be made; NothingToMakeError
+   * @throws DomainError with the reason why it cannot be made; AlreadyExistsError
    */
   create: (
     payload: z.output<Schema>,
@@ -67,6 +67,6 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
     payload: z.output<Schema>,
     work: ImportWork,
   ) => Promise<{ notes: string[]; address: string | null }>;
-  /** Takes it back. Idempotent. @throws DomainError with the reason why it stays */
+  /** Removes it again. Idempotent. @throws DomainError with the reason why it must stay */
   undo: (target: ImportedTarget, actorId: string | null) => Promise<void>;
 }

@@ -102,7 +102,9 @@ export const maxForumPostLength = 20_000;
 
 const shortenedEnd = '\n\n… (This post is too long. The rest of it was not imported.)';
 
-/** Returns as much of a post of another forum as is imported. What was shortened says so at its end. Idempotent. */
+/**
+ * Returns as much of a post of another forum as is imported. A shortened text ends with a note about that. Idempotent.
+ */
 export const shortenForumPost = (content: string): string =>
   content.length <= maxForumPostLength
     ? content
@@ -161,7 +163,7 @@ export interface FoundItem {
 /** What cannot be carried, and why: a sentence each, and how often. */
 export type LeftOut = Record<string, number>;
 
-/** What a reader tells while it reads. */
+/** The callbacks of a reader. */
 export interface Reading {
   /** Waits until what was found is stored. */
   found: (item: FoundItem) => Promise<void>;

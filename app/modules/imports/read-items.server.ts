@@ -15,7 +15,7 @@ import { importItems, imports } from './tables.server.ts';
 type Import = typeof imports.$inferSelect;
 type NewItem = typeof importItems.$inferInsert;
 
-const portion = 50;
+const batchSize = 50;
 const maxItems = 500_000;
 const positionsOfKind = 10_000_000;
 
@@ -49,7 +49,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
       payload: storable(item.payload),
       ...checked.row,
     });
-    if (batch.length >= portion) await insertItems();
+    if (batch.length >= batchSize) await insertItems();
     return checked.files;
   };
   const addPictures = async (files: readonly string[]) => {
@@ -110,8 +110,10 @@ export async function markExistingItems(importId: string, targets: readonly Impo
       order by other.source_key, other.id`);
     for (let from = 0; from < made.rows.length; from += 500) {
       const rows = made.rows.slice(from, from + 500);
-      const there = await findExisting(rows.map(({ target_id }) => target_id));
-      for (const { source_key, target_id, target_address } of rows.filter(({ target_id }) => there.has(target_id))) {
+      const existingIds = await findExisting(rows.map(({ target_id }) => target_id));
+      for (const { source_key, target_id, target_address } of rows.filter(({ target_id }) =>
+        existingIds.has(target_id),
+      )) {
         await db
           .update(importItems)
           .set({ outcome: 'known', targetId: target_id, targetAddress: target_address })

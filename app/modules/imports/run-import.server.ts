@@ -33,20 +33,22 @@ export async function runImport(
   await markExistingItems(row.id, targets);
   await mediaStorage().withLocalFile(importKey(row.id), (path) =>
     withOldFiles(path, { isFetching: row.fetchesPictures, signal }, async (readFile) => {
-      const found = await readTargets(row.id);
+      const importedTargets = await readTargets(row.id);
       const work: ImportWork = {
         actorId: row.createdBy,
         asDrafts: row.asDrafts,
         signal,
         readFile,
-        findTarget: (address) => found.get(keyOf(address)) ?? found.get(keyOf(withoutSize(address))) ?? null,
-        findByKey: (key) => found.get(key) ?? null,
-        makeOnDemand: async (tx, key) => found.get(key) ?? (await makeOnDemand(tx, row.id, key, targets, found)),
+        findTarget: (address) =>
+          importedTargets.get(keyOf(address)) ?? importedTargets.get(keyOf(withoutSize(address))) ?? null,
+        findByKey: (key) => importedTargets.get(key) ?? null,
+        makeOnDemand: async (tx, key) =>
+          importedTargets.get(key) ?? (await makeOnDemand(tx, row.id, key, targets, importedTargets)),
       };
       const make = (target: ImportTarget) =>
         eachItem(row.id, target, 'make', signal, async (item, payload) => {
           const finish = async (tx: Transaction, { id, address, notes }: ImportedTarget & { notes: string[] }) => {
-            remember(found, item, payload, { id, address });
+            remember(importedTargets, item, payload, { id, address });
             const outcome = target.complete ? 'created' : 'made';
             await settle(tx, item, { outcome, targetId: id, targetAddress: address, notes: [...item.notes, ...notes] });
           };
@@ -56,11 +58,11 @@ export async function runImport(
       for (const target of targets) {
         if (!target.complete) continue;
         await eachItem(row.id, target, 'created', signal, async (item, payload) => {
-          const own = { id: item.targetId ?? '', address: item.targetAddress };
+          const ownTarget = { id: item.targetId ?? '', address: item.targetAddress };
           await inTransaction(async (tx) => {
-            const completed = await target.complete?.(tx, own, payload as never, work);
+            const completed = await target.complete?.(tx, ownTarget, payload as never, work);
             const notes = [...item.notes, ...(completed?.notes ?? [])];
-            await settle(tx, item, { outcome: 'made', notes, targetAddress: completed?.address ?? own.address });
+            await settle(tx, item, { outcome: 'made', notes, targetAddress: completed?.address ?? ownTarget.address });
           });
         });
       }
@@ -72,7 +74,10 @@ export async function runImport(
       }
     }),
   );
-  const made = await db.$count(importItems, and(eq(importItems.importId, row.id), eq(importItems.outcome, 'made')));
+  const madeCount = await db.$count(
+    importItems,
+    and(eq(importItems.importId, row.id), eq(importItems.outcome, 'made')),
+  );
   await inTransaction(async (tx) => {
     const [done] = await tx
       .update(imports)
@@ -82,11 +87,16 @@ export async function runImport(
     await tx.update(importItems).set({ payload: null }).where(eq(importItems.importId, row.id));
     const subject = { type: 'import', id: row.id, name: row.fileName };
     if (done)
-      await recordAuditEvent(tx, { actorId: row.createdBy, action: 'import.finished', subject, after: { made } });
+      await recordAuditEvent(tx, {
+        actorId: row.createdBy,
+        action: 'import.finished',
+        subject,
+        after: { made: madeCount },
+      });
     await announceChange(tx, importsTag);
   });
   await mediaStorage().remove([importKey(row.id)]);
-  log.info('an import has finished', { import: row.id, made });
+  log.info('an import has finished', { import: row.id, made: madeCount });
 }
 
 /** Makes an item in the transaction of the one that needs it. @returns null if it is none that is made so */
@@ -141,7 +151,8 @@ function remember(
 }
 
 /**
- * Works on each item of a kind and an outcome, one after the other. What cannot be carried says why, and others go on.
+ * Works on each item of a kind and an outcome, one after the other. An item that fails records the reason, and the
+ * others continue.
  */
 async function eachItem(
   importId: string,

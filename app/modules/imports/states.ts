@@ -6,11 +6,11 @@ export type ImportState = 'reading' | 'refused' | 'ready' | 'running' | 'done' |
 
 /**
  * `make`: will be made. `known`: an earlier import made it, and it is still there. `created`: made, links still lead to
- * the old site. `made`: done. `failed`: could not be carried. `undone`: taken back.
+ * the old site. `made`: done. `failed`: could not be carried. `undone`: removed again.
  */
 export type ItemOutcome = 'make' | 'known' | 'created' | 'made' | 'failed' | 'undone';
 
-/** Whether a job works on it. */
+/** Whether a job is working on it. */
 export const isInProgress = (state: ImportState): boolean => ['reading', 'running', 'undoing'].includes(state);
 
 /** The tag of changes to imports, and the name of its server-sent event. */

@@ -16,7 +16,7 @@ export const imports = pgTable(
     uploadId: text().notNull(),
     /** Null until the file was read. */
     source: text().$type<ImportSource>(),
-    /** The address of the old site, for systems whose files leave it out. An admin says it. */
+    /** The address of the old site, for systems whose files leave it out. An admin enters it. */
     site: text(),
     state: text().$type<ImportState>().notNull().default('reading'),
     /** Why the file was refused, in a sentence. */

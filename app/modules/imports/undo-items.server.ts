@@ -12,7 +12,7 @@ import { importItems, imports } from './tables.server.ts';
 /** The largest number that the column holds. */
 const maxPosition = 2_147_483_647;
 
-/** Takes back everything that an import made, the last first. What must stay says why. Idempotent. */
+/** Undoes everything that an import made, the last first. An item that must stay records the reason. Idempotent. */
 export async function undoItems(
   row: typeof imports.$inferSelect,
   targets: readonly ImportTarget[],

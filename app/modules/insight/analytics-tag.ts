@@ -1,2 +1,2 @@
-/** The name of the server-sent event that says how many visitors are on the site. */
+/** The name of the server-sent event with the number of visitors on the site. */
 export const analyticsTag = 'analytics';

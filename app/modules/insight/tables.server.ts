@@ -16,7 +16,7 @@ import { bytes, id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { EventKind } from './definitions/event-kinds.ts';
 
-/** The salt with which the visitors of a day in London are told apart. It is deleted with the day. */
+/** The salt with which the visitors of a day in London are distinguished. It is deleted with the day. */
 export const visitorSalts = pgTable('analytics_visitor_salts', { day: date().primaryKey(), salt: text().notNull() });
 
 const dimensions = () => ({

@@ -1,6 +1,6 @@
 import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
 
-/** What the environment says about mail. */
+/** The mail settings of the environment. */
 export interface MailEnvironment extends Reach {
   /** Undefined: admins may connect a mail server. Without one, each mail is written to the outbox as a file. */
   smtpUrl: string | undefined;
@@ -29,14 +29,14 @@ export interface MailSettings extends MailEnvironment {
   connected: ConnectedMailServer | null;
 }
 
-let given: MailEnvironment | undefined;
+let environmentSettings: MailEnvironment | undefined;
 let connected: ConnectedMailServer | null = null;
 /** Whether it is not known which server an admin has connected. */
 let isUnread = false;
 
-/** Sets what the environment says about mail, once, before jobs start. */
+/** Sets the mail settings of the environment, once, before jobs start. */
 export function openMail(settings: MailEnvironment): void {
-  given = settings;
+  environmentSettings = settings;
   connected = null;
   isUnread = false;
 }
@@ -62,9 +62,13 @@ export function requireKnownMailServer(): void {
 
 /** Returns where mail is sent now. The environment wins over what an admin has connected. */
 export function mailSettings(): MailSettings {
-  if (!given) throw new Error('Email is sent before openMail');
-  if (given.smtpUrl || !connected) return { ...given, connected: null };
-  return { ...given, connected, mailFrom: given.hasMailFrom ? given.mailFrom : senderOf(connected) };
+  if (!environmentSettings) throw new Error('Email is sent before openMail');
+  if (environmentSettings.smtpUrl || !connected) return { ...environmentSettings, connected: null };
+  return {
+    ...environmentSettings,
+    connected,
+    mailFrom: environmentSettings.hasMailFrom ? environmentSettings.mailFrom : senderOf(connected),
+  };
 }
 
 /** Whether mail leaves the site. */

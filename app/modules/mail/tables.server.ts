@@ -16,7 +16,7 @@ export const mails = pgTable(
     /** Encrypted. Null once it is sent, and if it cannot be decrypted. */
     html: encryptedText('mails.html', null),
     text: encryptedText('mails.text', null),
-    /** An iCalendar file that goes with it. Encrypted, and null like the content once it is sent. */
+    /** An iCalendar file that is attached to it. Encrypted, and null like the content once it is sent. */
     calendar: encryptedText('mails.calendar', null),
     replyTo: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -35,7 +35,8 @@ export const mails = pgTable(
     queuedAt: moment().notNull().defaultNow(),
     sentAt: moment(),
     /**
-     * When the link in it expires; null if it has no expiring link. Shortly before that moment it is no longer sent.
+     * When the link in it expires; null if it has no expiring link. It is not sent after that moment, nor shortly
+     * before it.
      */
     linkExpiresAt: moment(),
   },

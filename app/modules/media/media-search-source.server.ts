@@ -33,7 +33,7 @@ export const mediaSearchSource: SearchSource = {
       .where(and(inArray(mediaFiles.id, keys), isOpenFile));
     return new Map(
       found.map(({ file, tags, captions }) => {
-        // The name of a picture is often that of a camera; its text alternative says what it shows.
+        // The name of a picture is often that of a camera; its text alternative describes what it shows.
         const title = file.kind === 'image' && file.alt ? file.alt : file.name;
         const entry = {
           kind: 'media' as const,

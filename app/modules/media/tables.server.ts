@@ -203,7 +203,7 @@ export const mediaMemberPictures = pgTable(
   'media_member_pictures',
   {
     id: id(),
-    /** The last part of `/media/members/…`: random, so that nothing can be told from it. */
+    /** The last part of `/media/members/…`: random, so that nothing can be inferred from it. */
     address: text().notNull(),
     ownerId: person(),
     bytes: integer().notNull(),

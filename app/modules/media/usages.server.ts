@@ -22,10 +22,10 @@ export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: r
   const ids = [...new Set(mediaIds)];
   if (ids.length > 0) await insertUsages(tx, user, ids);
   // Files that it shows as before stay as open as they were.
-  const kept = new Set(former).intersection(new Set(ids));
+  const unchangedIds = new Set(former).intersection(new Set(ids));
   await indexMedia(
     tx,
-    [...former, ...ids].filter((id) => !kept.has(id)),
+    [...former, ...ids].filter((id) => !unchangedIds.has(id)),
   );
 }
 
@@ -44,7 +44,7 @@ async function insertUsages(tx: Transaction, user: MediaUser, ids: string[]): Pr
   await tx.insert(mediaUsages).values(ids.map((mediaId) => ({ mediaId, kind, usedBy, title, href })));
 }
 
-/** Makes files public for good: what was sent by email cannot be taken back. Idempotent. */
+/** Makes files public permanently: an email that was sent cannot be recalled. Idempotent. */
 export async function openFiles(tx: Transaction, mediaIds: readonly string[]): Promise<void> {
   if (mediaIds.length === 0) return;
   await tx

@@ -33,12 +33,12 @@ export const newsletterPersonalData: PersonalDataProvider = {
         ),
       )
       .orderBy(asc(letterRecipients.handedAt));
-    const written = await db
+    const ownLetters = await db
       .select({ subject: letters.subject, createdAt: letters.createdAt })
       .from(letters)
       .where(eq(letters.authorId, person.id))
       .orderBy(asc(letters.createdAt));
-    return { subscriptions: existing.map(({ userId: _userId, ...details }) => details), received, written };
+    return { subscriptions: existing.map(({ userId: _userId, ...details }) => details), received, written: ownLetters };
   },
   async erase(tx, person) {
     await eraseSubscribers(tx, subscribersOf(person));

@@ -44,7 +44,7 @@ export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
   },
 };
 
-/** @throws DomainError with the reason why there can be no redirect from there */
+/** @throws DomainError with the reason why a redirect from there is impossible */
 function readPath(from: string): string {
   const path = redirectPathOf(from);
   if (path === null)

@@ -13,8 +13,9 @@ export async function recordLinks(tx: Transaction, pageId: string, { blocks }: P
   const references = referencesIn(blocks, inTexts).filter(({ kind }) => kind === pageKindName);
   const ids = references.map(({ id }) => id);
   if (ids.length === 0) return;
-  const there = await tx.select({ id: pages.id }).from(pages).where(inArray(pages.id, ids));
-  if (there.length > 0) await tx.insert(pageLinks).values(there.map(({ id }) => ({ fromId: pageId, toId: id })));
+  const existingPages = await tx.select({ id: pages.id }).from(pages).where(inArray(pages.id, ids));
+  if (existingPages.length > 0)
+    await tx.insert(pageLinks).values(existingPages.map(({ id }) => ({ fromId: pageId, toId: id })));
 }
 
 /** Returns the published pages that link to one of these pages, by title. A page's links to itself do not count. */

@@ -8,7 +8,7 @@ export const entriesAddedTag = (kind: SearchKind): string => `search-added:${kin
 
 /**
  * The tags of a response with results of these kinds. It is dropped when a result may have changed or gone. New posts
- * of the forum, which come all day, do not drop it: whoever caches such a response bounds its age.
+ * of the forum, which are frequent, do not drop it: a cache of such a response limits its age.
  */
 export const searchTags = (kinds: readonly SearchKind[]): string[] => [
   ...kinds.map(entriesChangedTag),

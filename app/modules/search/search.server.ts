@@ -21,7 +21,7 @@ export interface SearchResult {
   path: string;
   title: string;
   summary: string;
-  /** The section that says more about the query than the whole page does. */
+  /** The section that is more relevant to the query than the whole page. */
   section: { title: string; path: string } | null;
   highlights: { title: Segment[]; text: Segment[] };
 }

@@ -8,6 +8,6 @@ import type { Route } from './+types/session';
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await getViewer(context);
-  const known = { session: sessionKey(viewer), name: viewer?.name ?? '' };
-  return Response.json(known, { headers: { 'Cache-Control': 'private, no-store' } });
+  const viewerDetails = { session: sessionKey(viewer), name: viewer?.name ?? '' };
+  return Response.json(viewerDetails, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -14,13 +14,13 @@ type Submitter = HTMLElement | null;
  */
 export function guardPosts(hydrate: () => Promise<void>): void {
   /** The forms that wait, with the button that was pressed last. */
-  const held = new Map<HTMLFormElement, Submitter>();
+  const heldForms = new Map<HTMLFormElement, Submitter>();
   let way: 'react' | 'browser' | undefined;
   let isTaken = false;
   let toast: Element | undefined;
 
-  async function hold(form: HTMLFormElement): Promise<void> {
-    const send = (by: typeof way, submitter = held.get(form)) => {
+  async function holdUntilReady(form: HTMLFormElement): Promise<void> {
+    const send = (by: typeof way, submitter = heldForms.get(form)) => {
       isTaken = false;
       if (!form.isConnected) {
         if (by === 'react') return false;
@@ -59,14 +59,14 @@ export function guardPosts(hydrate: () => Promise<void>): void {
           setTimeout(resolve, longestWaitMs);
         });
     } catch {
-      const submitter = held.get(form);
+      const submitter = heldForms.get(form);
       toast = showFailure(form, () => send(undefined, submitter));
     }
   }
 
   const setBusy = (form: HTMLFormElement, submitter: Submitter) => {
-    held.get(form)?.removeAttribute('aria-busy');
-    held.set(form, submitter);
+    heldForms.get(form)?.removeAttribute('aria-busy');
+    heldForms.set(form, submitter);
     submitter?.setAttribute('aria-busy', 'true');
   };
 
@@ -78,18 +78,18 @@ export function guardPosts(hydrate: () => Promise<void>): void {
       const attributeOf = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
       isTaken = true;
       if (attributeOf('method') !== 'post' || attributeOf('target') || way === 'react') return;
-      // React does what this form says without a request.
+      // React handles this form without a request.
       if ('local' in form.dataset && isHydrated()) return;
       // Not immediately: other listeners of the window put back what was typed, or stop every form.
       event.stopPropagation();
       if (way) return;
       event.preventDefault();
-      const isHeld = held.has(form);
+      const isHeld = heldForms.has(form);
       setBusy(form, submitter);
       if (isHeld) return;
-      hold(form).finally(() => {
+      holdUntilReady(form).finally(() => {
         setBusy(form, null);
-        held.delete(form);
+        heldForms.delete(form);
       });
     },
     true,

@@ -5,7 +5,7 @@ interface Post {
   hasFailed: boolean;
 }
 
-let last: Post | undefined;
+let lastForm: Post | undefined;
 const listeners: (() => void)[] = [];
 
 /** Calls `listener` whenever a form is posted. */
@@ -14,7 +14,7 @@ export const onPost = (listener: () => void) => listeners.push(listener);
 if (typeof document !== 'undefined') {
   const remember = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
-    last = { form: target, submitter, hasFailed: false };
+    lastForm = { form: target, submitter, hasFailed: false };
     for (const listener of listeners) listener();
   };
   document.addEventListener('submit', remember, true);
@@ -26,8 +26,8 @@ if (typeof document !== 'undefined') {
  * @param address if given, only a form posted to it counts
  */
 export function lastPost(address?: string): Post | undefined {
-  if (!last?.form.isConnected) return undefined;
-  return address === undefined || pathOf(last.form.action) === pathOf(address) ? last : undefined;
+  if (!lastForm?.form.isConnected) return undefined;
+  return address === undefined || pathOf(lastForm.form.action) === pathOf(address) ? lastForm : undefined;
 }
 
 function pathOf(address: string): string {

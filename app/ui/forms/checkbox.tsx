@@ -4,7 +4,7 @@ import { FieldError, RequiredSign } from './fields.tsx';
 interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'required'> {
   /** The label. */
   children: ReactNode;
-  /** More than the label says, below it. */
+  /** An explanation below the label. */
   hint?: ReactNode;
   /** The error message below the field, if the choice is invalid. */
   error?: string | undefined;

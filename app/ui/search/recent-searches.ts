@@ -29,6 +29,6 @@ function storeQueries(queries: string[]) {
     if (queries.length === 0) localStorage.removeItem(item);
     else localStorage.setItem(item, JSON.stringify(queries));
   } catch {
-    // Without storage there are no recent searches.
+    // Without storage, recent searches are empty.
   }
 }

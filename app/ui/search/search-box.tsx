@@ -49,10 +49,10 @@ export function SearchBox({
     field.current.form?.requestSubmit();
   });
   // A link to another search keeps the field mounted. What was typed before this script arrived stays.
-  const shown = useRef(defaultValue);
+  const shownDefault = useRef(defaultValue);
   useEffect(() => {
-    if (shown.current === defaultValue) return;
-    shown.current = defaultValue;
+    if (shownDefault.current === defaultValue) return;
+    shownDefault.current = defaultValue;
     if (field.current && document.activeElement !== field.current) field.current.value = defaultValue ?? '';
   }, [defaultValue]);
 

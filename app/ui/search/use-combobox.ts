@@ -22,7 +22,7 @@ export interface OptionGroup {
 
 /** The pause after typing before the number of results is announced. */
 const announceAfterMs = 500;
-const nothing: FoundSuggestions = { query: '', groups: [] };
+const noSuggestions: FoundSuggestions = { query: '', groups: [] };
 
 interface ComboboxOptions {
   id: string;
@@ -36,7 +36,7 @@ export type Combobox = ReturnType<typeof useCombobox>;
 
 /** The state and the keys of a combobox with suggestions. The field is uncontrolled: typing never waits for React. */
 export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) {
-  const [found, setFound] = useState(nothing);
+  const [found, setFound] = useState(noSuggestions);
   const [recent, setRecent] = useState<string[]>([]);
   const [isOpened, setOpened] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);

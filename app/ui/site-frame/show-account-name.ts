@@ -1,6 +1,6 @@
 /**
  * Shows who is signed in at the top of the menu of the account, each time the menu opens: pages are shared and contain no
- * name. If the call fails, what the line says stays. Idempotent.
+ * name. If the call fails, the line is not changed. Idempotent.
  */
 export function showAccountName(line: HTMLElement): void {
   if (line.dataset.shown) return;

@@ -116,7 +116,7 @@ function Bell({ countUnread }: Pick<AccountLinks, 'countUnread'>) {
     if (count.current) countUnread(count.current);
   }, [countUnread]);
   return (
-    // The number comes in later: the page is shared by many. It is above the bell, so that nothing moves.
+    // The number is added later: the page is shared by many. It is above the bell, so that nothing moves.
     <a href="/notifications" aria-label="Notifications" className="icon-button relative">
       <Icon svg={bellIcon} />
       <span

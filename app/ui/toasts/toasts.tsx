@@ -94,7 +94,7 @@ function usePlace(list: RefObject<HTMLElement | null>, count: number): CSSProper
   useLayoutEffect(() => {
     if (count === 0) return;
     const move = () => {
-      // Whoever presses a button of a toast finds it where it was.
+      // A button of a toast must stay where it is pressed.
       if (list.current?.contains(document.activeElement)) return;
       const bars = [...document.querySelectorAll('[data-toasts-below]')];
       const lowest = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom), 0);

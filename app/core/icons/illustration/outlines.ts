@@ -2,7 +2,7 @@ import { colourValues, multipliedValues } from '#app/core/icons/illustration/col
 import { type Colour, type HalfRound, type Paint, roundToHundredth } from '#app/lib/illustration/half-round.ts';
 import type { Shape } from '#app/lib/illustration/shapes.ts';
 
-/** A shape as one path without a transform, with colours as values: what PDF and stand-alone pictures can draw. */
+/** A shape as one path without a transform, with colours as values: PDF and stand-alone pictures can draw these. */
 export interface Outline {
   /** SVG path data. */
   d: string;
@@ -48,8 +48,8 @@ export function outlinesOf(shapes: readonly Shape[], inherited: Paint = {}): Out
   return shapes.flatMap((shape) => {
     const { fill = inherited.fill, stroke = inherited.stroke, overlap = inherited.overlap } = shape;
     const { strokeWidth = inherited.strokeWidth ?? 1, roundCaps = inherited.roundCaps } = shape;
-    const own = shape.opacity === 'glow' ? glowOpacity : (shape.opacity ?? 1);
-    const opacity = own * (typeof inherited.opacity === 'number' ? inherited.opacity : 1);
+    const ownOpacity = shape.opacity === 'glow' ? glowOpacity : (shape.opacity ?? 1);
+    const opacity = ownOpacity * (typeof inherited.opacity === 'number' ? inherited.opacity : 1);
     if (shape.kind === 'group') {
       return outlinesOf(shape.shapes, { fill, stroke, strokeWidth, roundCaps, opacity, overlap });
     }

@@ -11,7 +11,7 @@ import { profiles, reservedNames, userRoles, users } from '../tables.server.ts';
 import { lookAlikeKey } from './look-alike-key.server.ts';
 import { findNameFault, isReservedName } from './name-rules.server.ts';
 
-/** How long a name that was given up stays reserved for whoever had it. */
+/** How long a name that was given up stays reserved for its former owner. */
 const reservedDays = 365;
 const maxHandleLength = 40;
 
@@ -52,8 +52,8 @@ export async function chooseName(
   companyName?: string,
 ): Promise<Pick<Profile, 'displayName' | 'isNameChosen' | 'handle'>> {
   const displayName = name.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const kept = { displayName, isNameChosen: true, handle: profile.handle };
-  if (profile.isNameChosen && displayName === profile.displayName) return kept;
+  const nextName = { displayName, isNameChosen: true, handle: profile.handle };
+  if (profile.isNameChosen && displayName === profile.displayName) return nextName;
   const fault = findNameFault(displayName);
   if (fault) throw new NameRefusedError(fault);
   await consumeRateLimit(changeLimit, profile.userId, tx);
@@ -72,7 +72,7 @@ export async function chooseName(
     .insert(reservedNames)
     .values(digests.map((digest) => ({ digest, userId: profile.userId })))
     .onConflictDoUpdate({ target: reservedNames.digest, set: { userId: profile.userId, releasedAt: null } });
-  return { ...kept, handle };
+  return { ...nextName, handle };
 }
 
 /** Gives up the names in use. They stay reserved for a while. */
@@ -87,18 +87,18 @@ async function isTaken(tx: Transaction, userId: string, digest: string): Promise
   const since = new Date(now().getTime() - reservedDays * 86_400_000);
   const isReserved = or(isNull(reservedNames.releasedAt), gt(reservedNames.releasedAt, since));
   const isOfOthers = or(isNull(reservedNames.userId), ne(reservedNames.userId, userId));
-  const [taken] = await tx
+  const [reservation] = await tx
     .select({ digest: reservedNames.digest })
     .from(reservedNames)
     .where(and(eq(reservedNames.digest, digest), isReserved, isOfOthers));
-  return taken !== undefined;
+  return reservation !== undefined;
 }
 
 const teamRoles: Role[] = ['admin', 'moderator'];
 
 async function isTeam(tx: Transaction, userId: string): Promise<boolean> {
-  const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
-  return isModerator(held.map(({ role }) => role));
+  const userRoleRows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  return isModerator(userRoleRows.map(({ role }) => role));
 }
 
 /** Whether the name looks like that of an admin or moderator, chosen or not. */
@@ -114,10 +114,10 @@ async function isNameOfTeam(tx: Transaction, userId: string, key: string): Promi
 
 /** Returns the handle of a name: `ann-field`, else `ann-field-2`, … A name without Latin letters keeps a random one. */
 async function freeHandle(tx: Transaction, profile: Profile, displayName: string): Promise<string> {
-  const wanted = slugOf(displayName).slice(0, maxHandleLength).replace(/-$/, '');
-  if (wanted.length < 2) return profile.handle;
+  const baseHandle = slugOf(displayName).slice(0, maxHandleLength).replace(/-$/, '');
+  if (baseHandle.length < 2) return profile.handle;
   for (let number = 1; ; number++) {
-    const handle = number === 1 ? wanted : `${wanted}-${number}`;
+    const handle = number === 1 ? baseHandle : `${baseHandle}-${number}`;
     const isHeld = await tx
       .select({ userId: profiles.userId })
       .from(profiles)

@@ -6,7 +6,7 @@ import { sessions, userRoles, users } from '../tables.server.ts';
 
 /** Whether a session still belongs to an admin: not ended or expired, person not suspended, role not revoked. */
 export async function isAdminSession(sessionId: string): Promise<boolean> {
-  const held = await db
+  const adminRoles = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -19,5 +19,5 @@ export async function isAdminSession(sessionId: string): Promise<boolean> {
         isNull(users.suspendedAt),
       ),
     );
-  return held.length > 0;
+  return adminRoles.length > 0;
 }

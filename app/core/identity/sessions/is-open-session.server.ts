@@ -6,7 +6,7 @@ import { sessions, users } from '../tables.server.ts';
 
 /** Whether a session is still open: not ended or expired, and its person not suspended. */
 export async function isOpenSession(sessionId: string): Promise<boolean> {
-  const held = await db
+  const openSessions = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -18,5 +18,5 @@ export async function isOpenSession(sessionId: string): Promise<boolean> {
         isNull(users.suspendedAt),
       ),
     );
-  return held.length > 0;
+  return openSessions.length > 0;
 }

@@ -14,10 +14,10 @@ export const signatureOf = (value: string, { secret }: Secrets): string => sign(
 
 /** Returns which of the site's secrets made a signature; null if none did. */
 export function signerOf(value: string, signature: string, { secret, earlierSecrets = [] }: Secrets): string | null {
-  const given = Buffer.from(signature, 'base64');
+  const receivedSignature = Buffer.from(signature, 'base64');
   const isBy = (candidate: string) => {
     const expected = sign(value, candidate);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return receivedSignature.length === expected.length && timingSafeEqual(receivedSignature, expected);
   };
   return [secret, ...earlierSecrets].find(isBy) ?? null;
 }

@@ -3,13 +3,13 @@ import type { Viewer } from '../find-viewer.server.ts';
 import { signatureOf } from './signed-value.server.ts';
 
 /*
- * Keys by which a browser tells its people apart. They are HMACs: nobody else can compute one. They are only in responses
- * to the person alone, never in a page that many people share.
+ * Keys with which a browser distinguishes the people who use it. They are HMACs: nobody else can compute one. They are
+ * only in responses to the person alone, never in a page that many people share.
  */
 
 const keyOf = (words: string): string => signatureOf(words, authSettings()).replace(/\W/g, '').slice(0, 16);
 
-/** Returns the key of a session, by which an open page detects that it has ended; empty for a visitor. */
+/** Returns the key of a session: with it an open page detects that the session has ended. Empty for a visitor. */
 export const sessionKey = (viewer: Pick<Viewer, 'session'> | null): string =>
   viewer ? keyOf(`session ${viewer.session.id}`) : '';
 

@@ -57,15 +57,15 @@ export function edgeCacheHeaders(tags: ReadonlySet<string>): [name: string, valu
   if (!cdn) return [];
   const keys = [...tags].map(edgeTag);
   const isFastly = cdn.kind === 'fastly';
-  const named = keys.join(isFastly ? ' ' : ',');
-  if (named.length > maxTagBytes) return [];
+  const surrogateKeys = keys.join(isFastly ? ' ' : ',');
+  if (surrogateKeys.length > maxTagBytes) return [];
   return isFastly
     ? [
         ['Surrogate-Control', `max-age=${maxAgeSeconds}`],
-        ['Surrogate-Key', named],
+        ['Surrogate-Key', surrogateKeys],
       ]
     : [
         ['CDN-Cache-Control', `public, max-age=${maxAgeSeconds}`],
-        ['Cache-Tag', named],
+        ['Cache-Tag', surrogateKeys],
       ];
 }

@@ -11,7 +11,7 @@ export interface EachAction {
   /** @returns whether anything changed; if so, optionally a warning to show */
   run: (id: string) => Promise<boolean | { warning: string }>;
   done: string;
-  /** Whether the screen itself says what happened, so that a toast would only cover it. */
+  /** Whether the screen itself shows what happened, so that a toast would only cover it. */
   isSaidByScreen?: true;
 }
 

@@ -1,4 +1,4 @@
-const read = new WeakMap<Request, Promise<FormData>>();
+const formDataByRequest = new WeakMap<Request, Promise<FormData>>();
 
 /**
  * Returns the posted fields, in any encoding; empty if the body is not a form. The only place that parses one; the
@@ -6,10 +6,10 @@ const read = new WeakMap<Request, Promise<FormData>>();
  * PostgreSQL text does not accept, are removed. May be called again for the same request.
  */
 export function readFormData(request: Request): Promise<FormData> {
-  const existing = read.get(request);
+  const existing = formDataByRequest.get(request);
   if (existing) return existing;
   const reading = parse(request);
-  read.set(request, reading);
+  formDataByRequest.set(request, reading);
   return reading;
 }
 

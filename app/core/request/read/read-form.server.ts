@@ -23,7 +23,7 @@ const maxReturned = 20_000;
 const maxReturnedInAll = 60_000;
 
 /** The values returned to the sender of a request. Grows with each schema that reads the request. */
-const typed = new WeakMap<Request, Record<string, string>>();
+const typedValues = new WeakMap<Request, Record<string, string>>();
 
 /**
  * Parses a posted form by its schema. Only fields named by a schema are read and returned to the sender. Of a repeated
@@ -36,8 +36,8 @@ export async function readForm<Schema extends z.ZodType>(
 ): Promise<ReadForm<z.output<Schema>>> {
   const form = await readFormData(request);
   const fields: Record<string, string> = {};
-  const values = typed.get(request) ?? {};
-  typed.set(request, values);
+  const values = typedValues.get(request) ?? {};
+  typedValues.set(request, values);
   const shortenedTo = new Map<string, number>();
   for (const name of fieldNames(schema)) {
     const value = form.getAll(name).find((each) => typeof each === 'string');

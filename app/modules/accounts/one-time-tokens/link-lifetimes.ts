@@ -10,6 +10,6 @@ export const linkLifetimesMs = {
   /** For proving the address that the provider named. */
   signOnAddress: hourMs,
   invitation: 7 * 24 * hourMs,
-  /** Long enough for whoever reads mails once a month. Afterwards the settings do the same. */
+  /** Long enough for anybody who reads mails once a month. Afterwards the settings do the same. */
   muteMails: 31 * 24 * hourMs,
 } as const;

@@ -19,7 +19,7 @@ export function isCommonPassword(password: string): boolean {
 
 const digestOf = (word: string) => hash('sha256', word, 'buffer').readBigUInt64LE();
 
-/** An imported module stays in memory for good. A required one can be released. */
+/** An imported module stays in memory until the process ends. A required one can be released. */
 function readDigests(): BigUint64Array {
   const require = createRequire(import.meta.url);
   const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');

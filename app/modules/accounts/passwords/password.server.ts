@@ -50,7 +50,7 @@ function wait(client: string, begin: () => void): void {
   else queues.set(client, [begin]);
 }
 
-/** Takes the first caller of the client whose turn it is. That client's next turn comes after all others'. */
+/** Takes the first caller of the client whose turn it is. That client's next turn is after all others'. */
 function takeNext(): (() => void) | undefined {
   const [turn] = queues;
   if (!turn) return undefined;

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 const cookieName = 'resjam.login-address';
 const lifetimeSeconds = 10 * 60;
 
-/** Returns the `Set-Cookie` by which the login form of this browser has this address filled in, for ten minutes. */
+/** Returns the `Set-Cookie` that fills this address into the login form of this browser, for ten minutes. */
 export const rememberLoginAddress = (email: string): string =>
   writeCookie(cookieName, email, { isSecure: isSecureSite(), maxAgeSeconds: lifetimeSeconds });
 

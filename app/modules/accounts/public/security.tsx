@@ -233,7 +233,7 @@ function Part({ id, title, text, children }: PartProps) {
 interface ActionButtonProps {
   intent: string;
   label: string;
-  /** Its object, for users who hear only the button. */
+  /** Its object, for screen readers, which read the button alone. */
   subject?: string;
   name?: string;
   value?: string;

@@ -9,8 +9,8 @@ import { userRoles, users } from '#app/core/identity/tables.server.ts';
 const invitationData = z.object({ role: z.enum(roles), invitedById: z.uuid() });
 
 /**
- * Grants the role of an invitation, if the person who invited is still an admin: whoever lost the right to grant roles
- * does not grant one by an older invitation.
+ * Grants the role of an invitation, if the person who invited is still an admin: an admin who lost the right to grant
+ * roles does not grant one by an older invitation.
  * @returns the role; null if the invitation has none, or it is not granted
  */
 export async function grantInvitedRole(

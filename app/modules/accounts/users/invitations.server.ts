@@ -55,7 +55,7 @@ interface OpenInvitation {
 
 const roleOf = (data: Record<string, string>): Role | null => roles.find((role) => role === data.role) ?? null;
 
-/** Returns what an invitation says to the person who opens its link; null if it is no longer valid. */
+/** Returns the contents of an invitation for the person who opens its link; null if it is not valid any more. */
 export async function findInvitation(token: string): Promise<Omit<OpenInvitation, 'expiresAt'> | null> {
   const found = await findToken('invitation', token);
   if (!found) return null;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, not, or, t
 import { db } from '#app/core/database/db.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { passkeys, profiles, sessions, userRoles, users } from '#app/core/identity/tables.server.ts';
-import { inPortions } from '#app/lib/async/in-portions.ts';
+import { inBatches } from '#app/lib/async/in-batches.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
@@ -135,7 +135,7 @@ const createdMs = sql`date_trunc('milliseconds', ${users.createdAt})`;
 
 /** Yields every account, in portions that fit into memory. */
 export const readPeople = (portion = 200): AsyncGenerator<Person[]> =>
-  inPortions(
+  inBatches(
     (limit, after) =>
       people()
         .where(after && sql`(${createdMs}, ${users.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`)

@@ -48,7 +48,7 @@ export const applyPostAction = documentActions(postKind, postsList, {
 });
 
 /**
- * Makes the post what the selected status says. A publish date in the future schedules it for that morning, unless a
+ * Brings the post into the selected status. A publish date in the future schedules it for that morning, unless a
  * schedule already has a time on that day. `scheduled` keeps the schedule.
  * @returns what was done
  */

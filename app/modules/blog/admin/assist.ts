@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /**
- * Returns the text as server-sent events. The last event says whether the response is complete, so that a part is not
+ * Returns the text as server-sent events. The last event states whether the response is complete, so that a part is not
  * taken for the whole.
  */
 function bodyOf(first: string, text: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {

@@ -10,7 +10,7 @@ import { findDocumentDraft } from '#app/modules/content/editing/save-document.se
 import { listVersions } from '#app/modules/content/editing/versions.server.ts';
 import { letterOf } from './send-as-letter.server.ts';
 
-/** Returns the data of a post's editor. @throws a 404 response if there is no such post */
+/** Returns the data of a post's editor. @throws a 404 response if the post does not exist */
 export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin' | 'ai'>) {
   const [post, draft, versions, previews] = await Promise.all([
     findListedPost(id),

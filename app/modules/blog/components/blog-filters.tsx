@@ -19,7 +19,7 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
   useShownQuery(form, query);
 
   /** Navigates to the address of the form's values, without empty parameters. */
-  const ask = (changes: Record<string, string> = {}) => {
+  const submitFilters = (changes: Record<string, string> = {}) => {
     clearTimeout(timer.current);
     if (!form.current) return;
     const values = Object.entries({ ...fieldsOf(form.current), ...changes }).filter(([, value]) => value !== '');
@@ -30,7 +30,7 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
     const { q, category } = fieldsOf(form.current);
-    if (q !== query.q || category !== (query.category ? slugOf(query.category) : '')) ask();
+    if (q !== query.q || category !== (query.category ? slugOf(query.category) : '')) submitFilters();
   });
   useEffect(() => catchUp(), []);
 
@@ -42,7 +42,7 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
       className="grid gap-7"
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        submitFilters();
       }}
     >
       {query.topic && <input type="hidden" name="topic" value={query.topic} />}
@@ -52,14 +52,14 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
           defaultValue={query.q}
           onInput={() => {
             clearTimeout(timer.current);
-            timer.current = setTimeout(ask, pauseMs);
+            timer.current = setTimeout(submitFilters, pauseMs);
           }}
         />
         <Select
           name="category"
           aria-label="Category"
           defaultValue={query.category ? slugOf(query.category) : ''}
-          onChange={() => ask()}
+          onChange={() => submitFilters()}
           className="[&_.field]:min-h-14"
         >
           <option value="">All Categories</option>
@@ -84,7 +84,7 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
               className="chip px-3.5 md:px-4.5"
               onClick={(event) => {
                 event.preventDefault();
-                ask({ topic: isPressed ? '' : pillar });
+                submitFilters({ topic: isPressed ? '' : pillar });
               }}
             >
               <PillarGlyph pillar={pillar} className="w-5.5" />

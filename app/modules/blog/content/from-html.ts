@@ -52,7 +52,7 @@ export interface FromHtml {
 }
 
 /**
- * Converts HTML to an article: only the nodes of the article's own schema come out, whatever goes in. Elements that it
+ * Converts HTML to an article: the result has only nodes of the article's schema, for any input. Elements that it
  * does not know are left out and their text stays. Scripts, styles and forms are left out.
  * @throws HostileMarkupError
  */
@@ -196,7 +196,7 @@ class Converter {
     const alt = shortened(attributeOf(node, 'alt'), 1000);
     const words = shortened(caption, 1000);
     const src = this.#address(source);
-    // An empty text alternative marks decoration (HTML, 4.8.4.4). A missing one says nothing.
+    // An empty text alternative marks decoration (HTML, 4.8.4.4). A missing one means nothing.
     const decoration = alt === '' && node.attrs.some(({ name }) => name === 'alt') ? { isDecorative: true } : {};
     if (src && !/^(mailto|tel):|^#/i.test(src))
       return [{ type: 'figure', attrs: { src, alt, caption: words, ...decoration } }];

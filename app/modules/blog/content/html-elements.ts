@@ -25,5 +25,5 @@ export const markTypes: Record<string, Exclude<Mark['type'], 'link'>> = {
 };
 /** The levels of headings. An article has one title, so its first level is 2. */
 export const headingLevels: Record<string, 2 | 3 | 4> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
-/** The classes by which other systems mark a link that looks like a button. */
+/** The classes with which other systems mark a link that looks like a button. */
 export const isButtonClass = /(^|\s)(button|kg-btn|wp-block-button__link|wp-element-button)(\s|$)/;

@@ -36,7 +36,7 @@ function videoOf([only, ...others]: readonly InlineNode[]): BlockNode | null {
   return video && { type: 'video', attrs: { ...video, title: isAddress ? '' : only.text.slice(0, 1000) } };
 }
 
-/** Neither breaks nor spaces at the ends, and no space at the start of a line or after another. */
+/** Removes breaks and spaces at the ends, and spaces at the start of a line or after another space. */
 export function trimInline(nodes: readonly InlineNode[]): InlineNode[] {
   const merged: InlineNode[] = [];
   for (const node of nodes) {

@@ -41,7 +41,7 @@ const figure = z.strictObject({
     /** The file's id if the picture is from the library. */
     mediaId: z.uuid().nullish(),
     alt: text,
-    /** The surrounding text says all that the picture shows, so it is hidden from screen readers. */
+    /** The surrounding text contains all that the picture shows, so it is hidden from screen readers. */
     isDecorative: z.boolean().nullish(),
     /** The framing in this place; without it, the library's applies. */
     framing: framingSchema.nullish(),

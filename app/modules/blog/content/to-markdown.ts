@@ -148,7 +148,7 @@ function prepared(node: AnyNode): unknown {
   if (node.type === 'codeBlock') return node;
   if ('text' in node) return { ...node, text: node.text.replace(/\s+/g, ' ') };
   if (!('content' in node) || !node.content) return node;
-  // A break at the start says nothing, and what follows it would begin its line unescaped.
+  // A break at the start has no effect, and the text after it would begin its line unescaped.
   const words = (node.content as AnyNode[]).findIndex(({ type }) => type !== 'hardBreak');
   const content = (node.content as AnyNode[]).slice(Math.max(0, words)).map(prepared);
   if (node.type !== 'bulletList' && node.type !== 'orderedList') return { ...node, content };

@@ -35,11 +35,11 @@ export async function* postFiles(portions: AsyncIterable<ReadDocument<PostDraft>
   yield* pictureFiles([...pictures]);
 }
 
-const portion = 100;
+const batchSize = 100;
 
 async function* pictureFiles(addresses: readonly string[]): AsyncGenerator<ZipFile> {
-  for (let from = 0; from < addresses.length; from += portion) {
-    for (const file of await findFilesAt(addresses.slice(from, from + portion))) {
+  for (let from = 0; from < addresses.length; from += batchSize) {
+    for (const file of await findFilesAt(addresses.slice(from, from + batchSize))) {
       const content = await openFile(file);
       if (content) yield { name: `${mediaFolder}/${file.address}`, content, isCompressed: true };
     }

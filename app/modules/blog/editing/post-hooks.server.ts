@@ -45,13 +45,13 @@ async function afterSave(tx: Transaction, post: PostRow, draft: PostDraft): Prom
 
 /** The view count is not reset. */
 async function unpublish(tx: Transaction, { id }: PostRow) {
-  const gone = await tx
+  const unpublished = await tx
     .delete(publishedPosts)
     .where(eq(publishedPosts.postId, id))
     .returning({ slug: publishedPosts.slug });
   await tx.delete(publishedPostTags).where(eq(publishedPostTags.postId, id));
   await tx.update(posts).set({ publishedRevision: null, updatedAt: now() }).where(eq(posts.id, id));
-  return { paths: gone.map(({ slug }) => postPath(slug)), tags: [blogTag] };
+  return { paths: unpublished.map(({ slug }) => postPath(slug)), tags: [blogTag] };
 }
 
 async function restore(tx: Transaction, { id, slug }: PostRow) {

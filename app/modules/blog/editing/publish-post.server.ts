@@ -16,7 +16,7 @@ import type { PostRow } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
 import { publishMoment } from './publish-moment.ts';
 
-/** Checks a post's draft. @throws DomainError that says what to correct first */
+/** Checks a post's draft. @throws DomainError with what to correct first */
 export async function preparePost(tx: Transaction, { id }: PostRow, draft: PostDraft): Promise<Publishable<Post>> {
   const post = publishable(draft);
   const problem = await slugProblem(tx, post.slug, id);

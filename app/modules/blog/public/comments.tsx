@@ -23,7 +23,7 @@ interface CommentsProps {
   now: Date;
 }
 
-/** What readers say below an article. The same for every visitor, and a plain form. */
+/** The comments below an article. The same for every visitor, and a plain form. */
 export function Comments({ slug, comments, threads, isOpen, result, now }: CommentsProps) {
   const count = comments?.count ?? 0;
   return (

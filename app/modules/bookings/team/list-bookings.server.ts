@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inPortionsById } from '#app/lib/async/in-portions.ts';
+import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { BookingState } from '../booking-states.ts';
@@ -61,7 +61,7 @@ export async function listBookings(query: BookingsQuery): Promise<{ rows: Bookin
 
 /** Yields all matching bookings in the requested order, in batches that fit into memory. */
 export const readBookings = (query: BookingsQuery, portion = 200): AsyncGenerator<BookingRow[]> =>
-  inPortionsById(
+  inBatchesById(
     db
       .select({ id: bookings.id })
       .from(bookings)

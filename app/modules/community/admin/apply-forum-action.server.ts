@@ -66,9 +66,12 @@ async function tryWordLists(request: Request) {
   const form = await readForm(request, tryWordListSchema);
   if (!form.isValid) return refuseForm(form);
   const { tried, wordList, crisisPhrases } = form.input;
-  const [held, urgent] = [findListed(tried, wordList), findListed(tried, crisisPhrases)];
-  const found = [held && `It would wait because of: ${held}`, urgent && `It would come first because of: ${urgent}`];
-  const text = found.filter(Boolean).join('. ') || 'It matches no line of either list.';
+  const [listedLine, urgentLine] = [findListed(tried, wordList), findListed(tried, crisisPhrases)];
+  const results = [
+    listedLine && `It would wait because of: ${listedLine}`,
+    urgentLine && `It would come first because of: ${urgentLine}`,
+  ];
+  const text = results.filter(Boolean).join('. ') || 'It matches no line of either list.';
   return failForm(200, form.values, { tone: 'info', title: 'Nothing was saved', text });
 }
 

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ? [{ name: 'replies', tag: threadTag(threadId), isPublic: true, read: () => countReplies(threadId) }]
         : []),
     ],
-    // All open pages of a thread are told within 300 ms.
+    // All open pages of a thread are notified within 300 ms.
     pauseMs: 40,
     ...(!viewer && { visitorAddress: context.get(requestContext).clientAddress }),
     mayGoOn: async () => !viewer || isOpenSession(viewer.session.id),

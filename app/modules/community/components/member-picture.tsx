@@ -15,7 +15,7 @@ interface MemberPictureProps {
 
 /**
  * The picture of an author: their own, else their initials, and for everybody without a profile a person without a face.
- * Decorative: the name stands beside it.
+ * Decorative: the name is beside it.
  */
 export function MemberPicture({
   author: { name, pillar, handle, picture },

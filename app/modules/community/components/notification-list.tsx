@@ -5,7 +5,7 @@ import { permalinkPath } from '../addresses.ts';
 import { notificationKinds, type ShownNotification } from '../notifications/notification-kinds.ts';
 import { TimeAgo } from './time-ago.tsx';
 
-/** What a member was told, each with a button that marks it. */
+/** A member's notifications, each with a button that marks it as read. */
 export function NotificationList({ notifications, now }: { notifications: ShownNotification[]; now: Date }) {
   return (
     <ul className="border-b border-line">

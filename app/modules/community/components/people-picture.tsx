@@ -13,7 +13,7 @@ const words = [
   { x: 262, y: 112, r: 52, fill: 'meditation' },
 ];
 
-/** Five people and what they say, made of half-rounds. They sit on the line below. Decorative. */
+/** Five people and their speech bubbles, made of half-rounds. They sit on the line below. Decorative. */
 export function PeoplePicture({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 520 350" className={`isolate block w-full ${className}`} aria-hidden="true">

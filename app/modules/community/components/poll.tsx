@@ -78,7 +78,7 @@ export const PollCard = ({ poll }: { poll: ShownPoll }) => (
 
 const card = 'my-4 max-w-[40rem] border border-line bg-sheet p-5';
 
-/** The choices of whoever cannot vote. */
+/** The choices for a person who cannot vote. */
 const ClosedChoices = ({ poll }: { poll: ShownPoll }) => (
   <>
     <p dir="auto" className="text-h4 font-semibold">

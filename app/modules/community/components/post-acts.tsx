@@ -161,7 +161,7 @@ function MarkAnswer({ path, number, isAnswer }: { path: string; number: number; 
 
 interface ActLinkProps {
   href: string;
-  /** What a screen reader says. It contains the visible word. */
+  /** The name for screen readers. It contains the visible word. */
   label: string;
   icon: string;
   children: ReactNode;

@@ -10,7 +10,7 @@ const stubs: Partial<Record<PostStatus, string>> = {
   moved: 'A moderator has moved this post to another discussion.',
 };
 
-/** What the author and moderators are told about a post that others do not see. */
+/** The note for the author and moderators about a post that others do not see. */
 const notes: Partial<Record<PostStatus, string>> = {
   pending: 'This post is awaiting approval. Only you can see it.',
   hidden: 'A moderator has hidden this post. Only you can still see it.',

@@ -55,11 +55,11 @@ export async function claimPosts(
       .returning();
     if (!imported) return null;
     const ofAuthor = { authorId: memberId, authorName: null };
-    const written = and(eq(forumPosts.importedMemberId, imported.id), isNull(forumPosts.authorId));
+    const isClaimable = and(eq(forumPosts.importedMemberId, imported.id), isNull(forumPosts.authorId));
     const posts = await tx
       .update(forumPosts)
       .set(ofAuthor)
-      .where(written)
+      .where(isClaimable)
       .returning({ threadId: forumPosts.threadId, number: forumPosts.number });
     for (const { threadId, number } of posts)
       if (number === 1) await tx.update(forumThreads).set(ofAuthor).where(eq(forumThreads.id, threadId));

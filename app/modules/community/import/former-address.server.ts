@@ -22,7 +22,7 @@ export async function findFormerAddress(path: string): Promise<string | null> {
   return found ? permalinkPath(slug, found) : target;
 }
 
-/** Returns the number of an imported post here. For a post that did not come along: the one before it. */
+/** Returns the number of an imported post here. For a post that was not imported: the one before it. */
 async function findImportedPost(slug: string, importedNumber: number): Promise<number | null> {
   const [post] = await db
     .select({ number: forumPosts.number })

@@ -69,15 +69,15 @@ export const replyTarget: ImportTarget<typeof replyItemSchema> = {
       const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, id));
       if (!thread || !post) return;
       await refuseIfUsed(tx, thread.id);
-      // Numbers have no gaps. The replies of an import are taken back from the last to the first.
+      // Numbers have no gaps. The replies of an import are removed from the last to the first.
       if (post.number !== thread.lastNumber) throw new DomainError('Other replies have come after it.');
       await removeLastPost(tx, thread, post);
     }),
 };
 
 /**
- * Takes an imported comment away, also from a thread in which members have written since: the last post goes, any other
- * keeps its number without words, like one that its author has deleted. Idempotent.
+ * Takes an imported comment away, also from a thread in which members have written since: the last post is deleted, any
+ * other keeps its number without words, like one that its author has deleted. Idempotent.
  * @throws DomainError with the reason why it stays
  */
 export async function undoImportedComment(tx: Transaction, id: string): Promise<void> {
@@ -112,7 +112,7 @@ async function removeLastPost(tx: Transaction, thread: ThreadRow, post: typeof f
       .update(forumPosts)
       .set({ answerCount: sql`${forumPosts.answerCount} - 1` })
       .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, post.parentNumber)));
-  const shown = post.status === 'published' ? 1 : 0;
+  const publishedCount = post.status === 'published' ? 1 : 0;
   const [last] = await tx
     .select({ position: forumPosts.position })
     .from(forumPosts)
@@ -124,10 +124,10 @@ async function removeLastPost(tx: Transaction, thread: ThreadRow, post: typeof f
     .set({
       lastNumber: post.number - 1,
       lastPosition: last?.position ?? 0,
-      replyCount: sql`${forumThreads.replyCount} - ${shown}::integer`,
+      replyCount: sql`${forumThreads.replyCount} - ${publishedCount}::integer`,
     })
     .where(eq(forumThreads.id, thread.id));
-  if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
+  if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -publishedCount });
   await indexReply(tx, post.id);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
 }

@@ -65,14 +65,14 @@ const hashtagsOf = (tags: readonly string[]): string[] =>
     .filter((tag) => tag !== '' && tag.length <= maxHashtagLength)
     .slice(0, maxHashtags);
 
-/** Discussions of another forum, with their first posts. They are shown at once, and nobody is told. */
+/** Discussions of another forum, with their first posts. They are shown at once, and nobody is notified. */
 export const threadTarget: ImportTarget<typeof threadItemSchema> = {
   kind: 'thread',
   schema: threadItemSchema,
   check(thread) {
     if (thread.title.trim() === '') throw new DomainError('It has no title.');
-    const lost = new Set(thread.tags).size - hashtagsOf(thread.tags).length;
-    return { notes: [...notesOnContent(thread), ...(lost > 0 ? [`It loses ${lost} of its tags.`] : [])] };
+    const droppedTags = new Set(thread.tags).size - hashtagsOf(thread.tags).length;
+    return { notes: [...notesOnContent(thread), ...(droppedTags > 0 ? [`It loses ${droppedTags} of its tags.`] : [])] };
   },
   async findExisting(ids) {
     const rows = await db.select({ id: forumThreads.id }).from(forumThreads).where(inArray(forumThreads.id, ids));

@@ -15,11 +15,11 @@ export const exportImported = (memberId: string) =>
 
 /** Erases who somebody was in a former forum. Posts that they have not claimed lose their name. Idempotent. */
 export async function eraseImported(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .select()
     .from(forumImportedMembers)
     .where(or(eq(forumImportedMembers.claimedById, id), eq(forumImportedMembers.addressDigest, addressDigest(email))));
-  const ids = gone.map((imported) => imported.id);
+  const ids = deleted.map((imported) => imported.id);
   if (ids.length === 0) return;
   const posts = await tx
     .update(forumPosts)
@@ -29,6 +29,6 @@ export async function eraseImported(tx: Transaction, { id, email }: { id: string
   const started = posts.filter(({ number }) => number === 1).map(({ threadId }) => threadId);
   if (started.length > 0)
     await tx.update(forumThreads).set({ authorName: null }).where(inArray(forumThreads.id, started));
-  for (const { nameDigest } of gone) if (nameDigest) await releaseUnclaimedName(tx, nameDigest);
+  for (const { nameDigest } of deleted) if (nameDigest) await releaseUnclaimedName(tx, nameDigest);
   await tx.delete(forumImportedMembers).where(inArray(forumImportedMembers.id, ids));
 }

@@ -10,7 +10,7 @@ export const forumImportedMembers = pgTable(
     id: id(),
     /** The name under which their posts are shown. */
     name: text().notNull(),
-    /** Of their mail address, by which they can claim the posts. The address itself is not stored. */
+    /** Of their email address, with which they can claim the posts. The address itself is not stored. */
     addressDigest: text(),
     /** The reservation that keeps the name for them; null: somebody has it, or one that looks like it. */
     nameDigest: text(),

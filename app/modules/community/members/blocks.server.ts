@@ -12,7 +12,7 @@ import { forumBlocks } from './tables.server.ts';
 const isPair = (memberId: string, otherId: string) =>
   and(eq(forumBlocks.memberId, memberId), eq(forumBlocks.otherId, otherId));
 
-/** Mutes or blocks a member; null ends both. Nobody is told. Idempotent. @throws ForumRefusedError for oneself */
+/** Mutes or blocks a member; null ends both. Nobody is notified. Idempotent. @throws ForumRefusedError for oneself */
 export function setBlock(memberId: string, otherId: string, kind: BlockKind | null): Promise<unknown> {
   if (memberId === otherId) throw new ForumRefusedError('This is your own profile.');
   return inTransaction<unknown>((tx) =>
@@ -44,7 +44,7 @@ export async function listBlocks(memberId: string): Promise<{ handle: string; na
 
 /**
  * Refuses an answer to a post whose author has blocked the member. An anonymous post takes answers of everybody: a
- * refusal would tell who wrote it.
+ * refusal would reveal who wrote it.
  * @throws ForumRefusedError
  */
 export async function refuseBlocked(

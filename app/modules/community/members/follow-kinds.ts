@@ -1,7 +1,7 @@
 export const followKinds = ['thread', 'topic', 'tag', 'person'] as const;
 export type FollowKind = (typeof followKinds)[number];
 
-/** How much a member hears. Without a choice it is `mentions`. */
+/** How many notifications a member gets. The default is `mentions`. */
 export const followLevels = ['everything', 'mentions', 'nothing'] as const;
 export type FollowLevel = (typeof followLevels)[number];
 

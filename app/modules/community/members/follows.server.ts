@@ -45,7 +45,7 @@ export async function findFollowTarget(kind: FollowKind, name: string): Promise<
   return thread ? { kind, target: thread.id, name, label: thread.title, href: threadPath(name) } : null;
 }
 
-/** Returns how much a member hears of something. */
+/** Returns how many notifications a member gets of something. */
 export async function findFollowLevel(memberId: string, kind: FollowKind, target: string): Promise<FollowLevel> {
   const [follow] = await db
     .select({ level: forumFollows.level })
@@ -57,7 +57,7 @@ export async function findFollowLevel(memberId: string, kind: FollowKind, target
 const isFollow = (memberId: string, kind: FollowKind, target: string) =>
   and(eq(forumFollows.memberId, memberId), eq(forumFollows.kind, kind), eq(forumFollows.target, target));
 
-/** Sets how much a member hears of something. Nobody else learns it. Idempotent. */
+/** Sets how many notifications a member gets of something. Nobody else sees it. Idempotent. */
 export function setFollowLevel(
   memberId: string,
   { kind, target }: Pick<FollowTarget, 'kind' | 'target'>,
@@ -98,7 +98,7 @@ export async function listFollows(memberId: string): Promise<ListedFollow[]> {
       .from(profiles)
       .where(inArray(profiles.userId, idsOf('person'))),
   ]);
-  const named = new Map([...threads, ...topics, ...people].map((each) => [each.id, each]));
+  const targetsById = new Map([...threads, ...topics, ...people].map((each) => [each.id, each]));
   const hrefs = { thread: threadPath, topic: topicPath, person: memberPath };
   return rows
     .flatMap(({ kind, target, level }): ListedFollow[] => {
@@ -113,7 +113,7 @@ export async function listFollows(memberId: string): Promise<ListedFollow[]> {
             href: `/forum?q=${encodeURIComponent(`#${target}`)}`,
           },
         ];
-      const found = named.get(target);
+      const found = targetsById.get(target);
       if (!found) return [];
       return [{ kind, target, level, name: found.name, label: found.label ?? '', href: hrefs[kind](found.name) }];
     })

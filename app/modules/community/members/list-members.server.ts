@@ -34,9 +34,9 @@ export async function listMembers(after: string | null): Promise<{ members: List
     )
     .orderBy(asc(profiles.handle))
     .limit(membersPerPage + 1);
-  const shown = rows.slice(0, membersPerPage);
+  const pageRows = rows.slice(0, membersPerPage);
   return {
-    members: shown.map(({ id, ...member }) => ({ ...member, pillar: pillarOfMember(id) })),
-    next: rows.length > membersPerPage ? (shown.at(-1)?.handle ?? null) : null,
+    members: pageRows.map(({ id, ...member }) => ({ ...member, pillar: pillarOfMember(id) })),
+    next: rows.length > membersPerPage ? (pageRows.at(-1)?.handle ?? null) : null,
   };
 }

@@ -36,7 +36,7 @@ export const forumMembers = pgTable('forum_members', {
   erasesPosts: boolean().notNull().default(false),
 });
 
-/** What members follow, or do not want to hear of. */
+/** What members follow or ignore. */
 export const forumFollows = pgTable(
   'forum_follows',
   {
@@ -71,7 +71,7 @@ export const forumBookmarks = pgTable(
   ],
 );
 
-/** Members whose named posts a member does not want to see. Nobody is told. */
+/** Members whose named posts a member does not want to see. Nobody is notified. */
 export const forumBlocks = pgTable(
   'forum_blocks',
   {

@@ -23,7 +23,7 @@ export const trustNeeds: Record<Exclude<TrustLevel, 0>, TrustNeeds> = {
 type ForEachLevel<Value> = readonly [Value, Value, Value, Value];
 
 interface TrustRight<Value> {
-  /** As the help page says it. */
+  /** The text of the help page. */
   label: string;
   /** From level 0 to level 3. */
   values: ForEachLevel<Value>;

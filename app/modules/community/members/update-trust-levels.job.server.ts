@@ -8,7 +8,7 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { forumMembers } from './tables.server.ts';
 import { earnedTrust, type TrustLevel } from './trust.ts';
 
-const portion = 500;
+const batchSize = 500;
 
 /**
  * Raises the trust of members who have earned it. Nobody is lowered. Idempotent.
@@ -32,7 +32,7 @@ export async function updateTrustLevels(): Promise<number> {
         (select coalesce(sum(r.number), 0)::integer from forum_read_states r where r.member_id = m.member_id) as posts,
         (select count(*)::integer from forum_posts p join forum_likes l on l.post_id = p.id
           where p.author_id = m.member_id and p.anonymous_number is null and p.status = 'published') as likes
-      from forum_members m where m.member_id > ${after} and m.trust_level < 3 order by m.member_id limit ${portion}`);
+      from forum_members m where m.member_id > ${after} and m.trust_level < 3 order by m.member_id limit ${batchSize}`);
     for (const { id, level, days, threads, posts, likes } of rows) {
       const earned = earnedTrust({ days, threadsRead: threads, postsRead: posts, likes });
       if (earned <= level) continue;
@@ -43,7 +43,7 @@ export async function updateTrustLevels(): Promise<number> {
       raised += 1;
     }
     const last = rows.at(-1);
-    if (!last || rows.length < portion) return raised;
+    if (!last || rows.length < batchSize) return raised;
     after = last.id;
   }
 }

@@ -51,9 +51,9 @@ export async function findOwnAct(member: ForumMember, actId: string): Promise<Ap
 }
 
 /**
- * Appeals against an act. The post goes to the review queue, and the other moderators get a mail. A second appeal
+ * Appeals against an act. The post is added to the review queue, and the other moderators get a mail. A second appeal
  * against one act changes nothing.
- * @returns false: there is no such act against this member
+ * @returns false if the act does not exist or is not against this member
  * @throws ForumRefusedError, RateLimitError
  */
 export function appealAct(member: ForumMember, actId: string, text: string): Promise<boolean> {
@@ -125,7 +125,7 @@ export async function hasOpenAppeal(tx: Transaction, postId: string): Promise<bo
 }
 
 /**
- * Decides an appeal: the decision stays, or it is undone. The author is told, with the answer. Idempotent.
+ * Decides an appeal: the decision is upheld or undone. The author is notified, with the answer. Idempotent.
  * @returns whether anything changed
  * @throws ForumRefusedError for the moderator who acted, unless there is no other; for the one against whom it is; or
  * if the act cannot be undone

@@ -14,7 +14,7 @@ import { refuseOwnPost, subjectOf } from './moderation.server.ts';
 
 /**
  * Hides an earlier version of a post from all but moderators, or shows it again. Idempotent.
- * @returns false if there is no such version
+ * @returns false if the version does not exist
  * @throws ForumRefusedError
  */
 export function hideVersion(

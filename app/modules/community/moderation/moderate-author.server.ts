@@ -94,7 +94,7 @@ export function suspendAuthor(
 }
 
 /**
- * Deletes the profile picture of the author of a post, who is told why. Idempotent.
+ * Deletes the profile picture of the author of a post, who is notified of the reason. Idempotent.
  * @returns whether there was one
  * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
  */
@@ -122,8 +122,8 @@ export function removeProfilePicture(
 /** Returns the account of a post's author, who is not a moderator. @throws ForumRefusedError */
 async function requireMember(tx: Transaction, { authorId }: Post): Promise<string> {
   if (!authorId) throw new ForumRefusedError('This author no longer has an account.');
-  const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, authorId));
-  if (isModerator(held.map(({ role }) => role)))
+  const authorRoles = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, authorId));
+  if (isModerator(authorRoles.map(({ role }) => role)))
     throw new ForumRefusedError(
       'Moderators and admins cannot be warned, muted or suspended here. Nothing was changed.',
     );
@@ -131,8 +131,8 @@ async function requireMember(tx: Transaction, { authorId }: Post): Promise<strin
 }
 
 /**
- * Returns the name behind an anonymous post. The reason goes into the audit log. From then on this moderator sees the
- * author's history on the screen of that post. @throws ForumRefusedError
+ * Returns the name behind an anonymous post. The reason is recorded in the audit log. From then on this moderator sees
+ * the author's history on the screen of that post. @throws ForumRefusedError
  */
 export function revealAuthor(
   moderator: ForumMember,

@@ -35,7 +35,7 @@ interface PostModeration {
 
 /**
  * Approves, hides, removes or restores a post, and closes its review. The author and the members who reported it are
- * told, with the rule. Approving a post that is shown only closes the review. Idempotent.
+ * notified, with the rule. Approving a post that is shown only closes the review. Idempotent.
  * @returns whether anything changed
  * @throws ForumRefusedError
  */

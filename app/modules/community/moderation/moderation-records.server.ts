@@ -7,7 +7,7 @@ import { forumActs, forumAppeals, forumMemberNotes, forumRevelations } from './t
 
 /**
  * Returns what moderators decided about a member, for the copy of their data. Without the notes, which moderators alone
- * read: whoever asks for those gets them from the operator, who leaves out what is about others.
+ * read: a person who requests those gets them from the operator, who leaves out what is about others.
  */
 export async function exportModeration(memberId: string) {
   const acts = await db

@@ -8,7 +8,7 @@ import { forumPosts, forumThreads } from '../tables.server.ts';
 export type Thread = typeof forumThreads.$inferSelect;
 export type Post = typeof forumPosts.$inferSelect;
 
-/** The subject of an audit event about a post. Does not say who wrote it. */
+/** The subject of an audit event about a post. Does not reveal who wrote it. */
 export const subjectOf = (thread: Thread, post: Post) => ({
   type: 'forum-post',
   id: post.id,

@@ -43,9 +43,9 @@ async function countReport(tx: Transaction, reporter: Reporter): Promise<void> {
 
 /**
  * Reports a post to the moderators. A second report of the same person changes the first. It hides nothing, however
- * many there are: a moderator decides. If somebody may be in danger, the post comes first, whoever is on duty gets an
- * email, and its author sees the numbers of people who help.
- * @returns the place of the post; null if there is no such post
+ * many there are: a moderator decides. If somebody may be in danger, the post is first in the queue, the moderator on
+ * duty gets an email, and its author sees the numbers of people who help.
+ * @returns the place of the post; null if the post does not exist
  * @throws ForumRefusedError, RateLimitError
  */
 export function reportPost(
@@ -93,7 +93,7 @@ async function callForCare(tx: Transaction, postId: string): Promise<void> {
 }
 
 /**
- * Reports the profile of a member: name, picture or what they say about themselves. A second report of the same person
+ * Reports the profile of a member: name, picture or text about themselves. A second report of the same person
  * changes the first, and opens it again. @throws ForumRefusedError, RateLimitError
  */
 export function reportProfile(reporter: Reporter, profileId: string, { reason, note }: Said): Promise<void> {

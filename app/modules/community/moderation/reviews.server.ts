@@ -64,7 +64,7 @@ export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRo
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(where),
   ]);
-  const shown = rows.map(({ review, post, thread, displayName }) => ({
+  const reviewRows = rows.map(({ review, post, thread, displayName }) => ({
     id: post.id,
     title: thread.title,
     number: post.number,
@@ -76,7 +76,7 @@ export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRo
     openedAt: review.openedAt,
     dueAt: reviewDueAt(review),
   }));
-  return { rows: shown, total: counted?.total ?? 0 };
+  return { rows: reviewRows, total: counted?.total ?? 0 };
 }
 
 const selectReviews = (where: SQL | undefined) =>
@@ -192,14 +192,14 @@ const countReports = async (postId: string): Promise<number> =>
 const maxReports = 50;
 
 /** How many posts around a post a moderator reads. */
-const before = 2;
-const after = 1;
+const postsBefore = 2;
+const postsAfter = 1;
 
 /** Returns the posts around a post: the one that it answers, those before it, and the next one. */
 async function findContext(post: Post): Promise<ReviewedPost['context']> {
   const isNear = or(
     eq(forumPosts.number, post.parentNumber ?? 1),
-    between(forumPosts.number, post.number - before, post.number + after),
+    between(forumPosts.number, post.number - postsBefore, post.number + postsAfter),
   );
   const rows = await db
     .select({ post: forumPosts, displayName: memberName })

@@ -115,7 +115,7 @@ export const appealSchema = z.object({
   answer: sentence('Please answer the author, in a sentence', maxMessageLength),
 });
 
-/** The form by which an author appeals. */
+/** The form for an author's appeal. */
 export const newAppealSchema = z.object({
   text: sentence('Please say in a sentence why this should be looked at again', 2000),
 });

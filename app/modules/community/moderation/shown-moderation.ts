@@ -63,7 +63,7 @@ export interface AppealToDecide {
   refusal: string | null;
 }
 
-/** An act as the member sees it who was told of it. */
+/** An act as the member who was notified sees it. */
 export interface AppealableAct {
   id: string;
   notice: string;
@@ -119,7 +119,7 @@ export interface ReviewedPost {
   reportCount: number;
   /** What was decided about it and its discussion, the latest first. */
   acts: ListedAct[];
-  /** Null: this moderator does not know who wrote it, wrote it themselves, or there is no account. */
+  /** Null: this moderator does not know who wrote it, wrote it themselves, or the account does not exist. */
   record: AuthorRecord | null;
   appeals: AppealToDecide[];
   hasAccount: boolean;

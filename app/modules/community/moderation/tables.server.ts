@@ -36,7 +36,7 @@ export const forumActs = pgTable(
     threadId: uuid()
       .notNull()
       .references(() => forumThreads.id, { onDelete: 'cascade' }),
-    /** Who was told, and may appeal: the author of the post or of the thread. */
+    /** Who was notified, and may appeal: the author of the post or of the thread. */
     memberId: person(),
     moderatorId: person(),
     /** Null if no rule was broken. */
@@ -61,7 +61,7 @@ export const forumActs = pgTable(
   ],
 );
 
-/** What an author says against an act. One appeal for each act. */
+/** An author's appeals against acts. One appeal for each act. */
 export const forumAppeals = pgTable(
   'forum_appeals',
   {

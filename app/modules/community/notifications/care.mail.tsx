@@ -1,6 +1,6 @@
 import { MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 
-/** Tells whoever is on duty that somebody may be in danger. Contains nothing of the post. */
+/** Notifies the moderator on duty that somebody may be in danger. Contains nothing of the post. */
 export function CareMail({ href }: { href: string }) {
   return (
     <MailLayout

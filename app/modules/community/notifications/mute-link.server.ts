@@ -68,7 +68,7 @@ function readToken(token: string): Token | null {
 }
 
 /**
- * Reads a link of an email that an earlier version sent: signed, with the id in it, and said to have no end. Whoever
+ * Reads a link of an email that an earlier version sent: signed, with the id in it, and announced as permanent. Whoever
  * presses it, or whose mail program does, wants no more emails.
  */
 function readEarlierToken(token: string): Token | null {
@@ -78,7 +78,7 @@ function readEarlierToken(token: string): Token | null {
   return { a, ...(scope !== 'all' && { t: scope }) };
 }
 
-/** Does what a link says. Idempotent. @returns whether the link is ours and valid */
+/** Applies a link. Idempotent. @returns whether the link is ours and valid */
 export async function muteByLink(token: string): Promise<boolean> {
   const found = await findMuteLink(token);
   if (!found) return false;

@@ -2,8 +2,8 @@ import { counted } from '#app/lib/count-text.ts';
 
 interface KindOfNotification {
   /**
-   * `once`: a member is told once of a post, by the kind that concerns them most. `counted`: one row counts what they
-   * have not read. `each`: every time.
+   * `once`: a member gets one notification of a post, of the kind that concerns them most. `counted`: one row counts
+   * what they have not read. `each`: every time.
    */
   rows: 'once' | 'counted' | 'each';
   /** Whether it is about a new post, which can be answered and gives the date. Otherwise the date is when it happened. */
@@ -68,7 +68,7 @@ export type KindWithoutPost = {
 export const kindsWhere = (test: (kind: KindOfNotification) => unknown): NotificationKind[] =>
   (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) => test(notificationKinds[kind]));
 
-/** What a notification says, as the page and the mails show it. */
+/** The text of a notification, for the page and the mails. */
 export interface ShownNotification {
   id: string;
   kind: NotificationKind;

@@ -1,16 +1,16 @@
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 
-/** The tag of what a member is told. */
+/** The tag of a member's notifications. */
 export const notificationsTag = (memberId: string) => `notifications:${memberId}`;
 
 /** So many tags fit into one notice of PostgreSQL, which has at most 8,000 bytes. */
-const portion = 120;
+const batchSize = 120;
 
-/** Announces to the open pages of these members that what they are told has changed. */
+/** Announces to the open pages of these members that their notifications have changed. */
 export async function announceNotifications(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   const tags = [...new Set(memberIds)].map(notificationsTag);
-  for (let start = 0; start < tags.length; start += portion) {
-    await announceChange(tx, ...tags.slice(start, start + portion));
+  for (let start = 0; start < tags.length; start += batchSize) {
+    await announceChange(tx, ...tags.slice(start, start + batchSize));
   }
 }

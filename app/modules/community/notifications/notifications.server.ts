@@ -32,7 +32,7 @@ export const isReadable = (): SQL | undefined =>
     ),
   );
 
-/** Begins a query of notifications with all that their sentences say. */
+/** Begins a query of notifications with everything that their texts contain. */
 export const selectNotifications = (within: Transaction | typeof db = db) =>
   within
     .select({
@@ -77,7 +77,7 @@ export interface NotificationPage {
 }
 
 /**
- * Lists what a member was told, the newest first.
+ * Lists a member's notifications, the newest first.
  * @param before the id of a notification: only what is older. Null, or one that is gone: from the newest
  */
 export async function listNotifications(memberId: string, before: string | null): Promise<NotificationPage> {
@@ -91,14 +91,14 @@ export async function listNotifications(memberId: string, before: string | null)
     )
     .orderBy(desc(forumNotifications.createdAt), desc(forumNotifications.id))
     .limit(perPage + 1);
-  const shown = rows.slice(0, perPage);
+  const pageRows = rows.slice(0, perPage);
   return {
-    notifications: shown.map(shownNotification),
-    next: rows.length > perPage ? (shown.at(-1)?.notification.id ?? null) : null,
+    notifications: pageRows.map(shownNotification),
+    next: rows.length > perPage ? (pageRows.at(-1)?.notification.id ?? null) : null,
   };
 }
 
-/** Selects what comes after one of the member's notifications in the list. */
+/** Selects what follows one of the member's notifications in the list. */
 async function isOlder(memberId: string, id: string): Promise<SQL | undefined> {
   const [last] = await db
     .select({ createdAt: forumNotifications.createdAt })
@@ -143,7 +143,7 @@ export function markNotifications(memberId: string, ids: string[] | 'all', isRea
 }
 
 /**
- * Marks as read what a member was told about the posts on a page of a thread, because they have the page open. Writes
+ * Marks as read a member's notifications about the posts on a page of a thread, because they have the page open. Writes
  * nothing if there is nothing.
  */
 export async function markPageRead(memberId: string, threadId: string, page: number): Promise<void> {

@@ -7,7 +7,7 @@ import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { forumSettingsDocument } from '../settings/forum-settings.ts';
 import { CareMail } from './care.mail.tsx';
 
-/** Mails whoever is on duty that somebody may be in danger: the address of the settings, else all who moderate. */
+/** Mails the moderator on duty that somebody may be in danger: the address of the settings, else all moderators. */
 export async function notifyModerators(tx: Transaction): Promise<void> {
   const { dutyEmail } = await getSettings(forumSettingsDocument, tx);
   const body = <CareMail href={`${getSiteOrigin()}/admin/moderation`} />;

@@ -23,7 +23,7 @@ export async function notifyOfPost(tx: Transaction, thread: Thread, post: Post):
   await announceNotifications(tx, [...addressed, ...followers]);
 }
 
-/** Somebody who does not want to hear of the author, if the author is known to them. */
+/** Somebody who has muted or blocked the author, if the author is known to them. */
 const isDeaf = (memberId: SQL, post: Pick<Post, 'authorId' | 'anonymousNumber'>): SQL =>
   post.authorId === null || post.anonymousNumber !== null
     ? sql`false`
@@ -71,15 +71,15 @@ async function notifyFollowers(tx: Transaction, thread: Thread, post: Post, noti
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Whoever blocks a member is not followed by them. */
+/** A member cannot follow somebody who blocks them. */
 const isBlockedBy = (authorId: string) =>
   sql`exists (select 1 from forum_blocks b where b.member_id = ${authorId} and b.other_id = f.member_id and b.kind = 'block')`;
 
 async function notifyOfThread(tx: Transaction, thread: Thread, post: Post): Promise<string[]> {
-  const named = post.anonymousNumber === null ? post.authorId : null;
+  const namedAuthorId = post.anonymousNumber === null ? post.authorId : null;
   const at = now().toISOString();
-  const byPerson = named
-    ? sql`or (f.kind = 'person' and f.target = ${named}::text and not ${isBlockedBy(named)})`
+  const byPerson = namedAuthorId
+    ? sql`or (f.kind = 'person' and f.target = ${namedAuthorId}::text and not ${isBlockedBy(namedAuthorId)})`
     : sql``;
   const { rows } = await tx.execute<{ member_id: string }>(sql`
     insert into forum_notifications (member_id, kind, thread_id, post_id, created_at)
@@ -94,7 +94,7 @@ async function notifyOfThread(tx: Transaction, thread: Thread, post: Post): Prom
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Whoever writes in a thread follows it, unless they chose otherwise. Nobody else learns it. */
+/** A member who writes in a thread follows it, unless they chose otherwise. Nobody else sees this. */
 export const followByWriting = (tx: Transaction, memberId: string, threadId: string) =>
   tx
     .insert(forumFollows)
@@ -106,14 +106,14 @@ interface NotificationWithoutPost {
   threadId: string;
   postId: string;
   text?: string;
-  /** Whether a mail of its own says it already. */
+  /** Whether a separate mail contains it already. */
   isMailed?: boolean;
 }
 
 /** A statement has at most 65,535 parameters. */
-const perStatement = 1000;
+const batchSize = 1000;
 
-/** Tells members something that no post says. */
+/** Notifies members of something that no post caused. */
 export async function addNotifications(
   tx: Transaction,
   memberIds: readonly string[],
@@ -121,14 +121,14 @@ export async function addNotifications(
 ): Promise<void> {
   const createdAt = now();
   const row = { ...notification, createdAt, mailedAt: isMailed ? createdAt : null };
-  for (let start = 0; start < memberIds.length; start += perStatement) {
-    const portion = memberIds.slice(start, start + perStatement);
-    await tx.insert(forumNotifications).values(portion.map((memberId) => ({ ...row, memberId })));
+  for (let start = 0; start < memberIds.length; start += batchSize) {
+    const batch = memberIds.slice(start, start + batchSize);
+    await tx.insert(forumNotifications).values(batch.map((memberId) => ({ ...row, memberId })));
   }
   await announceNotifications(tx, memberIds);
 }
 
-/** Counts a new like of a post for its author, unless the author does not want to hear of the member. */
+/** Counts a new like of a post for its author, unless the author has muted or blocked the member. */
 export async function notifyOfLike(tx: Transaction, post: Post, likedById: string): Promise<void> {
   if (!post.authorId) return;
   const { rows } = await tx.execute(sql`
@@ -163,9 +163,9 @@ export async function withdrawLike(tx: Transaction, post: Post): Promise<void> {
   await announceNotifications(tx, [post.authorId]);
 }
 
-/** Removes what would tell who wrote a post that is anonymous from now on. */
+/** Removes what would reveal who wrote a post that is anonymous from now on. */
 export async function forgetAuthorInNotifications(tx: Transaction, postId: string): Promise<void> {
-  const gone = await tx
+  const removed = await tx
     .delete(forumNotifications)
     .where(
       and(
@@ -179,6 +179,6 @@ export async function forgetAuthorInNotifications(tx: Transaction, postId: strin
     .returning({ memberId: forumNotifications.memberId });
   await announceNotifications(
     tx,
-    gone.map(({ memberId }) => memberId),
+    removed.map(({ memberId }) => memberId),
   );
 }

@@ -25,7 +25,7 @@ export const removeOldNotifications = defineJob({
   schema: z.object({}),
   schedule: '40 3 * * *',
   async run(_data, { log }) {
-    const gone = await db.delete(forumNotifications).where(areOld(now()));
-    log.info('old notifications were removed', { count: gone.rowCount ?? 0 });
+    const removed = await db.delete(forumNotifications).where(areOld(now()));
+    log.info('old notifications were removed', { count: removed.rowCount ?? 0 });
   },
 });

@@ -18,7 +18,7 @@ import { isReadable, selectNotifications, shownNotification } from './notificati
 import { forumNotifications } from './tables.server.ts';
 
 /** Members who are looked at with one query. */
-const portion = 500;
+const batchSize = 500;
 /** Notifications that one mail names. */
 const maxMailed = 20;
 
@@ -26,7 +26,7 @@ const mailedIfMuted = kindsWhere(({ isMailedIfMuted }) => isMailedIfMuted);
 
 const isUnmailed = and(isNull(forumNotifications.readAt), isNull(forumNotifications.mailedAt));
 
-/** Mails members what they were told and have not read, when it is due for them. */
+/** Mails members their unread notifications, when it is due for them. */
 export const sendNotificationMails = defineJob({
   name: 'send-notification-mails',
   schema: z.object({}),
@@ -42,7 +42,7 @@ export const sendNotificationMails = defineJob({
         const isDue = times.mailFrequency === 'never' || isMailDue(now(), oldest, times);
         if (isDue && (await mailTo(memberId))) mailed += 1;
       }
-      after = waiting.length === portion ? (waiting.at(-1)?.memberId ?? null) : null;
+      after = waiting.length === batchSize ? (waiting.at(-1)?.memberId ?? null) : null;
     } while (after !== null);
     if (mailed > 0) log.info('notifications were mailed', { count: mailed });
   },
@@ -64,7 +64,7 @@ async function listWaiting(after: string | null): Promise<{ memberId: string; ol
     .where(and(isUnmailed, after === null ? undefined : gt(forumNotifications.memberId, after)))
     .groupBy(forumNotifications.memberId, forumMembers.memberId)
     .orderBy(asc(forumNotifications.memberId))
-    .limit(portion);
+    .limit(batchSize);
   return rows.map(({ memberId, oldest, member }) => ({
     memberId,
     oldest: oldest ?? now(),

@@ -6,8 +6,8 @@ import { forumPosts, forumThreads } from '../tables.server.ts';
 import { kindsWhere, type NotificationKind } from './notification-kinds.ts';
 
 /**
- * What members are told. Contains nobody's name: the name of an author is read with the post, so that a post that
- * becomes anonymous is anonymous here too.
+ * The notifications of members. Contains nobody's name: the name of an author is read with the post, so that a post
+ * that becomes anonymous is anonymous here too.
  */
 export const forumNotifications = pgTable(
   'forum_notifications',

@@ -168,7 +168,7 @@ export const forumPersonalData: PersonalDataProvider = {
     // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
     await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));
     await tx.delete(forumLikes).where(eq(forumLikes.authorId, id));
-    // What somebody has changed or taken back does not outlive their account.
+    // What somebody has changed or deleted does not outlive their account.
     const own = tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.authorId, id));
     await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, own));
     await tx.delete(forumMentions).where(eq(forumMentions.memberId, id));

@@ -9,7 +9,7 @@ import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from '../memb
 import { forumNotifications } from '../notifications/tables.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 
-/** Returns what a member follows, keeps and was told, for a copy of their data. */
+/** Returns a member's follows, bookmarks and notifications, for a copy of their data. */
 export async function exportMembership(memberId: string): Promise<Record<string, unknown>> {
   const [member] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, memberId));
   const bookmarks = await db
@@ -41,7 +41,7 @@ export async function exportMembership(memberId: string): Promise<Record<string,
     mutedAndBlocked: await listBlocks(memberId),
     notifications: notifications.map(({ slug, number, anonymousNumber, at, ...rest }) => ({
       ...rest,
-      // The exact time would tell when an anonymous post was written.
+      // The exact time would reveal when an anonymous post was written.
       at: anonymousNumber === null ? at : coarseTime(at),
       address: permalinkPath(slug, number),
     })),

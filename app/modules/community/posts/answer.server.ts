@@ -11,8 +11,8 @@ import { lockShownPost, type ThreadRow } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 
 /**
- * Marks the reply that solved a thread, or takes the mark back. Another mark replaces the earlier one. Idempotent.
- * @returns the place of the reply; null if there is no such reply
+ * Marks the reply that solved a thread, or removes the mark. Another mark replaces the earlier one. Idempotent.
+ * @returns the place of the reply; null if the reply does not exist
  * @throws ForumRefusedError
  */
 export function markAnswer(
@@ -34,7 +34,7 @@ export function markAnswer(
   });
 }
 
-/** Takes the mark from a post that is no longer shown. The caller has locked the thread. Idempotent. */
+/** Takes the mark from a post that is not shown any more. The caller has locked the thread. Idempotent. */
 export async function clearAnswer(
   tx: Transaction,
   thread: ThreadRow,

@@ -32,7 +32,7 @@ const findShownPost = async (slug: string, number: number) => {
 interface BookmarkChange {
   slug: string;
   number: number;
-  /** False: the bookmark goes. */
+  /** False: the bookmark is removed. */
   isKept: boolean;
   /** When to remind the member; null: never; undefined: as it is. */
   remindAt?: Date | null;

@@ -15,7 +15,7 @@ const isShown = (status: PostStatus) => (status === 'published' ? 1 : 0);
 
 /**
  * Changes whether a post of a locked thread is shown, and all counts with it. The status of the first post is that of
- * the thread, unless its author has deleted it. People are told of a post when it is shown for the first time.
+ * the thread, unless its author has deleted it. People are notified of a post when it is shown for the first time.
  */
 export async function changeStatus(tx: Transaction, thread: Thread, post: Post, status: PostStatus): Promise<void> {
   const change = isShown(status) - isShown(post.status);

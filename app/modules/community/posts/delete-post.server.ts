@@ -32,9 +32,9 @@ export const deletedTitle = 'A discussion without its first post';
 export type Deletion = { isThreadGone: true } | ({ isThreadGone: false; slug: string } & PostPlace);
 
 /**
- * Deletes one's own post. Its number stays, its words go. A thread that nobody has replied to goes with its first post;
+ * Deletes one's own post. Its number is kept, its text is not. A thread without replies is deleted with its first post;
  * otherwise its title and address lose the author's words too. Idempotent.
- * @returns null if there is no such post
+ * @returns null if the post does not exist
  * @throws ForumRefusedError
  */
 export function deletePost(member: ForumMember, slug: string, number: number): Promise<Deletion | null> {
@@ -54,20 +54,20 @@ export function deletePost(member: ForumMember, slug: string, number: number): P
 
 /** Deletes everything that an author wrote, as they would. Idempotent. */
 export async function deletePostsOf(tx: Transaction, authorId: string): Promise<void> {
-  const written = await tx
+  const threads = await tx
     .selectDistinct({ slug: forumThreads.slug })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(and(eq(forumPosts.authorId, authorId), ne(forumPosts.status, 'deleted')))
     .orderBy(forumThreads.slug);
-  for (const { slug } of written) {
+  for (const { slug } of threads) {
     const thread = await lockThread(tx, slug, { isShown: false });
     if (!thread) continue;
     const posts = await tx
       .select()
       .from(forumPosts)
       .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.authorId, authorId)))
-      // The opening goes last: it goes with its thread if nobody else has replied.
+      // The first post is last: it is deleted with its thread if nobody else has replied.
       .orderBy(desc(forumPosts.number));
     for (const post of posts) {
       const [current = thread] = await tx.select().from(forumThreads).where(eq(forumThreads.id, thread.id));
@@ -79,9 +79,9 @@ export async function deletePostsOf(tx: Transaction, authorId: string): Promise<
 /** Empties a post of a locked thread and corrects the counts. Idempotent. */
 export async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<Deletion> {
   const { number, position } = post;
-  const gone: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
-  if (post.status === 'deleted') return gone;
-  const shown = post.status === 'published' ? 1 : 0;
+  const deletion: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
+  if (post.status === 'deleted') return deletion;
+  const publishedCount = post.status === 'published' ? 1 : 0;
   await tx
     .update(forumPosts)
     .set({ status: 'deleted', content: '', html: '', warning: '', needsCare: false })
@@ -95,11 +95,11 @@ export async function erasePost(tx: Transaction, thread: Thread, post: Post): Pr
   if (number > 1) {
     await tx
       .update(forumThreads)
-      .set({ replyCount: sql`${forumThreads.replyCount} - ${shown}::integer` })
+      .set({ replyCount: sql`${forumThreads.replyCount} - ${publishedCount}::integer` })
       .where(eq(forumThreads.id, thread.id));
-    if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
+    if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -publishedCount });
     await indexReply(tx, post.id);
-    return gone;
+    return deletion;
   }
   // The earlier addresses of a renamed thread hold words of its author too.
   await removeRedirectsTo(tx, threadPath(thread.slug));
@@ -108,13 +108,16 @@ export async function erasePost(tx: Transaction, thread: Thread, post: Post): Pr
     await tx.update(forumThreads).set(withoutWords).where(eq(forumThreads.id, thread.id));
     await changeTopicCounts(tx, thread.topicId, { posts: -1 });
     await indexWholeThread(tx, thread.id);
-    return { ...gone, slug: withoutWords.slug };
+    return { ...deletion, slug: withoutWords.slug };
   }
   await tx
     .update(forumThreads)
     .set({ ...withoutWords, status: 'deleted' })
     .where(eq(forumThreads.id, thread.id));
-  await changeTopicCounts(tx, thread.topicId, { posts: -shown * (1 + thread.replyCount), threads: -shown });
+  await changeTopicCounts(tx, thread.topicId, {
+    posts: -publishedCount * (1 + thread.replyCount),
+    threads: -publishedCount,
+  });
   await indexWholeThread(tx, thread.id);
   return { isThreadGone: true };
 }

@@ -17,7 +17,7 @@ const openingLength = 240;
  * Returns the public profile of a handle with one page of posts, the newest first.
  * @param before the id of a post of the member: only what is older. One that is not such a post, or no longer, counts
  * as none
- * @returns null if there is no such member
+ * @returns null if the member does not exist
  */
 export async function findMemberProfile(
   handle: string,
@@ -52,23 +52,23 @@ export async function findMemberProfile(
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(isShown),
   ]);
-  const [standing] = await db
+  const [activeMember] = await db
     .select({ picture: forumMembers.picture })
     .from(forumMembers)
     .innerJoin(users, eq(users.id, forumMembers.memberId))
     .where(and(eq(users.id, member.id), isNull(users.suspendedAt)));
-  const shown = rows.slice(0, postsPerPage);
+  const pageRows = rows.slice(0, postsPerPage);
   const { id, name, bio, joinedAt } = member;
   const profile = {
     handle: member.handle,
     name,
     pillar: pillarOfMember(id),
-    picture: standing?.picture ?? null,
+    picture: activeMember?.picture ?? null,
     bio,
     joinedAt,
     trustLevel: await findTrustLevel(db, id),
     postCount: counted?.number ?? 0,
-    posts: shown.map(({ post, slug, title }) => ({
+    posts: pageRows.map(({ post, slug, title }) => ({
       slug,
       title,
       number: post.number,
@@ -77,7 +77,7 @@ export async function findMemberProfile(
       likes: post.likeCount,
       createdAt: post.createdAt,
     })),
-    next: rows.length > postsPerPage ? (shown.at(-1)?.post.id ?? null) : null,
+    next: rows.length > postsPerPage ? (pageRows.at(-1)?.post.id ?? null) : null,
   };
   return { id, profile };
 }

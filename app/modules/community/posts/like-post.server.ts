@@ -14,8 +14,8 @@ import { inThreadTransaction } from './queued-transaction.server.ts';
 import type { PostPlace } from './reply.server.ts';
 
 /**
- * Likes a post, or takes the like back. Idempotent.
- * @returns the place of the post; null if there is no such post
+ * Likes a post, or removes the like. Idempotent.
+ * @returns the place of the post; null if the post does not exist
  * @throws ForumRefusedError, RateLimitError
  */
 export function likePost(

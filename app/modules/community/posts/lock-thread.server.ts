@@ -14,7 +14,7 @@ export async function lockThread(tx: Transaction, slug: string, { isShown = true
   return thread ?? null;
 }
 
-/** Locks the thread of a post that everybody sees, and returns both. Null if there is no such post. */
+/** Locks the thread of a post that everybody sees, and returns both. Null if the post does not exist. */
 export async function lockShownPost(
   tx: Transaction,
   slug: string,

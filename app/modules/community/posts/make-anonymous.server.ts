@@ -18,7 +18,7 @@ import { forumPostVersions } from './versions/tables.server.ts';
 /**
  * Makes one's own post anonymous, as if it had been written so: the pseudonym of the thread, and a coarse time. Whoever
  * read it before still knows. Idempotent.
- * @returns the place of the post; null if there is no such post
+ * @returns the place of the post; null if the post does not exist
  * @throws ForumRefusedError
  */
 export function makeAnonymous(member: ForumMember, slug: string, number: number): Promise<PostPlace | null> {

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
-import { inPortions } from '#app/lib/async/in-portions.ts';
+import { inBatches } from '#app/lib/async/in-batches.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 
 /** Who wrote in a thread anonymously stays hidden in exports, as on every screen. */
@@ -36,7 +36,7 @@ export type ForumPostRow = Awaited<ReturnType<typeof posts>>[number];
 
 /** Yields every post of every thread, thread by thread, in portions that fit into memory. */
 export const readForumPosts = (portion = 500): AsyncGenerator<ForumPostRow[]> =>
-  inPortions(
+  inBatches(
     (limit, after) =>
       posts()
         .where(after && sql`(${forumPosts.threadId}, ${forumPosts.number}) > (${after.threadId}, ${after.number})`)

@@ -47,8 +47,9 @@ export async function renderPost(
  * beginning: visitors can ask for previews too, and the time grows with the square of the length.
  */
 export async function previewPost(content: string, authorId: string | null): Promise<string> {
-  const shown = content.length > maxContentLength ? `${content.slice(0, maxContentLength).toWellFormed()} …` : content;
-  return (await renderPost(db, shown, authorId)).stored.html;
+  const limitedContent =
+    content.length > maxContentLength ? `${content.slice(0, maxContentLength).toWellFormed()} …` : content;
+  return (await renderPost(db, limitedContent, authorId)).stored.html;
 }
 
 type Post = typeof forumPosts.$inferSelect;
@@ -61,7 +62,7 @@ export async function rerenderPost(tx: Transaction, post: Pick<Post, 'id' | 'con
 }
 
 /** The tags of so many threads fit into one notice of PostgreSQL, which has at most 8,000 bytes. */
-const portion = 100;
+const batchSize = 100;
 
 /**
  * Renders some of the posts that an earlier renderer has rendered. Idempotent. Takes only rows that nobody else
@@ -81,7 +82,7 @@ export function renderStalePosts(): Promise<number> {
       .from(forumPosts)
       .where(lt(forumPosts.htmlVersion, rendererVersion))
       .orderBy(asc(forumPosts.htmlVersion))
-      .limit(portion)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     const changed = new Set<string>();
     for (const { id, threadId, authorId, content, html } of stale) {

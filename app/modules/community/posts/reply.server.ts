@@ -43,7 +43,7 @@ interface NewPost extends PostPlace {
 /**
  * Adds a reply to a thread. Replies of concurrent requests are numbered one after the other, without gaps. Sending the
  * same form again leads to the same reply.
- * @returns null if there is no such thread
+ * @returns null if the thread does not exist
  * @throws ForumRefusedError, RateLimitError
  */
 export const replyToThread = (member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> =>
@@ -58,8 +58,8 @@ export async function replyInTransaction(
 ): Promise<NewPost | null> {
   if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please log in to reply.');
   // Of a form that is sent again nothing is refused, whatever has changed since.
-  const sent = await findSubmitted(tx, member.id, reply.key);
-  if (sent) return sent;
+  const submitted = await findSubmitted(tx, member.id, reply.key);
+  if (submitted) return submitted;
   // All that can be done before the thread is locked: others wait from then on.
   const text = [reply.warning, reply.content, textOfPoll(reply)].filter(Boolean).join('\n');
   const screening = await screenPost(tx, member, text, { threadSlug: slug });
@@ -120,7 +120,7 @@ export async function addReply(
   const writtenAt = imported?.writtenAt ?? now();
   const at = reply.isAnonymous ? coarseTime(writtenAt) : writtenAt;
   const status = screening?.status ?? 'published';
-  const shown = status === 'published' ? 1 : 0;
+  const publishedCount = status === 'published' ? 1 : 0;
   const parent = reply.answers ? await findParent(tx, thread.id, reply.answers) : null;
   const number = thread.lastNumber + 1;
   const position = parent?.position ?? thread.lastPosition + 1;
@@ -160,8 +160,8 @@ export async function addReply(
     .set({
       lastNumber: number,
       lastPosition: sql`greatest(${forumThreads.lastPosition}, ${position}::integer)`,
-      replyCount: sql`${forumThreads.replyCount} + ${shown}::integer`,
-      ...(shown && { activeAt: sql`greatest(${forumThreads.activeAt}, ${at.toISOString()}::timestamptz)` }),
+      replyCount: sql`${forumThreads.replyCount} + ${publishedCount}::integer`,
+      ...(publishedCount && { activeAt: sql`greatest(${forumThreads.activeAt}, ${at.toISOString()}::timestamptz)` }),
     })
     .where(eq(forumThreads.id, thread.id));
   if (parent) {
@@ -170,10 +170,10 @@ export async function addReply(
       .set({ answerCount: sql`${forumPosts.answerCount} + 1` })
       .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, parent.number)));
   }
-  await changeTopicCounts(tx, thread.topicId, { posts: shown });
+  await changeTopicCounts(tx, thread.topicId, { posts: publishedCount });
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (member) await followByWriting(tx, member.id, thread.id);
-  if (shown) {
+  if (publishedCount) {
     await indexReply(tx, post.id);
     if (!imported) await notifyOfPost(tx, thread, post);
   }
@@ -182,7 +182,7 @@ export async function addReply(
 
 /**
  * Returns the reply below which an answer to this post is shown. Replies are one level deep, so an answer to an answer
- * stands beside it. Null for the first post, and below a reply that takes no more answers.
+ * is beside it. Null for the first post, and below a reply that accepts no more answers.
  */
 async function findParent(tx: Transaction, threadId: string, number: number): Promise<PostPlace | null> {
   const [answered] = await tx.select().from(forumPosts).where(isPost(threadId, number));

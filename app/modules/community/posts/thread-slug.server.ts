@@ -24,14 +24,14 @@ export const isSlugOf = (slug: string, title: string): boolean =>
 
 /** Returns the first address for this title that no thread has or had: earlier addresses lead to renamed threads. */
 export async function freeThreadSlug(tx: Transaction, title: string): Promise<string> {
-  const wanted = wantedSlug(title);
+  const baseSlug = wantedSlug(title);
   // Two threads with the same title at once: the second waits here, then gets the next number.
-  await takeLock(tx, `forum-slug:${wanted}`);
+  await takeLock(tx, `forum-slug:${baseSlug}`);
   const rows = await tx
     .select({ slug: forumThreads.slug })
     .from(forumThreads)
-    .where(like(forumThreads.slug, likePattern(wanted).slice(1)));
-  const moved = await listRedirectedPaths(tx, threadPath(wanted));
-  const taken = [...rows.map(({ slug }) => slug), ...moved.map((path) => path.slice(threadPath('').length))];
-  return firstFree(wanted, new Set([...reservedSlugs, ...taken]));
+    .where(like(forumThreads.slug, likePattern(baseSlug).slice(1)));
+  const moved = await listRedirectedPaths(tx, threadPath(baseSlug));
+  const takenSlugs = [...rows.map(({ slug }) => slug), ...moved.map((path) => path.slice(threadPath('').length))];
+  return firstFree(baseSlug, new Set([...reservedSlugs, ...takenSlugs]));
 }

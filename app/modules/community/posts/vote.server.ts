@@ -19,14 +19,14 @@ interface Vote {
   slug: string;
   /** The number of the post with the poll. */
   number: number;
-  /** The numbers of the choices; none takes the vote back. */
+  /** The numbers of the choices; none withdraws the vote. */
   choices: readonly number[];
 }
 
 /**
  * Votes in a poll, or changes the vote, until the poll is closed. Votes of one poll are counted one after the other. No
- * audit event tells of a vote. Idempotent.
- * @returns the place of the post; null if there is no such poll
+ * audit event contains a vote. Idempotent.
+ * @returns the place of the post; null if the poll does not exist
  * @throws ForumRefusedError, RateLimitError
  */
 export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote): Promise<PostPlace | null> {

@@ -4,7 +4,7 @@ import { useOpenedForm } from '#app/modules/community/components/composer/use-op
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
-/** Asks before a post becomes anonymous. A page of its own state, so that it needs no JavaScript. */
+/** Asks before a post becomes anonymous. A page with its own address, so that it needs no JavaScript. */
 export function AnonymousPost({ slug, number }: { slug: string; number: number }) {
   const opened = useOpenedForm('anonymous');
   return (

@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: 'Posts that you want to come back to.',
     isIndexed: false,
   });
-  const shown = bookmarks.map(({ remindAt, ...bookmark }) => ({
+  const bookmarkRows = bookmarks.map(({ remindAt, ...bookmark }) => ({
     ...bookmark,
     remindAt: remindAt ? localField(remindAt, timeZone) : '',
   }));
-  return { bookmarks: shown, timeZone, head };
+  return { bookmarks: bookmarkRows, timeZone, head };
 }
 
 const schema = z.object({

@@ -25,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: 'What you have written in the forum and not posted yet.',
     isIndexed: false,
   });
-  const shown = drafts.map(({ key, fields: { title, content }, updatedAt, thread }) => ({
+  const draftRows = drafts.map(({ key, fields: { title, content }, updatedAt, thread }) => ({
     key,
     title: thread ? `Reply to “${thread.title}”` : title || 'A new topic without a title',
     opening: content.slice(0, 200),
     updatedAt,
     href: thread ? `${threadPath(thread.slug)}#reply` : `/forum/new?draft=${key}`,
   }));
-  return data({ drafts: shown, now: now(), head }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return data({ drafts: draftRows, now: now(), head }, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -56,7 +56,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** Chooses how much a member hears of a thread, topic, hashtag or person. */
+/** Chooses how many notifications a member gets of a thread, topic, hashtag or person. */
 export default function FollowPage({ loaderData: { label, href, kind, level }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (

@@ -39,7 +39,7 @@ export function refusedResponse(error: unknown, values: Record<string, string>) 
   return rateLimitResponse(error, values, 'Not posted');
 }
 
-/** What the author of a post that waits for a moderator is told. */
+/** The message for the author of a post that waits for a moderator. */
 export const waitingToast = {
   tone: 'info',
   title: 'Your post is awaiting approval',

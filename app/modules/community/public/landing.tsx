@@ -22,7 +22,7 @@ interface LandingProps {
   page: { threads: ThreadCard[]; next: string | null };
   isFirst: boolean;
   index: TopicLetter[];
-  /** Null if there are no affirmations. */
+  /** Null without affirmations. */
   inspiration: string | null;
   now: Date;
   isSearch: boolean;

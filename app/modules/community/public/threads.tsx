@@ -48,7 +48,7 @@ export function Threads({ page: { threads, next }, now, ...props }: ThreadsProps
   );
 }
 
-const nothing: Record<'unanswered' | 'unread' | 'following' | 'empty', { title: string; text: string }> = {
+const emptyStates: Record<'unanswered' | 'unread' | 'following' | 'empty', { title: string; text: string }> = {
   unanswered: { title: 'No unanswered discussions', text: 'Every discussion here has a reply.' },
   unread: {
     title: 'You have read everything',
@@ -72,7 +72,7 @@ function Nothing({
 }: Omit<ThreadsProps, 'page' | 'now'>) {
   const isOwn = view === 'unread' || view === 'following';
   const isEmpty = view !== 'unanswered' && !isOwn && isFirst;
-  const { title, text } = nothing[isEmpty ? 'empty' : isOwn ? view : 'unanswered'];
+  const { title, text } = emptyStates[isEmpty ? 'empty' : isOwn ? view : 'unanswered'];
   return (
     <section className="grid justify-items-center gap-3 pt-16 text-center" role="status">
       <Ring className="w-32" lit={pillar} />

@@ -26,7 +26,7 @@ const needLabels = {
   likes: 'Likes from others for posts under your name',
 } as const;
 
-/** Drawn from the tables by which the server decides. */
+/** Rendered from the same tables that the server uses. */
 export default function Trust() {
   return (
     <div className="wrap pt-6 pb-section md:pt-10">

@@ -12,7 +12,7 @@ export const forumSettingsSchema = z.object({
    * expression.
    */
   wordList: phrases(['viagra', 'casino*', 'crypto giveaway', 'bit.ly']),
-  /** A post with one of these goes to the front of the queue. It is not held back for that. */
+  /** A post with one of these moves to the front of the queue. It is not held back for that. */
   crisisPhrases: phrases([
     'kill myself',
     'killing myself',

@@ -7,15 +7,15 @@ const expressionOf = (line: string): string | null => /^\/(.+)\/$/s.exec(line)?.
 const maxCompiled = 1000;
 const compiled = new Map<string, RE2JS>();
 
-/** Compiles an expression once. @throws an Error that says what is wrong with it */
+/** Compiles an expression once. @throws an Error with a description of the fault */
 function compile(expression: string): RE2JS {
   const cached = compiled.get(expression);
   if (cached) return cached;
   if (compiled.size >= maxCompiled) compiled.clear();
   // RE2 walks over the text once, so that no expression can hang. It has no back references and no look-around.
-  const made = RE2JS.compile(expression, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
-  compiled.set(expression, made);
-  return made;
+  const regex = RE2JS.compile(expression, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
+  compiled.set(expression, regex);
+  return regex;
 }
 
 /** Returns the first line of a word list that a text contains; null: none. */

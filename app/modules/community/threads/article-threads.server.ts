@@ -90,7 +90,7 @@ export async function commentOnArticle(member: ForumMember, article: CommentedAr
 
 /**
  * Two first comments at once create one thread.
- * @param startedAt when the first comment was written, if it is imported: nobody is told of it
+ * @param startedAt when the first comment was written, if it is imported: nobody is notified of it
  * @returns the last part of its address
  */
 export async function findOrAddCommentsThread(
@@ -133,11 +133,14 @@ async function findOrAddArticlesTopic(tx: Transaction): Promise<string> {
     .from(forumTopics)
     .where(eq(forumTopics.isForArticles, true));
   if (existing) return existing.id;
-  const [taken] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, 'articles'));
+  const [existingTopic] = await tx
+    .select({ id: forumTopics.id })
+    .from(forumTopics)
+    .where(eq(forumTopics.slug, 'articles'));
   const [added] = await tx
     .insert(forumTopics)
     .values({
-      slug: taken ? `articles-${now().getTime().toString(36)}` : 'articles',
+      slug: existingTopic ? `articles-${now().getTime().toString(36)}` : 'articles',
       name: 'Articles',
       description: 'What readers say about the articles of the blog.',
       pillar: 'journaling',

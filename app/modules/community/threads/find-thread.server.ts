@@ -188,9 +188,9 @@ export async function findPlace(
 ): Promise<FoundPlace | null> {
   const [found] = await selectPlaces().where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number)));
   const movedToId = found?.movedToId ?? null;
-  const [standing] = movedToId === null ? [found] : await selectPlaces().where(eq(forumPosts.id, movedToId));
-  if (!standing) return null;
-  const { post, thread, number: standsAt, position } = standing;
+  const [current] = movedToId === null ? [found] : await selectPlaces().where(eq(forumPosts.id, movedToId));
+  if (!current) return null;
+  const { post, thread, number: standsAt, position } = current;
   if (isGone(thread.status) || !mayRead(thread, viewer)) return null;
   if (post.status === 'pending' && !mayRead(post, viewer)) return null;
   return { slug: thread.slug, number: standsAt, position, isMoved: movedToId !== null };

@@ -65,10 +65,10 @@ export async function listTopicThreads(
  * @param orderValue what the list is ordered by
  */
 export function pageOf(rows: ThreadRow[], orderValue: (thread: ThreadRow['thread']) => number): ThreadPage {
-  const shown = rows.slice(0, threadsPerPage);
-  const last = shown.at(-1)?.thread;
+  const pageRows = rows.slice(0, threadsPerPage);
+  const last = pageRows.at(-1)?.thread;
   return {
-    threads: shown.map(threadCardOf),
+    threads: pageRows.map(threadCardOf),
     next: rows.length > threadsPerPage && last ? cursorText({ value: orderValue(last), id: last.id }) : null,
   };
 }

@@ -58,7 +58,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
   });
 }
 
-/** Everything that a thread says, for the screening. */
+/** The whole text of a thread, for the screening. */
 const textOf = ({ title, content, hashtags, warning, ...poll }: NewThread): string =>
   [title, content, hashtags.join(' '), warning, textOfPoll(poll)].filter(Boolean).join('\n');
 

@@ -25,12 +25,16 @@ export async function countStatistics(): Promise<ForumStatistics> {
   return { members: members?.number ?? 0, messages: messages?.number ?? 0, topicsToday: topics?.number ?? 0 };
 }
 
-/** Below this a figure says less about the forum than its discussions do. */
+/** Below this a figure means less than the discussions themselves. */
 const leastFigure = 100;
 
 /** Returns the figures that the landing page shows. One that is too small to show is 0. */
 export async function countShownStatistics(): Promise<ForumStatistics> {
   const { members, messages, topicsToday } = await countStatistics();
-  const shown = (figure: number) => (figure >= leastFigure ? figure : 0);
-  return { members: shown(members), messages: shown(messages), topicsToday: shown(topicsToday) };
+  const withoutSmallFigures = (figure: number) => (figure >= leastFigure ? figure : 0);
+  return {
+    members: withoutSmallFigures(members),
+    messages: withoutSmallFigures(messages),
+    topicsToday: withoutSmallFigures(topicsToday),
+  };
 }

@@ -174,7 +174,7 @@ interface RemovedSamples {
 export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples> {
   return inTransaction(async (tx) => {
     requireKeeper(admin);
-    // Whoever replies locks the thread too: from here on no reply comes.
+    // A reply locks the thread too: from here on no reply is added.
     const samples = await tx
       .select({ id: forumThreads.id, title: forumThreads.title })
       .from(forumThreads)
@@ -187,8 +187,8 @@ export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples>
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(isRemovableSample());
     const removed = await tx.delete(forumThreads).where(isRemovableSample()).returning();
-    const gone = new Set(removed.map(({ id }) => id));
-    const kept = samples.filter(({ id }) => !gone.has(id)).map(({ title }) => title);
+    const deletedIds = new Set(removed.map(({ id }) => id));
+    const keptTitles = samples.filter(({ id }) => !deletedIds.has(id)).map(({ title }) => title);
     for (const { id, topicId, status, replyCount } of removed) {
       await indexThread(tx, id);
       if (status !== 'published') continue;
@@ -204,11 +204,11 @@ export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples>
       tx,
       posts.map(({ id }) => id),
     );
-    if (removed.length === 0) return { removed: 0, kept };
+    if (removed.length === 0) return { removed: 0, kept: keptTitles };
     const subject = { type: 'forum-thread', id: '', name: 'Sample discussions' };
     await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-samples.removed', subject });
     await announceChange(tx, forumTag, ...removed.map(({ topicId }) => topicTag(topicId)));
-    return { removed: removed.length, kept };
+    return { removed: removed.length, kept: keptTitles };
   });
 }
 

@@ -6,7 +6,7 @@ import { type ForumRole, isAtLeast } from '../members/permissions.ts';
 import { forumTopics } from '../tables.server.ts';
 import type { CountedTopic, ShownTopic, TopicLetter } from './shown-topics.ts';
 
-const shown = {
+const topicColumns = {
   slug: forumTopics.slug,
   name: forumTopics.name,
   description: forumTopics.description,
@@ -16,14 +16,14 @@ const shown = {
 /** Lists all topics by name. */
 export const listTopics = (): Promise<CountedTopic[]> =>
   db
-    .select({ ...shown, threads: forumTopics.threadCount })
+    .select({ ...topicColumns, threads: forumTopics.threadCount })
     .from(forumTopics)
     .orderBy(asc(sql`lower(${forumTopics.name})`));
 
 /** Lists the topics in which this role may start a thread, in the team's order. */
 export async function listOpenTopics(role: ForumRole): Promise<ShownTopic[]> {
   const rows = await db
-    .select({ ...shown, writers: forumTopics.writers })
+    .select({ ...topicColumns, writers: forumTopics.writers })
     .from(forumTopics)
     .where(eq(forumTopics.isClosed, false))
     .orderBy(asc(forumTopics.position), asc(sql`lower(${forumTopics.name})`));

@@ -8,7 +8,7 @@ interface Harm {
   law: HarmLaw;
   /** The rule of the community guidelines that it breaks. */
   rule: ForumRule;
-  /** Somebody may be in danger now: it comes first, with the numbers of people who help. */
+  /** Somebody may be in danger now: it is first, with the numbers of people who help. */
   isUrgent?: true;
 }
 
@@ -74,7 +74,7 @@ function optionsOf(belongs: (harm: Harm) => boolean) {
   return Object.entries(harms).flatMap(([value, harm]) => (belongs(harm) ? [{ value, label: harm.label }] : []));
 }
 
-/** What a report says, in words. */
+/** The text of a report. */
 export const reasonText = (rule: ForumRule, harm: HarmKind | null): string =>
   harm ? harms[harm].label : forumRules[rule];
 

@@ -152,7 +152,7 @@ parser.use({
         insideLink(() => this.parser.parseInline(tokens)),
       );
     },
-    /** A picture from elsewhere would tell that site who reads: it becomes a link. */
+    /** A picture from elsewhere would reveal the reader to that site: it becomes a link. */
     image: ({ href, text }: Tokens.Image) =>
       href.startsWith(`${memberPicturesPath}/`) ? pictureHtml(href, text) : linkHtml(href, escaped(text || href)),
     text(token: Tokens.Text | Tokens.Escape) {
@@ -164,7 +164,7 @@ parser.use({
   },
 });
 
-/** Renders a post's Markdown. Raw HTML stays text, and links tell search engines that a member wrote them. */
+/** Renders a post's Markdown. Raw HTML stays text, and links are marked for search engines as written by members. */
 export function postHtml(content: string, given: Partial<RenderContext> = {}): string {
   context = { ...nothingKnown, ...given };
   try {

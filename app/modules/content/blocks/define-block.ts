@@ -16,7 +16,7 @@ export interface SearchPart {
 /** The content of a block without what identifies it. */
 type Content<Schema extends BlockSchema> = Omit<z.input<Schema>, 'id' | 'type'>;
 
-/** All that a block type says of itself, but for its view and what only the server may know. */
+/** The whole description of a block type, except its view and its server part. */
 export interface BlockDescriptor<Schema extends BlockSchema = BlockSchema, Data = unknown> {
   /** The name that editors read, and what the block is for. */
   label: string;
@@ -33,7 +33,7 @@ export interface BlockDescriptor<Schema extends BlockSchema = BlockSchema, Data 
   /** What the section also shows and its form does not edit, and where that is edited. */
   elsewhere?: { text: string; label: string; href: string };
   search?: {
-    /** What the block is for, where its words do not say it. */
+    /** What the block is for, if its label does not make it clear. */
     topic?: string;
     /** The sections that it consists of. Without it, the block is one section if it has a title. */
     sections?(block: z.output<Schema>): SearchPart[];

@@ -10,7 +10,7 @@ import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
 import { confirmEditing, listEditors, stopEditing, takeOver } from '#app/modules/content/editing/presence.server.ts';
 
 const tabSchema = z.uuid();
-/** Few have one document open, and whoever loses the edit lock must not type on. */
+/** Few have one document open, and an editor who loses the edit lock must not continue typing. */
 const pauseMs = 40;
 
 /**

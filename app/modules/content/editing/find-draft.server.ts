@@ -15,7 +15,7 @@ export interface Draft {
   savedBy: string | null;
 }
 
-/** Returns the draft of a document, or null if there is no such document. */
+/** Returns the draft of a document, or null if the document does not exist. */
 export async function findDraft(key: DocumentKey, within: Database | Transaction = db): Promise<Draft | null> {
   const [draft] = await within
     .select({ document: drafts.document, revision: drafts.revision, savedAt: drafts.savedAt, savedBy: users.name })

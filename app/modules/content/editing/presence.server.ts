@@ -43,11 +43,11 @@ export async function confirmEditing(key: DocumentKey, tab: { id: string; userId
 /** Records that a tab has closed the document. Idempotent. */
 export async function stopEditing(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
   await inTransaction(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .delete(editPresence)
       .where(and(eq(editPresence.id, id), eq(editPresence.userId, userId)))
       .returning({ id: editPresence.id });
-    if (gone.length > 0) await announceChange(tx, draftTag(key));
+    if (removed.length > 0) await announceChange(tx, draftTag(key));
   });
 }
 

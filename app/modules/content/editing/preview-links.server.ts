@@ -22,7 +22,7 @@ export async function addPreviewLink(tx: Transaction, key: DocumentKey, actorId:
   return token;
 }
 
-/** A kind of document that preview links show. Its table says which documents are in the trash. */
+/** A kind of document that preview links show. Its table contains which documents are in the trash. */
 interface PreviewedKind {
   name: string;
   table: PgTable & { id: PgColumn; trashedAt: PgColumn };

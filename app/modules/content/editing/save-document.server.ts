@@ -23,7 +23,7 @@ export async function saveDocument<Row, Draft>(
   return { ...saved, addressProblem: await kind.afterSave(tx, row, document) };
 }
 
-/** Returns a document's draft for its editor; null if there is no such document. */
+/** Returns a document's draft for its editor; null if the document does not exist. */
 export async function findDocumentDraft<Row, Draft>(kind: DraftKind<Row, Draft>, id: string, within?: Transaction) {
   const draft = await findDraft(keyOf(kind, id), within);
   return draft && forEditor(kind, draft, within);

@@ -6,7 +6,7 @@ import type { ScheduledAction } from '../document-key.ts';
 import type { DocumentTable } from '../document-kind.server.ts';
 import { drafts, schedules } from '../tables.server.ts';
 
-/** The states by which a list of documents can be filtered, besides the trash. */
+/** The states for filtering a list of documents, besides the trash. */
 type PublicationState = 'published' | 'draft' | 'changed' | 'scheduled';
 
 /** Returns the condition that a draft names a file of the media library, by its address or id. */

@@ -39,12 +39,12 @@ export async function findSchedule(tx: Transaction, key: DocumentKey, act: Sched
 
 /** Cancels a scheduled action. Idempotent. @returns whether there was one */
 export async function cancelScheduledAction(tx: Transaction, key: DocumentKey, act: ScheduledAction): Promise<boolean> {
-  const gone = await tx
+  const cancelled = await tx
     .delete(schedules)
     .where(and(ofDocument(schedules, key), eq(schedules.act, act)))
     .returning({ act: schedules.act });
-  if (gone.length > 0) await announceChange(tx, draftTag(key));
-  return gone.length > 0;
+  if (cancelled.length > 0) await announceChange(tx, draftTag(key));
+  return cancelled.length > 0;
 }
 
 export interface DueSchedule extends Schedule {

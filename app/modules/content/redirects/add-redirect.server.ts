@@ -10,7 +10,7 @@ import { type RedirectSource, redirects } from './tables.server.ts';
 interface AddRedirect extends RedirectInput {
   /** Null for the site itself. */
   actorId: string | null;
-  /** Where it comes from: `manual` unless it is said. */
+  /** Who created it. The default is `manual`. */
   source?: Exclude<RedirectSource, 'moved'>;
   /** Returns whether a published page has this address, which a redirect would hide. */
   isPage: (path: string, within: Transaction) => Promise<boolean>;
@@ -68,12 +68,12 @@ export async function removeRedirect(
   tx: Transaction,
   { id, actorId }: { id: string; actorId: string | null },
 ): Promise<void> {
-  const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
-  if (!gone) return;
+  const [deleted] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
+  if (!deleted) return;
   await recordAuditEvent(tx, {
     actorId,
     action: 'redirect.removed',
-    subject: { type: 'redirect', id: gone.fromPath, name: gone.fromPath },
-    before: { target: gone.target },
+    subject: { type: 'redirect', id: deleted.fromPath, name: deleted.fromPath },
+    before: { target: deleted.target },
   });
 }

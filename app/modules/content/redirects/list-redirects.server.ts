@@ -1,6 +1,6 @@
 import { asc, count, gt, ilike, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { inPortions } from '#app/lib/async/in-portions.ts';
+import { inBatches } from '#app/lib/async/in-batches.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { writeRedirectVisits } from './count-redirects.server.ts';
 import { redirects } from './tables.server.ts';
@@ -28,7 +28,7 @@ export async function listRedirects({
 
 /** Yields every redirect, ordered by address, in portions that fit into memory. */
 export const readRedirects = (portion = 500): AsyncGenerator<Redirect[]> =>
-  inPortions(
+  inBatches(
     (limit, after) =>
       db
         .select()

@@ -23,7 +23,10 @@ const Fetched = lazy(async () => {
   };
 });
 
-/** The text editor, loaded when a screen shows it. Whoever is typing in the plain field by then goes on in the editor. */
+/**
+ * The text editor, loaded when a screen shows it. A person who is typing in the plain field by then continues in the
+ * editor.
+ */
 export function LazyTextEditor({ fallback, ...editor }: LazyTextEditorProps) {
   const [range, setRange] = useState<TextRange | null>(null);
   const follow = ({ target }: SyntheticEvent) => setRange(rangeOf(target));

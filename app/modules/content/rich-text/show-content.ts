@@ -3,7 +3,7 @@ import { Selection } from '@tiptap/pm/state';
 
 /**
  * Replaces the document, with the cursor at the end of the difference, as after an undo. Not recorded as a change of
- * the editor, nor as a step that its undo takes back.
+ * the editor, nor as a step of its undo history.
  */
 export function showContent(editor: Editor, content: JSONContent): void {
   const before = editor.state.doc;

@@ -38,7 +38,7 @@ export function TextEditor(props: TextEditorProps) {
   const { id, label, grammar, value, onChange, isReadOnly = false, startAt = null, ...described } = props;
   const [request, setRequest] = useState<DialogNode | null>(null);
   /** The value that the form has, and those that were written since and are on their way to it. */
-  const written = useRef([value]);
+  const writtenValues = useRef([value]);
   const editor: Editor = useEditor({
     extensions: textExtensions[grammar],
     // Its styles are in rich-text.css: the content security policy allows no others.
@@ -64,7 +64,7 @@ export function TextEditor(props: TextEditorProps) {
     },
     onUpdate: ({ editor: updated }) => {
       const text = writeTextBlocks(fromDocument(updated.getJSON()), grammar);
-      written.current.push(text);
+      writtenValues.current.push(text);
       onChange(text);
     },
   });
@@ -72,19 +72,19 @@ export function TextEditor(props: TextEditorProps) {
   // Replaces the content with text from elsewhere: undo, another version, another editor.
   useLayoutEffect(() => {
     // Somebody who types fast is ahead of the form: its value is then one of those that were written.
-    const place = written.current.lastIndexOf(value);
-    if (place >= 0) written.current.splice(0, place);
+    const place = writtenValues.current.lastIndexOf(value);
+    if (place >= 0) writtenValues.current.splice(0, place);
     if (place >= 0 || editor.isDestroyed) return;
-    written.current = [value];
+    writtenValues.current = [value];
     showContent(editor, toDocument(parseTextBlocks(value, grammar)));
   }, [value, editor, grammar]);
 
   // Before the next key, which would go nowhere.
-  const begun = useRef({ value, startAt });
-  begun.current = { value, startAt };
+  const initialState = useRef({ value, startAt });
+  initialState.current = { value, startAt };
   const isTyping = startAt !== null;
   useLayoutEffect(() => {
-    const { value: text, startAt: range } = begun.current;
+    const { value: text, startAt: range } = initialState.current;
     if (!isTyping || !range || editor.isDestroyed) return;
     const { schema } = editor;
     const placeOf = (length: number) => {

@@ -170,7 +170,7 @@ function tablesOf(forum: Forum): Record<string, DumpTable> {
   };
 }
 
-/** Decides which discussions and posts everybody could read, and says how many others there are. */
+/** Decides which discussions and posts everybody could read, and counts the others. */
 function chooseTopics(forum: Forum, { leaveOut }: Reading): void {
   for (const [id, { categoryId }] of forum.topics) {
     if (categoryId === null || !forum.categories.get(categoryId)?.isRestricted) continue;

@@ -24,12 +24,12 @@ const postSchema = z.looseObject({
   meta_title: text,
   meta_description: text,
 });
-const named = z.looseObject({ id, name: z.string() });
+const namedEntity = z.looseObject({ id, name: z.string() });
 const metaSchema = z.looseObject({ post_id: id, feature_image_alt: text, meta_title: text, meta_description: text });
 const dataSchema = z.looseObject({
   posts: z.array(postSchema),
-  tags: z.array(named).default([]),
-  users: z.array(named).default([]),
+  tags: z.array(namedEntity).default([]),
+  users: z.array(namedEntity).default([]),
   posts_tags: z.array(z.looseObject({ post_id: id, tag_id: id })).default([]),
   posts_authors: z.array(z.looseObject({ post_id: id, author_id: id })).default([]),
   posts_meta: z.array(metaSchema).default([]),

@@ -156,19 +156,19 @@ async function readTables(
 
 /** Lines end with a line feed only: a text may hold other characters that end lines elsewhere. */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer[] = [];
+  let remainder: Buffer[] = [];
   let length = 0;
   for await (const part of text) {
     let from = 0;
     for (let at = part.indexOf(10); at !== -1; at = part.indexOf(10, from)) {
-      yield rest.length > 0 ? Buffer.concat([...rest, part.subarray(from, at)]) : part.subarray(from, at);
-      [rest, length, from] = [[], 0, at + 1];
+      yield remainder.length > 0 ? Buffer.concat([...remainder, part.subarray(from, at)]) : part.subarray(from, at);
+      [remainder, length, from] = [[], 0, at + 1];
     }
-    if (from < part.length) rest.push(part.subarray(from));
+    if (from < part.length) remainder.push(part.subarray(from));
     length += part.length - from;
     if (length > maxLineBytes) throw new DomainError(damaged);
   }
-  if (length > 0) yield Buffer.concat(rest);
+  if (length > 0) yield Buffer.concat(remainder);
 }
 
 function rowOf(line: string, columns: readonly string[], wanted: readonly string[]): DumpRow<string> {

@@ -4,7 +4,7 @@ interface KnownFile {
 }
 
 /** Shortcodes of WordPress itself. Others belong to plug-ins. */
-const own = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'video', 'audio', 'playlist']);
+const supportedShortcodes = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'video', 'audio', 'playlist']);
 
 const attribute = (given: string, name: string): string =>
   new RegExp(`${name}=(?:"([^"]*)"|'([^']*)'|([^\\s\\]]+))`)
@@ -29,7 +29,7 @@ export function expandShortcodes(
   let emptyGalleries = 0;
   const unknown = new Set<string>();
   for (const [, name = ''] of text.matchAll(/(?<!\[)\[([a-z][a-z0-9_-]{2,40})(?:\s[^[\]<>]*)?\/?\](?!\])/gi))
-    if (text.includes(`[/${name}]`) && !own.has(name)) unknown.add(name);
+    if (text.includes(`[/${name}]`) && !supportedShortcodes.has(name)) unknown.add(name);
   const html = text
     .replace(/\[(?:wp_)?caption([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/g, (_all, given: string, inside: string) => {
       const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inside)?.[0] ?? '';
@@ -37,9 +37,11 @@ export function expandShortcodes(
       return `<figure>${picture}<figcaption>${caption}</figcaption></figure>`;
     })
     .replace(/\[gallery([^\]]*)\]/g, (_all, given: string) => {
-      const named = attribute(given, 'ids') || attribute(given, 'include');
+      const includedIds = attribute(given, 'ids') || attribute(given, 'include');
       const excluded = new Set(attribute(given, 'exclude').split(','));
-      const ids = named ? named.split(',').map((id) => id.trim()) : attached.filter((id) => !excluded.has(id));
+      const ids = includedIds
+        ? includedIds.split(',').map((id) => id.trim())
+        : attached.filter((id) => !excluded.has(id));
       const found = ids.map((id) => files.get(id)).filter((file) => file !== undefined);
       if (found.length === 0) emptyGalleries += 1;
       return found

@@ -53,7 +53,7 @@ export type Commenters = Map<string, { username: string; name: string; email: st
 const personKey = (site: string, { email, name }: Comment): string | null =>
   email || name ? `wordpress-member:${digestOf(`${site} ${email || `name ${name}`}`)}` : null;
 
-/** Notes who wrote the comments of a post, and since when. */
+/** Collects the writers of a post's comments and the time of the first one. */
 export function collectCommenters(commenters: Commenters, site: string, comments: readonly Comment[]): void {
   for (const comment of comments) {
     const key = personKey(site, comment);

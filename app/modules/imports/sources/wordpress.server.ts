@@ -4,7 +4,7 @@ import { readWxr, type WxrChannel, type WxrItem } from './read-wxr.server.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import { type Commenters, collectCommenters, commentItems, commentsOf } from './wordpress-comments.server.ts';
 
-/** What has to be known of other items before one is told. */
+/** What must be known of other items before one is reported. */
 interface Overview {
   /** Files, by id. */
   files: Map<string, { src: string; alt: string; name: string }>;
@@ -198,14 +198,14 @@ const withPatterns = (content: string, patterns: ReadonlyMap<string, string>, de
     depth < 5 ? withPatterns(patterns.get(id) ?? all, patterns, depth + 1) : '',
   );
 
-/** The picture behind a text is a background in WordPress. Here it comes before the text. */
+/** The picture behind a text is a background in WordPress. Here it precedes the text. */
 const withCoverPictures = (html: string): string =>
   html.replace(
     /<div\b[^>]*\bwp-block-cover\b[^>]*background-image:\s*url\((?:&quot;|['"])?([^'")&\s]+)[^>]*>/g,
     (opening, src: string) => `${opening}<img src="${src}" alt="">`,
   );
 
-/** Blocks without a text of their own: only these say nothing of what they show. */
+/** Blocks without a text of their own: their content is not in the file. */
 const silentBlocks = /^(more|nextpage|separator|spacer|block|image|paragraph|heading|group|column|columns|html)$/;
 
 function reportBlocks(content: string, { leaveOut }: Reading): void {
@@ -233,7 +233,7 @@ function menuOf(name: string, entries: MenuEntry[], { channel, overview, reading
   };
   const sorted = entries.toSorted((one, other) => one.order - other.order);
   const childrenOf = (id: string) => sorted.filter(({ parent }) => parent === id);
-  /** All entries below one, level by level. The file may say that an entry is below itself. */
+  /** All entries below one, level by level. In a damaged file an entry may be below itself. */
   const below = (id: string, seen: Set<string>): MenuEntry[] =>
     childrenOf(id)
       .filter((entry) => !seen.has(entry.id))

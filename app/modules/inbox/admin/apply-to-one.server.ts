@@ -38,7 +38,7 @@ export async function applyToOne(request: Request, ids: Ids) {
     const next = act === 'unread' ? '/admin/inbox' : `/admin/inbox/${ids.itemId}`;
     return redirectWithToast(next, {
       tone: isNew ? 'success' : 'info',
-      title: isNew ? done[act] : 'Nothing to change',
+      title: isNew ? successTitles[act] : 'Nothing to change',
     });
   } catch (error) {
     return domainErrorResponse(error, form.values);
@@ -68,7 +68,7 @@ function run(input: Act, ids: Ids): Promise<boolean> {
   }
 }
 
-const done: Record<Act['act'], string> = {
+const successTitles: Record<Act['act'], string> = {
   reply: 'Reply is on its way',
   note: 'Note added',
   assign: 'Assignee changed',

@@ -23,7 +23,7 @@ const idField = z.union([z.uuid(), z.literal('')], 'This reply is gone').default
 const saveSchema = z.object({ id: idField, ...savedReplySchema.shape });
 const removeSchema = z.object({ act: z.literal('remove'), id: z.uuid() });
 
-const here = '/admin/inbox/replies';
+const listPath = '/admin/inbox/replies';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const removal = await readForm(request, removeSchema);
   if (removal.isValid) {
     await removeSavedReply({ actorId: viewer.id, id: removal.input.id });
-    return redirectWithToast(here, { tone: 'info', title: 'Reply removed' });
+    return redirectWithToast(listPath, { tone: 'info', title: 'Reply removed' });
   }
   const form = await readForm(request, saveSchema);
   if (!form.isValid) return refuseForm(form);
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }
-  return redirectWithToast(here, { tone: 'success', title: 'Reply saved' });
+  return redirectWithToast(listPath, { tone: 'success', title: 'Reply saved' });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Saved replies · Inbox', matches);

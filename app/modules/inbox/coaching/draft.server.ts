@@ -46,7 +46,7 @@ export async function rotateSecret(tx: Transaction, token: string): Promise<{ se
 /**
  * Saves the answers of one step, in a new application if there is none yet. Idempotent.
  * @param campaign of the applicant's visit; undefined leaves the stored one unchanged, empty deletes it
- * @returns the secret by which the application is found again
+ * @returns the secret that identifies the application later
  */
 export async function saveStep(
   tx: Transaction,
@@ -60,13 +60,13 @@ export async function saveStep(
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
   const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');
   const all = { ...draft?.answers, ...answers };
-  const kept = {
+  const changes = {
     answers: all,
     step: completeSteps(all),
     updatedAt: now(),
     ...(campaign !== undefined && { campaign }),
   };
-  await tx.update(applicationDrafts).set(kept).where(eq(applicationDrafts.digest, digest));
+  await tx.update(applicationDrafts).set(changes).where(eq(applicationDrafts.digest, digest));
   return secret;
 }
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, or, type SQL, s
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import { inPortionsById } from '#app/lib/async/in-portions.ts';
+import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type ItemKind, type ItemStatus, openStatuses } from '../kinds.ts';
@@ -57,7 +57,7 @@ export async function listItems(query: InboxQuery, viewerId: string): Promise<{ 
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readItems = (query: InboxQuery, viewerId: string, portion = 200): AsyncGenerator<StoredItem[]> =>
-  inPortionsById(
+  inBatchesById(
     db
       .select({ id: inboxItems.id })
       .from(inboxItems)

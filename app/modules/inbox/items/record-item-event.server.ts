@@ -16,7 +16,7 @@ interface ItemEvent {
   status: ItemStatus;
 }
 
-/** Notes what became of the subject of an item, such as a booking that was moved. */
+/** Records a change to the subject of an item, such as a booking that was moved. */
 export async function recordItemEvent(tx: Transaction, { itemId, authorId, text, status }: ItemEvent): Promise<void> {
   if (!itemId) return;
   const at = now();

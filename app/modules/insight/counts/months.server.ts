@@ -113,14 +113,14 @@ interface Month {
 async function makeMonth({ month, version }: Version): Promise<Month> {
   const sums: Sums = new Map();
   const tables: Table[] = [];
-  const wanted: SumRequest = { lists: allLists, hasSeries: true, filters: {}, measures: 'all' };
+  const sumRequest: SumRequest = { lists: allLists, hasSeries: true, filters: {}, measures: 'all' };
   await eachDay({ first: month, last: addDays(nextMonth(month), -1) }, (table, day) => {
-    addToLists(sums, matchingRows(table, {}), wanted);
+    addToLists(sums, matchingRows(table, {}), sumRequest);
     table.numbers.day = new Uint8Array(table.length).fill(Number(day.slice(-2)));
     tables.push(table);
   });
   const made: Month = { lists: packTable(...tableOfSums(sums)), columns: [] };
-  for (const name of columnsFor(wanted)) {
+  for (const name of columnsFor(sumRequest)) {
     await yieldToEventLoop();
     made.columns.push({ name, packed: packColumn(name, tables) });
   }

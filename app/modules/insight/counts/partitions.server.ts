@@ -67,7 +67,7 @@ async function makePartition(tx: Transaction, table: string, from: string, to: s
  */
 export async function dropOldPartitions(): Promise<void> {
   const oldest = monthsAgo(now(), siteSettings().retention.analyticsMonths);
-  // Nothing gets older than the period, so a month goes when its first day is.
+  // Nothing gets older than the period, so a month is dropped when its first day is.
   const firstKept = {
     day: addDays(now().toISOString().slice(0, 10), 1 - eventDays),
     month: oldest.toISOString().slice(0, 10),

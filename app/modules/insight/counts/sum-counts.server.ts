@@ -20,7 +20,7 @@ interface ListSums {
 }
 export type Sums = Map<ListName, ListSums>;
 
-/** What is summed, by which measures. */
+/** Which lists are summed, and with which measures. */
 export interface SumRequest {
   lists: readonly ListName[];
   /** Whether each day or hour is summed as well. */

@@ -60,7 +60,7 @@ export function sumOf(points: readonly SeriesPoint[]): Totals {
   return sum;
 }
 
-/** Below this number a share or a change says nothing. */
+/** Below this number a share or a change means nothing. */
 export const minCountToCompare = 20;
 
 /** Returns the change in per cent, or null if one of the two numbers is too small to compare. */

@@ -8,7 +8,7 @@ export const pageVitals = pgTable(
   {
     id: id(),
     at: moment().notNull().defaultNow(),
-    /** The address of the page, with `:id` for everything that tells people or documents apart. */
+    /** The address of the page, with `:id` for everything that identifies people or documents. */
     route: text().notNull(),
     device: text().$type<DeviceClass>().notNull(),
     /** Largest Contentful Paint, in milliseconds. */

@@ -37,12 +37,13 @@ export function placeOf(place: string, origin: string): string | null {
 /** A segment of an address that may name a person, a document or a secret. */
 const telling = /^(?:[0-9a-f]{8}-[0-9a-f-]{27,}|\d+|[\w-]{24,})$/i;
 /** Sections whose next segment names a person or is chosen by one. */
-const named = /^\/(members|preview|forum|flags|media)(?=\/)/;
+const personalPath = /^\/(members|preview|forum|flags|media)(?=\/)/;
 
-/** Returns the address of a page without what tells people, documents and secrets apart. */
+/** Returns the address of a page without what identifies people, documents and secrets. */
 export function routeOf(path: string): string {
   const [clean = ''] = path.split(/[?#]/, 1);
-  if (named.test(clean) && !/^\/forum\/(new|category)(\/|$)/.test(clean)) return `${clean.match(named)?.[0]}/:id`;
+  if (personalPath.test(clean) && !/^\/forum\/(new|category)(\/|$)/.test(clean))
+    return `${clean.match(personalPath)?.[0]}/:id`;
   const segments = clean.split('/').slice(0, 5);
   return (
     segments.map((segment, at) => (at > 0 && telling.test(segment) ? ':id' : segment.slice(0, 80))).join('/') || '/'

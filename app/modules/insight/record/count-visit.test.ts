@@ -20,8 +20,8 @@ function setBrowser(wish: { globalPrivacyControl?: boolean; doNotTrack?: string 
 async function open({ isPrerendered = false } = {}) {
   Object.defineProperty(document, 'prerendering', { value: isPrerendered, configurable: true });
   Object.defineProperty(document, 'readyState', { value: 'complete', configurable: true });
-  const { countVisitWhenIdle: countWhenDone } = await import('./count-visit-when-idle.ts');
-  countWhenDone();
+  const { countVisitWhenIdle } = await import('./count-visit-when-idle.ts');
+  countVisitWhenIdle();
   await vi.dynamicImportSettled();
 }
 
@@ -56,12 +56,12 @@ test('links that leave, words on buttons and moves inside the page are reported'
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
   }
-  const { countNavigation: countMove } = await import('./count-navigation.ts');
-  countMove();
+  const { countNavigation } = await import('./count-navigation.ts');
+  countNavigation();
   history.pushState(null, '', '/b?query=1');
-  countMove();
+  countNavigation();
   history.pushState(null, '', '/b?query=2');
-  countMove();
+  countNavigation();
   await vi.waitFor(() => expect(sent.map(({ kind, path }) => [kind, path])).toContainEqual(['view', '/b']));
   // The pages of other tests in this window report the same once more.
   const different = new Set(sent.map(({ kind, path, target }) => JSON.stringify([kind, path, target])));

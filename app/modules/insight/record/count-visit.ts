@@ -89,6 +89,6 @@ export function countVisit(): void {
     },
     { passive: true },
   );
-  // A page that comes back from the browser's memory is a view of its own.
+  // A page that is restored from the browser's memory is a view of its own.
   addEventListener('pageshow', ({ persisted }) => persisted && beginView(''));
 }

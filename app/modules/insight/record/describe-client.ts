@@ -5,7 +5,7 @@ import { isRobot } from '#app/lib/web/is-robot.ts';
 export interface ClientDescription {
   device: 'Desktop' | 'Tablet' | 'Phone';
   browser: string;
-  /** As in `en-GB`; empty if the browser does not say. */
+  /** As in `en-GB`; empty if the browser does not send it. */
   language: string;
 }
 

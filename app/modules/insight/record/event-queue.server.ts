@@ -49,7 +49,7 @@ interface Batch {
 type OnPostViews = (tx: Transaction, postIds: string[]) => Promise<void>;
 
 let queued: NewEvent[] = [];
-let dropped = 0;
+let droppedCount = 0;
 /** What was written without an answer to its commit: it may be stored. */
 let inDoubt: Batch[] = [];
 let perSender = new Map<bigint | string, number>();
@@ -80,7 +80,7 @@ export async function queueEvents(events: readonly ReportedEvent[], client: Clie
     const stored = storedKind(event);
     if (stored === null) continue;
     if (queued.length >= maxQueued || isTooMany(network, maxPerNetwork) || isTooMany(visitor, maxPerVisitor)) {
-      dropped += 1;
+      droppedCount += 1;
       continue;
     }
     queued.push({
@@ -124,10 +124,10 @@ export async function queueConversion(conversion: Conversion, path: string, at: 
 
 /** Counts events as dropped that could not even be queued. */
 export function dropEvents(count: number): void {
-  dropped += count;
+  droppedCount += count;
 }
 
-/** Presses are stored only if an admin made a goal of the button: other buttons may say something about a person. */
+/** Presses are stored only if an admin made a goal of the button: other buttons may reveal something about a person. */
 function storedKind(event: ReportedEvent): Pick<NewEvent, 'kind' | 'target'> | null {
   if (event.kind === 'press') return isGoalButton(event.target) ? { kind: 'press', target: event.target } : null;
   if (event.kind === 'download' && guideConversionOf(event.target)) return { kind: 'conversion', target: 'guide' };
@@ -171,7 +171,7 @@ function hostOf(referrer: string, siteOrigin: string): string {
  */
 export async function flushEvents(): Promise<void> {
   while (flushing) await flushing;
-  if (queued.length === 0 && dropped === 0 && inDoubt.length === 0) return publish(false);
+  if (queued.length === 0 && droppedCount === 0 && inDoubt.length === 0) return publish(false);
   flushing = flush().finally(() => {
     flushing = undefined;
   });
@@ -180,9 +180,9 @@ export async function flushEvents(): Promise<void> {
 
 async function flush(): Promise<void> {
   await settleDoubts();
-  const batch: Batch = { events: queued, lost: dropped, transaction: null };
+  const batch: Batch = { events: queued, lost: droppedCount, transaction: null };
   queued = [];
-  dropped = 0;
+  droppedCount = 0;
   try {
     await ensurePartitions();
     await db.transaction(async (tx) => {
@@ -200,9 +200,9 @@ async function flush(): Promise<void> {
 }
 
 function putBack({ events, lost }: Batch): void {
-  const kept = events.slice(0, Math.max(0, maxQueued - queued.length));
-  dropped += lost + events.length - kept.length;
-  queued = [...kept, ...queued];
+  const accepted = events.slice(0, Math.max(0, maxQueued - queued.length));
+  droppedCount += lost + events.length - accepted.length;
+  queued = [...accepted, ...queued];
 }
 
 /** The last statement of a transaction: what fails after it is the commit. */

@@ -9,7 +9,7 @@ const viewSchema = z.object({
   kind: z.literal('view'),
   view,
   path,
-  /** The address of the page before, as the browser says it. Only its host is stored. */
+  /** The address of the page before, as the browser sends it. Only its host is stored. */
   referrer: z.string().max(2000).default(''),
   campaign: z.string().max(200).default(''),
   /** The blog post that the page shows. */

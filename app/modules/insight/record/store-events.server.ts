@@ -8,7 +8,7 @@ import { lateHours } from '../counts/count-events.server.ts';
 import type { EventKind } from '../definitions/event-kinds.ts';
 import type { ClientDescription } from './describe-client.ts';
 
-/** A visitor who comes back after this time without any event begins a new visit. */
+/** A visitor who returns after this time without any event begins a new visit. */
 const visitPauseMs = 30 * 60_000;
 
 /** An event before it is known to which visit it belongs. */

@@ -18,14 +18,14 @@ export const visitMiddleware: MiddlewareFunction<Response> = ({ request, context
   );
 };
 
-/** Returns what tells visitors apart and describes their browser. */
+/** Returns what distinguishes visitors and describes their browser. */
 export const clientOf = (headers: Pick<Headers, 'get'>, clientAddress: string) => ({
   clientAddress,
   userAgent: headers.get('User-Agent') ?? '',
   acceptLanguage: headers.get('Accept-Language') ?? '',
 });
 
-/** Returns the page on which the visitor is: the one that posted, as the browser says. */
+/** Returns the page on which the visitor is: the one that posted, as the browser sends it. */
 function pageOf(request: Request, origin: string): string {
   const referrer = request.headers.get('Referer') ?? '';
   const page = URL.canParse(referrer) && new URL(referrer).origin === origin ? referrer : request.url;

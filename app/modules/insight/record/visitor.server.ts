@@ -20,7 +20,7 @@ const maxNetworks = 20_000;
 let browsers = new Map<bigint, Set<bigint>>();
 
 /**
- * Returns the number by which a visitor is told apart from others on this day in London. It cannot be reversed once the
+ * Returns the number that distinguishes a visitor from others on this day in London. It cannot be reversed once the
  * salt of the day is deleted, and is another one on the next day. Many further browsers of one network are one visitor.
  */
 export async function visitorOf(clientAddress: string, userAgent: string): Promise<bigint> {

@@ -28,7 +28,7 @@ export interface Figure {
   measure?: ShownMeasure;
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+const wholeNumber = (value: number) => Math.round(value).toLocaleString('en-GB');
 
 /** `48 s`, `3:05 min` */
 export function visitDurationText(seconds: number): string {
@@ -53,7 +53,7 @@ export function figuresOf(current: Totals, before: Totals | null, filters: Filte
     const now = measureOf(current, measure, filters);
     return {
       label: measureLabel(measure, filters),
-      text: whole(now),
+      text: wholeNumber(now),
       ...describeChange(now, before && measureOf(before, measure, filters), labels[measure].toLowerCase()),
       measure,
     };
@@ -66,7 +66,7 @@ export function figuresOf(current: Totals, before: Totals | null, filters: Filte
       ? average('Average time on the page', current.seconds, current.timed, visitDurationText)
       : average('Average visit duration', current.seconds, visits, visitDurationText),
     isOfPage
-      ? average('Scroll depth', current.depth, current.timed, (value) => `${whole(value)}%`)
+      ? average('Scroll depth', current.depth, current.timed, (value) => `${wholeNumber(value)}%`)
       : share('Bounce rate', current.bounces, visits),
   ];
   const conversions = counted('conversions');
@@ -80,18 +80,22 @@ const average = (label: string, sum: number, count: number, show: (value: number
   label,
   text: count === 0 ? '–' : show(sum / count),
   change:
-    count === 0 ? 'Nothing to measure' : count < minCountToCompare ? `Of ${whole(count)} only` : `Of ${whole(count)}`,
+    count === 0
+      ? 'Nothing to measure'
+      : count < minCountToCompare
+        ? `Of ${wholeNumber(count)} only`
+        : `Of ${wholeNumber(count)}`,
   tone: 'none',
 });
 
-/** A share of few says nothing, so few are shown as what they are. */
+/** A share of few means nothing, so few are shown as a number. */
 function share(label: string, part: number, all: number): Figure {
   if (all === 0) return { label, text: '–', change: 'Nothing to measure', tone: 'none' };
   const isFew = all < minCountToCompare;
   return {
     label,
-    text: isFew ? `${whole(part)} of ${whole(all)}` : `${whole((part / all) * 100)}%`,
-    change: isFew ? 'Too few for a share' : `${whole(part)} of ${whole(all)} visits`,
+    text: isFew ? `${wholeNumber(part)} of ${wholeNumber(all)}` : `${wholeNumber((part / all) * 100)}%`,
+    change: isFew ? 'Too few for a share' : `${wholeNumber(part)} of ${wholeNumber(all)} visits`,
     tone: 'none',
   };
 }
@@ -104,11 +108,11 @@ function describeChange(now: number, before: number | null, what: string): Pick<
     const fewest = Math.min(now, before);
     const one = what.replace(/s$/, '');
     const when = before < now ? ' before' : '';
-    return { change: `${whole(fewest)} ${fewest === 1 ? one : what}${when}: too few to compare`, tone: 'none' };
+    return { change: `${wholeNumber(fewest)} ${fewest === 1 ? one : what}${when}: too few to compare`, tone: 'none' };
   }
-  if (change === 0) return { change: `As before (${whole(before)})`, tone: 'same' };
+  if (change === 0) return { change: `As before (${wholeNumber(before)})`, tone: 'same' };
   return {
-    change: `${change > 0 ? '+' : '−'}${Math.abs(change)}% (${whole(before)} before)`,
+    change: `${change > 0 ? '+' : '−'}${Math.abs(change)}% (${wholeNumber(before)} before)`,
     tone: change > 0 ? 'up' : 'down',
   };
 }

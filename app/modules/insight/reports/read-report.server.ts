@@ -56,12 +56,12 @@ export async function readCounts(
   const isOneDay = period.first === period.last;
   // The sums of whole days are stored.
   const isSummed = hasSeries && (isFiltered || isOneDay);
-  const wanted: SumRequest = { lists, hasSeries: isSummed, filters, measures };
+  const sumRequest: SumRequest = { lists, hasSeries: isSummed, filters, measures };
   if (isOneDay) {
     await eachDay(period, (table, day) => {
       const rows = matchingRows(table, filters);
-      addToLists(sums, rows, wanted);
-      series.push(...sumByHour(rows, wanted, startOfLondonDay(day).getTime()));
+      addToLists(sums, rows, sumRequest);
+      series.push(...sumByHour(rows, sumRequest, startOfLondonDay(day).getTime()));
     });
     return { sums, series };
   }
@@ -69,20 +69,20 @@ export async function readCounts(
   if (lists.length === 0 && !isSummed) return { sums, series };
   const { months, days } = divideIntoMonths(period, londonDay(now()));
   await eachMonth(months, {
-    columns: columnsFor(wanted),
+    columns: columnsFor(sumRequest),
     mayUseLists: !isFiltered,
-    ofLists: (table) => addTableOfSums(sums, table, wanted),
+    ofLists: (table) => addTableOfSums(sums, table, sumRequest),
     ofRows: (table, { month, first, last, isWhole }) => {
       const within = { first: Number(first.slice(-2)), last: Number(last.slice(-2)) };
       const rows = matchingRows(table, filters, isWhole ? undefined : within);
-      addToLists(sums, rows, wanted);
-      series.push(...sumByDay(rows, wanted, month));
+      addToLists(sums, rows, sumRequest);
+      series.push(...sumByDay(rows, sumRequest, month));
     },
   });
   await eachDay(days, (table, day) => {
     const rows = matchingRows(table, filters);
-    addToLists(sums, rows, wanted);
-    series.push(...sumOfDay(rows, wanted, day));
+    addToLists(sums, rows, sumRequest);
+    series.push(...sumOfDay(rows, sumRequest, day));
   });
   return { sums, series };
 }

@@ -61,7 +61,7 @@ export function isRefusal(error: unknown): boolean {
   return code === 'EENVELOPE' && (command === 'API' || (command === 'RCPT TO' && (responseCode ?? 0) >= 500));
 }
 
-/** Whether the mail server itself refused: then it has not accepted the mail. A broken connection says nothing. */
+/** Whether the mail server itself refused: then it has not accepted the mail. A broken connection proves nothing. */
 export const isServerResponse = (error: unknown): boolean =>
   (error as { responseCode?: number }).responseCode !== undefined;
 
@@ -90,7 +90,7 @@ function compose(mail: StoredMail) {
   };
 }
 
-/** The mail says again what the file is for: mail programs look there. */
+/** The mail repeats what the file is for: mail programs look there. */
 const methodOf = (calendar: string) => (/^METHOD:CANCEL\r?$/m.test(calendar) ? 'CANCEL' : 'REQUEST');
 
 async function writeToOutbox(mail: StoredMail): Promise<void> {

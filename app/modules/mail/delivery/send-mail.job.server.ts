@@ -51,7 +51,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
 
 /**
  * Sends one mail. If the process dies between the mail server's acceptance and our update, it is sent twice, with the
- * same Message-ID, by which mail servers and mailboxes recognise it. That is better than not at all.
+ * same Message-ID, with which mail servers and mailboxes recognise it. That is better than not at all.
  */
 export const sendMail = defineJob({
   ...sending,

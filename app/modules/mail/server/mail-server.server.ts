@@ -44,7 +44,7 @@ export async function findMailServer(): Promise<Omit<ConnectedMailServer, 'passw
  */
 export async function connectMailServer(actorId: string, input: ConnectedMailServer): Promise<void> {
   const stored = await findServiceSettings(mailServerDocument);
-  // Otherwise whoever changes the name of the server would get the password.
+  // Otherwise an admin who changes the name of the server would get the password.
   const isSame = stored?.host === input.host && stored.name === input.name;
   if (input.name && !input.password && !isSame)
     throw new UnusableMailServerError('password', 'Enter the password for this server and name');

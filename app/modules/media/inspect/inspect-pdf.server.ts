@@ -63,7 +63,7 @@ const withPlainNames = (text: string): string =>
  */
 function checkObjectStreams(bytes: Buffer): void {
   const raw = bytes.toString('latin1');
-  const named = withPlainNames(raw).match(/\/ObjStm(?![\w.-])/g)?.length ?? 0;
+  const objectStreamCount = withPlainNames(raw).match(/\/ObjStm(?![\w.-])/g)?.length ?? 0;
   let unfolded = 0;
   let found = 0;
   for (const { index, 0: keyword } of raw.matchAll(/stream(?:\r\n|\n|\r)/g)) {
@@ -75,7 +75,7 @@ function checkObjectStreams(bytes: Buffer): void {
     if (objectStream.test(text.slice(0, maxHeadBytes))) found += 1;
     if (acting.test(withPlainNames(text))) refuse(acts);
   }
-  if (found < named) refuse(sealed);
+  if (found < objectStreamCount) refuse(sealed);
 }
 
 /**

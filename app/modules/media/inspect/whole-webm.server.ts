@@ -9,7 +9,7 @@ const maxHeadBytes = 12;
 
 /**
  * Whether a file is a WebM from its first byte to its last: a header, and a segment that ends where the file does. A
- * recording of a browser does not say how long its segment is: it lasts until the end.
+ * recording of a browser does not contain the length of its segment: it lasts until the end.
  */
 export async function isWholeWebm(readAt: ReadAt, size: number): Promise<boolean> {
   const header = elementAt(await readAt(0, maxHeadBytes));

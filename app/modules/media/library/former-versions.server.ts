@@ -29,7 +29,7 @@ export const listFormerVersions = (mediaId: string) =>
 
 /**
  * Makes a former content the present one again. The content that it replaces is kept like any other.
- * @throws DomainError if it is no longer kept, or the file is in the bin
+ * @throws DomainError if it is deleted, or the file is in the bin
  */
 export const restoreFormerVersion = (act: FileAction, version: number): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {

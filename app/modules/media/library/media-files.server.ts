@@ -1,7 +1,7 @@
 import type { ZipFile } from '#app/core/zip/write-zip.server.ts';
 import { openFile, readFiles, type StoredFile } from './read-files.server.ts';
 
-/** Returns what an export says of a file. */
+/** Returns the description of a file for an export. */
 export const describeFile = ({ version, ...file }: StoredFile) => ({ ...file, path: `files/${file.address}` });
 
 /** Yields the files of an archive of the library, and then `manifest.json`, which describes each. */

@@ -19,7 +19,9 @@ export const removePictureBytes = defineJob({
 /** A store deletes at most 1000 files per call. */
 const portion = 500;
 
-/** Deletes pictures of members for good: the rows now, the bytes by a job once the transaction commits. Idempotent. */
+/**
+ * Deletes pictures of members permanently: the rows now, the bytes by a job once the transaction commits. Idempotent.
+ */
 export async function deleteMemberPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += portion) {
     const removed = await tx

@@ -19,8 +19,8 @@ interface Asker {
 
 /**
  * Serves `/media/members/{address}`. A picture that no shown post has exists only for its owner and moderators, one
- * that a moderator has removed for moderators alone. The response says nothing of the owner, of the name of the file,
- * or of the time. Shared caches do not store it: after a removal they would still have it.
+ * that a moderator has removed for moderators alone. The response reveals nothing of the owner, of the name of the
+ * file, or of the time. Shared caches do not store it: after a removal they would still have it.
  */
 export async function serveMemberPicture(request: Request, { isShown, findViewer }: Asker): Promise<Response> {
   const address = memberPictureAddress(new URL(request.url).pathname);

@@ -40,7 +40,7 @@ async function buildPdf(page: GuidePage, { origin, published = now() }: MethodGu
 }
 
 /** The last rendered guide. There is only one such page, and it changes only when an editor changes it. */
-let kept: { key: string; guide: Promise<Buffer> } | undefined;
+let cachedGuide: { key: string; guide: Promise<Buffer> } | undefined;
 
 /**
  * Renders the method guide: an A4 PDF with the text of the method page, tagged for assistive technology,
@@ -48,11 +48,11 @@ let kept: { key: string; guide: Promise<Buffer> } | undefined;
  */
 export function renderMethodGuide(page: GuidePage, options: MethodGuideOptions = {}): Promise<Buffer> {
   const key = digestOf(JSON.stringify([brandName(), page.title, page.blocks, options.origin, options.published]));
-  if (kept?.key === key) return kept.guide;
+  if (cachedGuide?.key === key) return cachedGuide.guide;
   const guide = buildPdf(page, options);
-  kept = { key, guide };
+  cachedGuide = { key, guide };
   guide.catch(() => {
-    if (kept?.guide === guide) kept = undefined;
+    if (cachedGuide?.guide === guide) cachedGuide = undefined;
   });
   return guide;
 }

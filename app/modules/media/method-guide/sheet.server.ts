@@ -120,9 +120,9 @@ export class Sheet {
    */
   #clean(text: string, face: FaceName): string {
     const font = this.#fonts.get(face);
-    const knows = (character: string) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    const hasGlyph = (character: string) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     return [...text]
-      .flatMap((character) => (knows(character) ? character : [...character.normalize('NFD')].filter(knows)))
+      .flatMap((character) => (hasGlyph(character) ? character : [...character.normalize('NFD')].filter(hasGlyph)))
       .join('')
       .replace(/\s+/g, ' ')
       .trim();

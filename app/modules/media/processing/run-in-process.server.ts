@@ -112,11 +112,11 @@ function replyOf(child: ChildProcess, task: MediaTask, signal: AbortSignal | und
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       words = (words + text).slice(-2000);
     });
-    const late = setTimeout(() => child.kill('SIGKILL'), maxWallMs);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), maxWallMs);
     const abort = () => child.kill('SIGKILL');
     signal?.addEventListener('abort', abort, { once: true });
     const settle = (end: () => void) => {
-      clearTimeout(late);
+      clearTimeout(killTimer);
       signal?.removeEventListener('abort', abort);
       end();
     };

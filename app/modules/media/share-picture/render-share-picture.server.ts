@@ -50,7 +50,7 @@ export async function drawSharePicture({ title, folio, plate }: SharePicture): P
 }
 
 /** Pictures cached in memory, least recently used first. At about 20 kB each the limit is some 2 MB. */
-const kept = new Map<string, Promise<Buffer>>();
+const cachedPictures = new Map<string, Promise<Buffer>>();
 const mostKept = 96;
 
 /**
@@ -59,14 +59,14 @@ const mostKept = 96;
  */
 export function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const key = digestOf(JSON.stringify([brandName(), picture.title, picture.folio ?? '', picture.plate ?? '']));
-  const found = kept.get(key);
-  kept.delete(key);
+  const found = cachedPictures.get(key);
+  cachedPictures.delete(key);
   const drawn = found ?? drawSharePicture(picture);
-  kept.set(key, drawn);
-  drawn.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break;
-    kept.delete(oldest);
+  cachedPictures.set(key, drawn);
+  drawn.catch(() => cachedPictures.delete(key));
+  for (const oldest of cachedPictures.keys()) {
+    if (cachedPictures.size <= mostKept) break;
+    cachedPictures.delete(oldest);
   }
   return drawn;
 }

@@ -68,7 +68,7 @@ export function createDiskStorage(root: string): MediaStorage {
       for (const name of await readdir(pathOf(folder), { recursive: true }).catch(() => [])) {
         if (!isKey(name)) continue;
         const found = await stat(join(root, folder, name)).catch(() => null);
-        // A stored upload is a new link to an existing file: only its ctime says when it was stored.
+        // A stored upload is a new link to an existing file: only its ctime is the time when it was stored.
         if (found?.isFile() && found.ctime < before) keys.push(`${folder}/${name}`);
       }
       return keys;
@@ -91,8 +91,8 @@ const hasNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(erro
 
 async function removeIfEmpty(folder: string): Promise<void> {
   // If the folder is not empty, or does not exist, there is nothing to do.
-  const left = await readdir(folder).catch(() => ['unknown']);
-  if (left.length === 0) await rm(folder, { recursive: true, force: true });
+  const remainingNames = await readdir(folder).catch(() => ['unknown']);
+  if (remainingNames.length === 0) await rm(folder, { recursive: true, force: true });
 }
 
 async function orMissing<Value>(work: Promise<Value>): Promise<Value> {

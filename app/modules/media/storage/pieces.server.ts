@@ -35,21 +35,21 @@ export function releaseMemory(piece: unknown): void {
  * piece before the error.
  */
 export async function* inPieces(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let size = 0;
   let failure: { error: unknown } | undefined;
   try {
     for await (const chunk of chunks) {
-      held.push(chunk);
+      pending.push(chunk);
       size += chunk.length;
       if (size < bytes) continue;
-      yield Buffer.concat(held);
-      held = [];
+      yield Buffer.concat(pending);
+      pending = [];
       size = 0;
     }
   } catch (error) {
     failure = { error };
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(pending);
   if (failure) throw failure.error;
 }

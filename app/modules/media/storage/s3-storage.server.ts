@@ -89,7 +89,7 @@ export function createS3Storage(
       const MultipartUpload = { Parts };
       await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
     } catch (error) {
-      // Otherwise the store keeps the parts for good, and nobody sees them.
+      // Otherwise the store keeps the parts forever, and nobody sees them.
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
       throw error;
     }

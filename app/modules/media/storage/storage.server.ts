@@ -6,7 +6,7 @@ import type { MediaStorage } from './media-storage.server.ts';
 import { createUploadFolder } from './upload-folder.server.ts';
 import type { UploadStore } from './upload-store.server.ts';
 
-/** A store that says nothing for so long is given up: without it, a backup would hold its lock for a day. */
+/** Requests to a store that is silent for so long are aborted: otherwise a backup would hold its lock for a day. */
 export const backupSilenceMs = 5 * 60_000;
 
 let opened: { storage: MediaStorage; uploads: UploadStore } | undefined;

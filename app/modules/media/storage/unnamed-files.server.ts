@@ -16,6 +16,6 @@ export async function findUnnamedFiles(
 ): Promise<{ old: number; unnamed: string[] }> {
   const old: string[] = [];
   for (const folder of folders) old.push(...(await storage.listOld(folder, before)));
-  const named = new Set(await readKeys());
-  return { old: old.length, unnamed: old.filter((key) => !named.has(key)) };
+  const knownKeys = new Set(await readKeys());
+  return { old: old.length, unnamed: old.filter((key) => !knownKeys.has(key)) };
 }

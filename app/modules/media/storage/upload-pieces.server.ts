@@ -47,7 +47,7 @@ export function createUploadPieces(storage: MediaStorage): UploadStore {
       return old.length;
     },
 
-    // The store has no limit that it tells.
+    // The store has no limit that it reports.
     hasRoomFor: async () => true,
   };
 }

@@ -37,10 +37,10 @@ export async function replaceFile(
 
   const version = await takeVersion(mediaId);
   return storeAs(originalKey({ address: file.address, version }), content, details.type, async (tx) => {
-    const [held] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
-    if (held?.version !== file.version)
+    const [locked] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
+    if (locked?.version !== file.version)
       throw new DomainError('Somebody replaced this file at the same moment. Please look at it first.');
-    await keepFormerVersion(tx, held);
+    await keepFormerVersion(tx, locked);
     await tx
       .update(mediaFiles)
       .set({ ...details, version, placeholder: null, uploadId: upload.uploadId, updatedAt: now() })
@@ -72,13 +72,13 @@ const versionStep = 10;
  * file at the same moment, also at instances of two releases.
  */
 async function takeVersion(mediaId: string): Promise<number> {
-  const [taken] = await db
+  const [reserved] = await db
     .update(mediaFiles)
     .set({ lastVersion: sql`greatest(${mediaFiles.lastVersion}, ${mediaFiles.version}) + ${versionStep}` })
     .where(eq(mediaFiles.id, mediaId))
     .returning({ version: mediaFiles.lastVersion });
-  if (!taken) throw new DomainError(goneText);
-  return taken.version;
+  if (!reserved) throw new DomainError(goneText);
+  return reserved.version;
 }
 
 const goneText = 'The file to be replaced is gone. Upload this one as a new file.';

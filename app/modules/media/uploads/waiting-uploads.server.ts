@@ -69,12 +69,15 @@ export async function refuseUpload(id: string, refusal: string): Promise<void> {
 /** Deletes an upload that waits or was refused, regardless of its owner. Idempotent. @returns whether there was one */
 export async function dismissUpload(id: string, actorId: string): Promise<boolean> {
   const isNew = await inTransaction(async (tx) => {
-    const [gone] = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ name: mediaUploads.name });
-    if (!gone) return false;
+    const [dismissed] = await tx
+      .delete(mediaUploads)
+      .where(eq(mediaUploads.id, id))
+      .returning({ name: mediaUploads.name });
+    if (!dismissed) return false;
     await recordAuditEvent(tx, {
       actorId,
       action: 'upload.dismissed',
-      subject: { type: 'upload', id, name: gone.name },
+      subject: { type: 'upload', id, name: dismissed.name },
     });
     await announceChange(tx, uploadsTag);
     return true;

@@ -14,9 +14,9 @@ export async function makeImageVariants({ path, folder }: VariantsTask): Promise
   const { width = 0, pages = 1 } = await open(path).metadata();
   const placeholder = await makePlaceholder(path);
   if (pages > 1) return { variants: [], placeholder };
-  const wanted = [...widths.filter((candidate) => candidate < width), Math.min(width, widths.at(-1) ?? width)];
+  const variantWidths = [...widths.filter((candidate) => candidate < width), Math.min(width, widths.at(-1) ?? width)];
   const variants: VariantFile[] = [];
-  for (const target of wanted) {
+  for (const target of variantWidths) {
     const image = open(path).resize({ width: target });
     const [avif, webp] = [image.clone().avif({ quality: 55, effort: 3 }), image.webp({ quality: 78 })];
     variants.push(await writeVariant(avif, folder, `${target}.avif`, 'image/avif'));

@@ -61,12 +61,12 @@ async function ofImage(file: File, signal: AbortSignal): Promise<Made> {
 function writeDown(file: File, variants: MadeVariant[], details: Partial<File>): Promise<string[] | null> {
   const { id, version, address } = file;
   return inTransaction(async (tx) => {
-    const [held] = await tx
+    const [locked] = await tx
       .select({ version: mediaFiles.version })
       .from(mediaFiles)
       .where(eq(mediaFiles.id, id))
       .for('update');
-    if (held?.version !== version) return null;
+    if (locked?.version !== version) return null;
     if (Object.keys(details).length > 0) await tx.update(mediaFiles).set(details).where(eq(mediaFiles.id, id));
     const older = await tx
       .delete(mediaVariants)
@@ -84,10 +84,10 @@ function writeDown(file: File, variants: MadeVariant[], details: Partial<File>):
       .select({ version: mediaFormerVersions.version })
       .from(mediaFormerVersions)
       .where(eq(mediaFormerVersions.mediaId, id));
-    const kept = new Set(formers.map((former) => former.version));
+    const keptVersions = new Set(formers.map((former) => former.version));
     return [
       ...Array.from({ length: version - 1 }, (_, index) => index + 1)
-        .filter((earlier) => !kept.has(earlier))
+        .filter((earlier) => !keptVersions.has(earlier))
         .map((earlier) => originalKey({ address, version: earlier })),
       ...older.map((variant) => variantKey({ address, version: variant.version }, variant.name)),
     ];

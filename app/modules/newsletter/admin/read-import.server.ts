@@ -33,11 +33,11 @@ function faultOf(text: string): string | null {
 
 /** Reads the form of an import. A chosen file replaces pasted text. */
 export async function readImport(request: Request): Promise<ReadForm<z.output<typeof importSchema>>> {
-  const given = await readFormData(request);
-  const file = given.get('file');
+  const formData = await readFormData(request);
+  const file = formData.get('file');
   const fields = new FormData();
   for (const name of ['step', 'source', 'text']) {
-    const value = given.get(name);
+    const value = formData.get(name);
     if (typeof value === 'string') fields.set(name, value);
   }
   if (file instanceof File && file.size > 0) fields.set('text', await file.text());

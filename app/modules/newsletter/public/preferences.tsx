@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { subscriber: { email, state, kinds, consentAt, consentSource }, head };
 }
 
-const done = {
+const successToasts = {
   subscribe: { title: 'You are on the list', text: 'You’ll get the next letter.' },
   unsubscribe: { title: 'You have unsubscribed', text: 'We won’t send you any more letters.' },
   kinds: { title: 'Your choice is saved', text: 'It applies from the next letter.' },
@@ -49,7 +49,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     const next = choice === 'erase' ? '/subscribe' : `/newsletter?token=${encodeURIComponent(token)}`;
     return redirectWithToast(next, {
       tone: 'success',
-      ...done[choice === 'kinds' && kinds.length === 0 ? 'unsubscribe' : choice],
+      ...successToasts[choice === 'kinds' && kinds.length === 0 ? 'unsubscribe' : choice],
     });
   }
   const text = 'Nothing was changed. You can request a new one below.';

@@ -7,7 +7,7 @@ import { consumeConfirmToken, createManageToken, findConfirmToken } from './subs
 
 /**
  * Consumes the link of a confirmation mail and subscribes its address.
- * @returns the secret of the link to its preferences, or null if the link is no longer valid
+ * @returns the secret of the link to its preferences, or null if the link is not valid any more
  */
 export async function confirmSubscription(token: string): Promise<string | null> {
   const confirmToken = await findConfirmToken(token);

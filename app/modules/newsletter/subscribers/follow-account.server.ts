@@ -57,20 +57,20 @@ export async function followAddress(tx: Transaction, userId: string): Promise<vo
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(eq(users.id, userId));
   if (!user) return;
-  const [before] = await tx.select().from(subscribers).where(eq(subscribers.userId, userId)).for('update');
-  const [here] = await tx.select().from(subscribers).where(eq(subscribers.email, user.email)).for('update');
-  if (before && before.id !== here?.id) {
-    if (here) await tx.delete(subscribers).where(eq(subscribers.id, here.id));
-    await tx.update(subscribers).set({ email: user.email }).where(eq(subscribers.id, before.id));
+  const [ofAccount] = await tx.select().from(subscribers).where(eq(subscribers.userId, userId)).for('update');
+  const [ofAddress] = await tx.select().from(subscribers).where(eq(subscribers.email, user.email)).for('update');
+  if (ofAccount && ofAccount.id !== ofAddress?.id) {
+    if (ofAddress) await tx.delete(subscribers).where(eq(subscribers.id, ofAddress.id));
+    await tx.update(subscribers).set({ email: user.email }).where(eq(subscribers.id, ofAccount.id));
   }
-  const wanted = [before, here].filter((subscriber) => subscriber?.state === 'confirmed');
+  const confirmed = [ofAccount, ofAddress].filter((subscriber) => subscriber?.state === 'confirmed');
   const kinds = letterKinds.filter(
     (kind) =>
-      wanted.some((subscriber) => subscriber?.kinds.includes(kind)) ||
+      confirmed.some((subscriber) => subscriber?.kinds.includes(kind)) ||
       allows(user.settings ?? {}, letterKindText[kind].setting),
   );
   if (kinds.length > 0) {
-    const { consentAt = now(), consentSource = settingsSource } = wanted[0] ?? {};
+    const { consentAt = now(), consentSource = settingsSource } = confirmed[0] ?? {};
     await confirmSubscriber(tx, { email: user.email, consentAt, consentSource, kinds });
     await syncSettings(tx, userId, kinds, true);
   }

@@ -22,7 +22,7 @@ export interface ImportRow {
   /** In lower case if it is an address; otherwise unchanged. */
   email: string;
   outcome: ImportOutcome;
-  /** When they consented, if the file says so. */
+  /** When they consented, if the file contains it. */
   consentAt?: Date;
 }
 
@@ -30,7 +30,7 @@ export interface ImportRow {
 export interface ImportedAddress {
   line: number;
   text: string;
-  /** When they consented, if the file says so. */
+  /** When they consented, if the file contains it. */
   consentAt?: Date;
   /** Whether they have unsubscribed there, or their address bounced. */
   hasLeft?: boolean;

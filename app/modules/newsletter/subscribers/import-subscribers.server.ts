@@ -15,23 +15,25 @@ import { subscriberStates } from './subscriber-states.ts';
 
 const portion = 500;
 
-/** The columns in which Mailchimp, Ghost and the export of this site say when somebody consented, the best first. */
+/**
+ * The columns in which Mailchimp, Ghost and the export of this site contain when somebody consented, the best first.
+ */
 const consentHeadings = ['confirm_time', 'confirmed', 'optin_time', 'consent given', 'said yes', 'created_at'];
 /** The columns that only lists of people who left have. */
 const leftHeadings = ['unsub_time', 'clean_time', 'deleted_at', 'left', 'bounced'];
 
 /**
  * Returns the addresses of a file: of its column `email`, or of the first without such a heading. Lists of Mailchimp
- * and of Ghost also say when each consented, and who has left.
+ * and of Ghost also contain when each consented, and who unsubscribed.
  */
 export function readAddresses(text: string): ImportedAddress[] {
   const rows = parseCsv(text);
   const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const named = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
-  const body = named >= 0 ? rows.slice(1) : rows;
+  const emailColumn = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
+  const body = emailColumn >= 0 ? rows.slice(1) : rows;
   return body
     .map(({ line, cells }) => {
-      const cellOf = (heading: string) => (named >= 0 ? (cells[headings.indexOf(heading)] ?? '').trim() : '');
+      const cellOf = (heading: string) => (emailColumn >= 0 ? (cells[headings.indexOf(heading)] ?? '').trim() : '');
       const consentAt = consentHeadings.map((heading) => momentOf(cellOf(heading))).find((moment) => moment !== null);
       const hasLeft =
         leftHeadings.some((heading) => cellOf(heading) !== '') ||
@@ -39,7 +41,7 @@ export function readAddresses(text: string): ImportedAddress[] {
         // In the export of this site, who never confirmed is not subscribed.
         ((headings.includes('consent given') || headings.includes('said yes')) &&
           cellOf('state') !== subscriberStates.confirmed);
-      const address = (cells[Math.max(named, 0)] ?? '').trim();
+      const address = (cells[Math.max(emailColumn, 0)] ?? '').trim();
       return { line, text: address, ...(consentAt && { consentAt }), ...(hasLeft && { hasLeft }) };
     })
     .filter(({ text: address }) => address !== '');

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { inPortionsById } from '#app/lib/async/in-portions.ts';
+import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type LetterKind, letterKinds } from '../letter-kinds.ts';
@@ -31,7 +31,7 @@ export async function listSubscribers(query: SubscriberQuery): Promise<{ rows: S
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGenerator<Subscriber[]> =>
-  inPortionsById(
+  inBatchesById(
     db
       .select({ id: subscribers.id })
       .from(subscribers)

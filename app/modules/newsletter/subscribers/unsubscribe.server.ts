@@ -51,11 +51,11 @@ export async function dropKinds(tx: Transaction, who: SQL | undefined, dropped: 
     .where(and(who, ne(subscribers.state, 'unsubscribed')))
     .for('update');
   for (const { id, kinds } of existing) {
-    const rest = kinds.filter((kind) => !dropped.includes(kind));
-    if (rest.length === kinds.length) continue;
-    if (rest.length === 0) await markUnsubscribed(tx, eq(subscribers.id, id));
+    const remainingKinds = kinds.filter((kind) => !dropped.includes(kind));
+    if (remainingKinds.length === kinds.length) continue;
+    if (remainingKinds.length === 0) await markUnsubscribed(tx, eq(subscribers.id, id));
     else {
-      await tx.update(subscribers).set({ kinds: rest }).where(eq(subscribers.id, id));
+      await tx.update(subscribers).set({ kinds: remainingKinds }).where(eq(subscribers.id, id));
       await withdrawLetters(tx, [id], dropped);
     }
   }

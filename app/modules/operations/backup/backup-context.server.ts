@@ -21,7 +21,7 @@ interface BackupContext {
   place: MediaStorage;
   /** The same in another store. */
   secondPlace: MediaStorage | undefined;
-  /** What the environment says, and which store an admin has connected. */
+  /** The settings of the environment, and the store that an admin has connected. */
   given: { hasKey: boolean; hasSecondPlace: boolean; connected: string; reach: Reach };
   /** Why it is not known which key and store an admin has connected; null: it is known. No backup is made meanwhile. */
   unread: string | null;

@@ -17,13 +17,13 @@ export function siteAddressOf(href: string, page: string, origin: string): SiteA
   if (href === '' || href.startsWith('#')) return null;
   const url = URL.parse(href, origin + page);
   if (!url || url.origin !== new URL(origin).origin || !/^https?:$/.test(url.protocol)) return null;
-  const kept = new URLSearchParams();
+  const keptParameters = new URLSearchParams();
   for (const name of pageParameters) {
     const value = url.searchParams.get(name);
-    if (value) kept.set(name, value);
+    if (value) keptParameters.set(name, value);
   }
   const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '');
-  return { target: kept.size > 0 ? `${path}?${kept}` : path, hash: url.hash };
+  return { target: keptParameters.size > 0 ? `${path}?${keptParameters}` : path, hash: url.hash };
 }
 
 /** Returns the file of a page: `/blog?page=2` is `blog/index-page-2.html`. */

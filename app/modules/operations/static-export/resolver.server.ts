@@ -21,7 +21,7 @@ const needsSite = (target: string) => /^\/(search|book\/[^/?]+)(\?|$)|[?&]sort=/
 
 const maxRedirects = 5;
 
-/** Decides what becomes of each address that pages link to, and keeps the list of what is still to be written. */
+/** Decides how each linked address is rewritten, and keeps the list of files that are still to be written. */
 export class Resolver {
   readonly #read: ReadAddress;
   readonly #origin: string;

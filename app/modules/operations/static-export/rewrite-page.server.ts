@@ -71,7 +71,7 @@ function isUseless(element: Element): boolean {
   );
 }
 
-/** Without scripts, what is there for browsers without them is what everybody sees. */
+/** Without scripts everybody sees the content for browsers without scripts. */
 async function unwrap(element: Element, parent: ParentNode, options: RewriteOptions): Promise<void> {
   await rewriteChildren(element, options);
   for (const child of [...element.childNodes]) {

@@ -1,5 +1,6 @@
 /**
- * `waiting`: a job has not begun. `running`: it works. `done`: the archive can be downloaded. `failed`: it says why.
+ * `waiting`: a job has not begun. `running`: it works. `done`: the archive can be downloaded. `failed`: it has a
+ * reason.
  */
 export type StaticExportState = 'waiting' | 'running' | 'done' | 'failed';
 

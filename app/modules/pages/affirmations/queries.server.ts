@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { inPortions } from '#app/lib/async/in-portions.ts';
+import { inBatches } from '#app/lib/async/in-batches.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { affirmationsList } from './affirmations-list.ts';
@@ -72,7 +72,7 @@ export async function listRemovedAffirmations(ids: string[]): Promise<Pick<Affir
 
 /** Yields every affirmation that is not removed, in portions that fit into memory. */
 export const readAffirmations = (portion = 500): AsyncGenerator<AffirmationRow[]> =>
-  inPortions(
+  inBatches(
     (limit, after) =>
       db
         .select()

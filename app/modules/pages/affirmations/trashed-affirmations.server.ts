@@ -31,12 +31,12 @@ export const isTrashedAffirmation = async (id: string): Promise<boolean> =>
 /** Deletes a removed affirmation. It cannot be restored. Idempotent. @returns whether there was one */
 export function deleteAffirmation({ id, actorId }: { id: string; actorId: string }): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(affirmations)
       .where(and(eq(affirmations.id, id), isNotNull(affirmations.removedAt)))
       .returning({ text: affirmations.text });
-    if (!gone) return false;
-    const subject = { type: 'affirmation', id, name: gone.text };
+    if (!deleted) return false;
+    const subject = { type: 'affirmation', id, name: deleted.text };
     await recordAuditEvent(tx, { actorId, action: 'affirmation.deleted-for-good', subject });
     return true;
   });

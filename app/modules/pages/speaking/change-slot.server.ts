@@ -122,10 +122,10 @@ export function moveVideo({ actorId, slot }: SlotAction, step: -1 | 1): Promise<
   const other = slot + step;
   if (other < 1 || other > slotCount) return Promise.resolve(false);
   return changeShowcase(async (tx) => {
-    const [here, there] = [await rowsIn(tx, slot), await rowsIn(tx, other)];
-    for (const row of here) await placeAt(tx, row, other);
-    for (const row of there) await placeAt(tx, row, slot);
-    if (here.length + there.length === 0) return false;
+    const [ownRows, otherRows] = [await rowsIn(tx, slot), await rowsIn(tx, other)];
+    for (const row of ownRows) await placeAt(tx, row, other);
+    for (const row of otherRows) await placeAt(tx, row, slot);
+    if (ownRows.length + otherRows.length === 0) return false;
     await recordAuditEvent(tx, {
       actorId,
       action: 'showcase.video-moved',

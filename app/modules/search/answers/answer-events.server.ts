@@ -9,7 +9,7 @@ const headers = {
 };
 
 /**
- * Returns a response of server-sent events with these sentences. The last event says whether the answer is complete.
+ * Returns a response of server-sent events with these sentences. The last event states whether the answer is complete.
  * @param stop ends the request to the AI service. Called when the visitor leaves, and at the end.
  */
 export function answerEvents(sentences: AsyncIterable<AnswerSentence>, log: Log, stop: () => void): Response {

@@ -31,7 +31,8 @@ function keyOf(question: string, sources: readonly AnswerSource[], { model, base
 }
 
 /**
- * Returns an earlier answer to the question from the same sources, or null. No sentences: the sources do not say it.
+ * Returns an earlier answer to the question from the same sources, or null. No sentences: the sources do not contain
+ * the answer.
  */
 export function findAnswer({ question, sources, service }: Omit<Question, 'signal'>): AnswerSentence[] | null {
   const key = keyOf(question, sources, service);

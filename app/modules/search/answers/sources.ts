@@ -5,7 +5,7 @@ export interface AnswerSource {
   text: string;
 }
 
-/** A sentence of an answer, and the pages that say it. */
+/** A sentence of an answer, and the pages that state it. */
 export interface AnswerSentence {
   text: string;
   sources: { path: string; title: string }[];
@@ -15,7 +15,7 @@ export interface AnswerSentence {
 export type AnswerEvent =
   | { type: 'sentence'; sentence: AnswerSentence }
   | { type: 'complete' }
-  /** `unsupported`: the pages do not say it. `busy`: the limit of this address. `unavailable`: the service failed. */
+  /** `unsupported`: the pages do not state it. `busy`: the limit of this address. `unavailable`: the service failed. */
   | { type: 'refused'; reason: 'unsupported' | 'busy' | 'unavailable' };
 
 const minQuestionWords = 3;

@@ -37,7 +37,7 @@ interface ReadEntry {
 }
 
 /**
- * Makes the entries of documents what these sets say. Entries that are already so are left alone, and nobody is
+ * Makes the entries of documents equal to these sets. Entries that are already so are left alone, and nobody is
  * notified of them.
  */
 export async function writeSearchEntries(tx: Transaction, sets: EntrySet[]): Promise<void> {

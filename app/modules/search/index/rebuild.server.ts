@@ -123,7 +123,7 @@ async function rebuildPortion(sources: readonly SearchSource[]): Promise<boolean
     await announceChange(tx, searchRebuildTag);
     return { source, leftOut };
   });
-  // Whoever changed them meanwhile writes them; if that was undone, this does.
+  // The transaction that changed them meanwhile writes them; if it was rolled back, this does.
   for (const key of written?.leftOut ?? []) {
     const source = written?.source;
     if (source) await inTransaction((tx) => refreshSearchEntries(tx, source, key));

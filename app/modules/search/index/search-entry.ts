@@ -33,7 +33,7 @@ const nameMark = '#name:';
 /** Whether an entry is another name of its whole. */
 export const isOtherName = ({ key }: { key: string }): boolean => key.includes(nameMark);
 
-/** Returns entries by which a whole is found under other names. */
+/** Returns entries that find a document under other names. */
 export const otherNames = (whole: SearchEntry, names: readonly string[]): SearchEntry[] =>
   names.map((title) => {
     const { keywords: _keywords, headings: _headings, ...same } = whole;

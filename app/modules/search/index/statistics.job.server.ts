@@ -6,12 +6,12 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { searchEntries, searchWords } from '../tables.server.ts';
 import { wordsLock } from './entry-rows.server.ts';
 
-/** How many unused words are deleted at once, for which whoever writes an entry waits. The others follow next time. */
+/** How many unused words are deleted at once, while writers of entries wait. The others follow next time. */
 const unusedATime = 2_000;
 
 /**
  * Counts the words of all public entries, and deletes words that no entry holds any more. Searches are right without
- * it: the counts say which words are rare, and which longer words a prefix becomes first. Idempotent.
+ * it: the counts determine which words are rare, and which longer words a prefix becomes first. Idempotent.
  */
 export async function updateSearchStatistics(): Promise<void> {
   await inSlowTransaction(async (tx) => {

@@ -50,8 +50,8 @@ export async function refreshAllSearchEntries(tx: Transaction, source: SearchSou
  */
 export async function refreshUnlocked(tx: Transaction, source: SearchSource, keys: string[]): Promise<string[]> {
   const locks = await lockNames(tx, source, keys);
-  const held = await tryLocks(tx, locks);
-  const isLocked = (_key: string, at: number) => held.has(locks[at] ?? '');
+  const acquiredLocks = await tryLocks(tx, locks);
+  const isLocked = (_key: string, at: number) => acquiredLocks.has(locks[at] ?? '');
   await writeDocuments(tx, source, keys.filter(isLocked));
   return keys.filter((key, at) => !isLocked(key, at));
 }

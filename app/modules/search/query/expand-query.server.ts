@@ -17,30 +17,32 @@ export interface ExpandedQuery {
 
 const minPartLength = 3;
 const minPairLength = 6;
-/** A longer query says enough by its own words, and would look up many others. */
+/** A longer query is precise enough by its own words, and would look up many others. */
 const maxWordsWithRelated = 6;
 /** A phrase of two frequent words costs as much as both words. */
 const maxEntriesOfSplitWord = 2_000;
 
 /** Finds everything that matches the words of a query: forms, synonyms, completions, corrections. */
 export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings): Promise<ExpandedQuery> {
-  const written = parsed.words;
-  const stop = new Set(settings.stopWords.map(foldWord));
-  const synonyms = synonymsIn(written, settings);
+  const queryTexts = parsed.words;
+  const stopWords = new Set(settings.stopWords.map(foldWord));
+  const synonyms = synonymsIn(queryTexts, settings);
   const others = [...parsed.phrases, ...parsed.excluded, ...synonyms.flatMap(({ others: words }) => words)].flat();
-  const pairs = written.flatMap((word, place) => pairsOf(word, written[place + 1]));
-  const parts = written.flatMap(splitsOf).flat();
-  const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
-  const queryWords = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
+  const pairs = queryTexts.flatMap((word, place) => pairsOf(word, queryTexts[place + 1]));
+  const parts = queryTexts.flatMap(splitsOf).flat();
+  const hyphenated = queryTexts.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
+  const queryWords = [...new Set([...queryTexts, ...others, ...pairs, ...parts, ...hyphenated])];
   // Somebody who speaks of dying must not find “Diet”.
-  const isUrgent = needsSupportLines(written.join(' '));
-  const prefix = parsed.endsInPrefix && !isUrgent ? written.at(-1) : undefined;
+  const isUrgent = needsSupportLines(queryTexts.join(' '));
+  const prefix = parsed.endsInPrefix && !isUrgent ? queryTexts.at(-1) : undefined;
   const { known: lookups, completions } = await findWords(queryWords, prefix);
-  const meant = written.filter((word) => !stop.has(word));
+  const contentWords = queryTexts.filter((word) => !stopWords.has(word));
   // A word that titles name finds enough by itself.
   const alone =
-    meant.length > maxWordsWithRelated ? [] : meant.filter((word) => (lookups.get(word)?.titles ?? 0) === 0);
-  const telling = (words: string[]) => words.filter((word) => !stop.has(word));
+    contentWords.length > maxWordsWithRelated
+      ? []
+      : contentWords.filter((word) => (lookups.get(word)?.titles ?? 0) === 0);
+  const telling = (words: string[]) => words.filter((word) => !stopWords.has(word));
   const related = new Map(
     alone.map((word) => {
       const { family, synonyms: same } = relatedWords(word);
@@ -52,11 +54,11 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   for (const [word, found] of (await findWords(unknown)).known) lookups.set(word, found);
 
   const stemOf = (word: string) => lookups.get(word)?.stem ?? word;
-  const isAllStop = written.every((word) => stop.has(word)) && parsed.phrases.length === 0;
+  const isAllStop = queryTexts.every((word) => stopWords.has(word)) && parsed.phrases.length === 0;
   const terms: QueryTerm[] = [];
-  for (let place = 0; place < written.length; place++) {
-    const word = written[place] ?? '';
-    const next = written[place + 1];
+  for (let place = 0; place < queryTexts.length; place++) {
+    const word = queryTexts[place] ?? '';
+    const next = queryTexts[place + 1];
     const pair = pairsOf(word, next)
       .map((joined) => lookups.get(joined))
       .find((joined) => joined?.isKnown && joined.word.length >= minPairLength);
@@ -65,7 +67,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
     if (isHyphenated(word)) {
       terms.push(hyphenatedTerm(word, lookups));
     } else if (wholePhrase) {
-      const phrase = written.slice(place, place + wholePhrase.length);
+      const phrase = queryTexts.slice(place, place + wholePhrase.length);
       terms.push(phraseTerm(phrase, wholePhrase.others, stemOf, lookups));
       place += wholePhrase.length - 1;
     } else if (next !== undefined && pair) {
@@ -75,8 +77,8 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       ];
       terms.push({ written: `${word} ${next}`, corrected: null, alternatives, entries: pair.entries });
       place++;
-    } else if (isAllStop || !stop.has(word)) {
-      const isPrefix = word === prefix && place === written.length - 1;
+    } else if (isAllStop || !stopWords.has(word)) {
+      const isPrefix = word === prefix && place === queryTexts.length - 1;
       terms.push(
         wordTerm(word, {
           known: lookups,
@@ -88,11 +90,11 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       );
     }
   }
-  if (!isUrgent) await correctSpelling(terms, lookups, stop);
+  if (!isUrgent) await correctSpelling(terms, lookups, stopWords);
   const corrected = new Map(terms.flatMap((term) => (term.corrected ? [[term.written, term.corrected] as const] : [])));
   if (corrected.size > 0) {
     // The right word may have synonyms.
-    const right = { ...parsed, words: written.map((word) => corrected.get(word) ?? word) };
+    const right = { ...parsed, words: queryTexts.map((word) => corrected.get(word) ?? word) };
     const again = await expandQuery(right, settings);
     return { ...again, terms: withOriginals(again.terms, corrected) };
   }

@@ -36,7 +36,7 @@ export interface Explanation {
     alternatives: { words: string; match: string }[];
     entries: number;
   }[];
-  /** Words of the query that say nothing about the answer. */
+  /** Words of the query that are irrelevant to the answer. */
   leftOut: string[];
   results: ExplainedResult[];
 }

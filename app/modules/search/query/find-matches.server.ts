@@ -93,12 +93,12 @@ function candidatesOf(query: ExpandedQuery, readings: Reading[], { kinds, audien
     ...query.excluded.map((stems) => sql`not ${holds(stems)}`),
   ];
   const parts = readings.flatMap(({ wanted, entries }, reading) => {
-    const asked = tsquery(wanted);
+    const readingQuery = tsquery(wanted);
     const order = entries > frequentFrom ? searchEntries.id : sql`${searchEntries.id} + 0`;
     const places = [
-      sql`${namedWords} @@ ${asked}`,
-      sql`${vector} @@ ${asked} and ${ownContent}`,
-      sql`${vector} @@ ${asked}`,
+      sql`${namedWords} @@ ${readingQuery}`,
+      sql`${vector} @@ ${readingQuery} and ${ownContent}`,
+      sql`${vector} @@ ${readingQuery}`,
     ];
     return places.map(
       (place, at) => sql`(select ${searchEntries.id}, ${sql.raw(`${reading * places.length + at}`)} as part
@@ -109,7 +109,7 @@ function candidatesOf(query: ExpandedQuery, readings: Reading[], { kinds, audien
   return sql.join(parts, sql` union all `);
 }
 
-/** Returns how much a rare word says more than a frequent one. */
+/** Returns how much more a rare word counts than a frequent one. */
 export const wordWeight = ({ entries }: QueryTerm): number => 1 / (1 + Math.log10(1 + entries));
 
 async function readMatches(query: ExpandedQuery, scope: Scope, readings: Reading[]): Promise<Matches> {
@@ -207,14 +207,14 @@ function spreadTerms({ terms }: ExpandedQuery, scores: number[]): number[] {
 
 /**
  * The word itself and its synonyms are measured one by one: PostgreSQL looks for places of several words together,
- * which costs many times as much and, for words of which one suffices, comes to the same. The longer words that a
+ * which costs many times as much and, for words of which one suffices, has the same result. The longer words that a
  * prefix may become are up to eight, and are measured together by the cheaper function.
  */
 function termScore(term: QueryTerm): SQL {
   const factors = factorsOf(term);
   const completions = term.alternatives.filter(({ match }) => match === 'prefix');
   const others = term.alternatives.filter(({ match }) => match !== 'prefix');
-  // Another word for the same is a guess: that a text mentions it says nothing.
+  // Another word for the same is a guess: that a text mentions it proves nothing.
   const parts = others.map(({ stems, match }) => {
     const query = tsquery(phraseQuery(stems));
     return sql`${factors[match]}::float8 * ${match === 'related' ? namedAmount(query) : amount(query)}`;

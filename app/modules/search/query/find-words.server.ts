@@ -4,7 +4,7 @@ import { searchWords } from '../tables.server.ts';
 import { normaliseSpelling, singular } from '../text/normalise-text.ts';
 import type { KnownWord } from '../text/spelling.ts';
 
-/** More completions of a prefix would cost more and say less. */
+/** More completions of a prefix would cost more and help less. */
 export const maxCompletions = 8;
 
 /** A word of a query, as the index knows it. */

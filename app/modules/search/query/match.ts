@@ -10,7 +10,7 @@ export interface Match {
   title: string;
   /** The title of the whole, for a section. */
   parentTitle: string | null;
-  /** From 0 to 1 for each term: how much the entry says about it. */
+  /** From 0 to 1 for each term: how relevant the entry is to it. */
   terms: number[];
   /** Whether the words are side by side somewhere, in the order of the query. */
   isPhrase: boolean;

@@ -2,7 +2,7 @@
 export interface Alternative {
   stems: string[];
   /**
-   * The word itself or another form of it; another word for the same, as the settings say; a word of its family or of
+   * The word itself or another form of it; another word for the same from the settings; a word of its family or of
    * the thesaurus; a longer word that begins with it.
    */
   match: 'exact' | 'synonym' | 'family' | 'related' | 'prefix';

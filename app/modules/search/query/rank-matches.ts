@@ -8,7 +8,7 @@ import type { Match } from './match.ts';
 /** A result: its best entry, with what its place is made of. */
 export interface RankedResult {
   match: Match;
-  /** The best section, if a section says more about the query than the whole. */
+  /** The best section, if a section is more relevant to the query than the whole. */
   section: Match | null;
   score: number;
   /** What the words contribute, from 0 to 1. */
@@ -28,9 +28,12 @@ const titleFactor = 0.7;
 /** Above 1, a title that is the query gains on titles that name it among other words. */
 const titlePower = 1.5;
 const phraseFactor = 1.05;
-/** Words that say nothing alone, such as “where are you”, are in every text: only side by side they mean something. */
+/**
+ * Words without meaning of their own, such as “where are you”, are in every text: only side by side they mean
+ * something.
+ */
 const stopPhraseFactor = 3;
-/** What such a word counts in a name, beside one that says something. */
+/** The weight of such a word in a name, beside a meaningful one. */
 const stopWordShare = 0.25;
 /** Above 1, an entry that is about a word gains on entries that mention it. */
 const wordPower = 1.3;
@@ -58,7 +61,7 @@ export function rankMatches(
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const stop = new Set(settings.stopWords.map(foldWord));
   const askedWords = new Set(queryWords.map(singular));
-  /** Returns how much of a title or an address the query names, without the words that say nothing. */
+  /** Returns how much of a title or an address the query names, without the meaningless words. */
   const shareNamed = (text: string): number => {
     const all = wordsOf(text).map(({ word }) => word);
     const telling = all.filter((word) => !stop.has(word));
@@ -134,7 +137,7 @@ function withoutRepeatedProducts(ranked: RankedResult[]): RankedResult[] {
   });
 }
 
-/** Places pinned results first and leaves out hidden ones, as the settings say for this query. */
+/** Places pinned results first and leaves out hidden ones, as set for this query. */
 function curate(ranked: RankedResult[], query: string, { curated }: SearchSettings): RankedResult[] {
   const normalised = normalisedQuery(query);
   const rule = curated.find((one) => normalisedQuery(one.query) === normalised);

@@ -7,7 +7,7 @@ const fieldWeights = sql.raw(`'{0.1,0.3,0.5,1}'::real[]`);
 /** The age at which a dated entry counts half as much as a new one, in seconds. */
 const halfLife = sql.raw(String(6 * 365.25 * 86_400));
 
-/** Returns how much an entry says about what a query matches: the sum of the weights of every place. */
+/** Returns the relevance of an entry to a query: the sum of the weights of all matches. */
 export const amount = (query: SQL): SQL<number> => sql`ts_rank_cd(${fieldWeights}, ${searchEntries.vector}, ${query})`;
 
 /** The same without the text: how much an entry is about what a query matches. */

@@ -16,7 +16,7 @@ const firstStopWords = listOf(
     'without would you your yours im ive dont cant wont isnt whats wheres hows there anything everything happen happens',
 );
 
-/** Words that questions are made of and that say nothing about the answer. */
+/** Words that questions are made of and that are irrelevant to the answer. */
 export const defaultStopWords: string[] = [
   ...firstStopWords.filter((word) => word !== 'one'),
   ...listOf(

@@ -68,7 +68,7 @@ function synonymOf(line: string): SearchSettings['synonyms'][number] | null {
   return { direction: right === undefined ? 'both' : 'one-way', words };
 }
 
-/** Returns a row of synonyms as one line, by which it is known. */
+/** Returns a row of synonyms as one line, which identifies it. */
 export const synonymLine = ({ direction, words: [first, ...others] }: SearchSettings['synonyms'][number]): string =>
   direction === 'both' ? [first, ...others].join(', ') : `${first} => ${others.join(', ')}`;
 

@@ -36,7 +36,7 @@ export function highlight(text: string, isMatch: WordMatcher): Segment[] {
   return segments;
 }
 
-/** Returns the part of a text that says most about the query, cut at words, with an ellipsis where it was cut. */
+/** Returns the part of a text that is most relevant to the query, cut at words, with an ellipsis where it was cut. */
 export function excerptOf(text: string, isMatch: WordMatcher, length = 200): string {
   if (text.length <= length) return text;
   const found = wordsOf(text).filter(({ word }) => isMatch(word));

@@ -54,7 +54,7 @@ function chromeKind(part: ChromePart): ChromeKind {
   };
 }
 
-/** Creates a part's draft from the published content if there is no draft yet. Idempotent. */
+/** Creates a part's draft from the published content if it does not exist yet. Idempotent. */
 export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promise<void> {
   const { key } = chromeParts[part];
   if (await findDraft(key, tx)) return;

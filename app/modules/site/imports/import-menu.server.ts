@@ -21,7 +21,7 @@ export const menuTarget: ImportTarget<typeof menuSchema> = {
       notes: ['It becomes the draft of the navigation menu: look at it there, and publish it when it is right.'],
     };
   },
-  // A draft is not a thing of its own: the menu can be taken over again.
+  // A draft is not a separate thing: the menu can be imported again.
   findExisting: async () => new Set(),
   async create({ items }, work, finish) {
     await inTransaction(async (tx) => {

@@ -38,14 +38,14 @@ class DraftProblemsError extends DomainError {
 }
 
 async function prepare(tx: Transaction, page: PageRow, draft: PageDraft): Promise<Publishable<PageDocument>> {
-  const written = await blockLinks.withAddresses(draft, tx);
-  const parsed = pageDocumentSchema.safeParse(written);
+  const resolved = await blockLinks.withAddresses(draft, tx);
+  const parsed = pageDocumentSchema.safeParse(resolved);
   const problems: DraftProblem[] =
     parsed.error?.issues.map(({ path, message }) => ({ path: path.map(key), message })) ?? [];
   if (parsed.success) problems.push(...findUndescribedPictures(parsed.data.blocks));
-  const taken = parsed.success ? await addressProblem(tx, parsed.data.path, page.id) : null;
-  if (taken) problems.push({ path: ['path'], message: taken });
-  if (page.publishedVersionId && page.path === '/' && written.path !== '/') {
+  const addressFault = parsed.success ? await addressProblem(tx, parsed.data.path, page.id) : null;
+  if (addressFault) problems.push({ path: ['path'], message: addressFault });
+  if (page.publishedVersionId && page.path === '/' && resolved.path !== '/') {
     problems.push({ path: ['path'], message: 'The home page keeps its address, /.' });
   }
   if (!parsed.success || problems.length > 0) throw new DraftProblemsError(page.title, problems);

@@ -4,7 +4,7 @@ export interface Place {
   title: string;
   /** What it is for, in a sentence. */
   summary: string;
-  /** What else people call it, and what they say when they need it. */
+  /** Its other names, and the words of people who need it. */
   names: string[];
 }
 

@@ -6,7 +6,7 @@ interface FailedCheck {
   fact: string;
 }
 
-/** Not working, on the dashboard. The health screen says what to do about each. */
+/** Not working, on the dashboard. The health screen shows what to do about each. */
 export function FailedChecks({ checks }: { checks: readonly FailedCheck[] }) {
   if (checks.length === 0) return null;
   return (

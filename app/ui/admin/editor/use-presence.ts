@@ -30,7 +30,7 @@ export interface Presence {
  */
 export function usePresence(address: string): Presence {
   const [tab] = useState(() => crypto.randomUUID());
-  const [heard, setHeard] = useState<PresenceEvent>({ editors: [], holderId: null, revision: 0 });
+  const [presenceEvent, setHeard] = useState<PresenceEvent>({ editors: [], holderId: null, revision: 0 });
   useEffect(() => {
     const presence = (data: unknown) => setHeard(data as PresenceEvent);
     return openEventSource(`${address}?tab=${tab}`, { listeners: { presence }, retries: true });
@@ -40,7 +40,7 @@ export function usePresence(address: string): Presence {
     body.set('tab', tab);
     await fetch(address, { method: 'POST', body, redirect: 'manual' });
   }, [address, tab]);
-  const { editors, holderId, revision } = heard;
+  const { editors, holderId, revision } = presenceEvent;
   const holder = holderId === tab ? null : (editors.find(({ id }) => id === holderId) ?? null);
   return { others: editors.filter(({ id }) => id !== tab), holder, revision, takeOver };
 }

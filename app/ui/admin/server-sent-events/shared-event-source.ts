@@ -20,11 +20,11 @@ let stop: (() => void) | undefined;
  * @returns the function that unsubscribes
  */
 export function subscribeToServerSentEvents(name: AdminEvent, listener: Listener): () => void {
-  const those = listeners.get(name) ?? new Set();
-  listeners.set(name, those.add(listener));
+  const listenersOfName = listeners.get(name) ?? new Set();
+  listeners.set(name, listenersOfName.add(listener));
   stop ??= start();
   return () => {
-    those.delete(listener);
+    listenersOfName.delete(listener);
     if ([...listeners.values()].some(({ size }) => size > 0)) return;
     stop?.();
     stop = undefined;

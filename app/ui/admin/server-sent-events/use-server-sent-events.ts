@@ -4,8 +4,8 @@ import type { AdminEvent } from '#app/lib/admin-events.ts';
 import { subscribeToServerSentEvents } from './shared-event-source.ts';
 
 /** Subscribes to server-sent events of this name while the component is mounted. */
-export function useServerSentEvents(name: AdminEvent, hear: (data: unknown) => void): void {
-  const current = useEffectEvent(hear);
+export function useServerSentEvents(name: AdminEvent, onEvent: (data: unknown) => void): void {
+  const current = useEffectEvent(onEvent);
   useEffect(() => subscribeToServerSentEvents(name, (data) => current(data)), [name]);
 }
 

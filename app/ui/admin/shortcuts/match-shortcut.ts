@@ -19,7 +19,7 @@ export function matchesShortcut(keys: string, press: KeyPress, place: Place): bo
   const key = keys.slice(chord.length);
   if (press.key.toLowerCase() !== key.toLowerCase() || press.altKey) return false;
   if (chord) {
-    // Saving is no key of an editor: without the shortcut, the browser would offer to save the screen as a file.
+    // Saving is not a key of an editor: without the shortcut, the browser would offer to save the screen as a file.
     const isFree = !place.isEditor || keys === 'Ctrl s';
     return (press.ctrlKey || press.metaKey) && press.shiftKey === (withShift !== undefined) && isFree;
   }

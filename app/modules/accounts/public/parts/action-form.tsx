@@ -8,7 +8,7 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
-/** A form of the security page. Its action tells them apart by `intent`. */
+/** A form of the security page. Its action distinguishes them by `intent`. */
 export function ActionForm({ intent, place, children }: ActionFormProps) {
   return (
     <Form

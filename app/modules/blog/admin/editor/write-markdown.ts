@@ -21,8 +21,8 @@ export function writeMarkdown(doc: Node, from: number, to: number): string | nul
   if (block?.type.spec.code) return doc.textBetween(from, to);
   const { content } = doc.slice(from, to, !block);
   // Text within one heading or list item is inline: the block around it stays as it is.
-  const written = block ? Fragment.from(doc.type.schema.nodes.paragraph?.create(null, content)) : content;
-  return serializer.serialize(doc.type.create(null, written), { tightLists: true }).trim();
+  const fragment = block ? Fragment.from(doc.type.schema.nodes.paragraph?.create(null, content)) : content;
+  return serializer.serialize(doc.type.create(null, fragment), { tightLists: true }).trim();
 }
 
 /** Returns the single text block that contains both positions, or null if they are in several. */

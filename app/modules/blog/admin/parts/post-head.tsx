@@ -85,7 +85,7 @@ export function PostHead({ details: { post, draft, now }, edited, status, isRead
   );
 }
 
-/** The button says what the selected status does. */
+/** The label of the button is the effect of the selected status. */
 function saveLabel(status: PostStatusChoice, isPublished: boolean, isLater: boolean): string {
   if (status === 'draft') return isPublished ? 'Unpublish' : 'Save draft';
   if (isLater) return 'Schedule';

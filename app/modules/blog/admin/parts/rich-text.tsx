@@ -36,7 +36,7 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
   const [request, setRequest] = useState<DialogNode | null>(null);
   const [isFull, setFull] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const written = useRef<unknown>(content);
+  const currentContent = useRef<unknown>(content);
   const editor = useEditor({
     extensions: articleExtensions,
     // Its styles are in rich-text.css: the content security policy allows no others.
@@ -62,8 +62,8 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
       handlePaste: (_view, { clipboardData }) => pasteMarkdown(clipboardData),
     },
     onUpdate: ({ editor: updated, transaction }) => {
-      written.current = updated.getJSON();
-      onChange(written.current as Content, transaction.getMeta(stepMeta) ?? 'content');
+      currentContent.current = updated.getJSON();
+      onChange(currentContent.current as Content, transaction.getMeta(stepMeta) ?? 'content');
     },
   });
   const pasteMarkdown = (clipboard: DataTransfer | null): boolean => {
@@ -81,8 +81,8 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
 
   // Replaces the content with text from elsewhere: undo, another version, another editor, the generator.
   useEffect(() => {
-    if (content === written.current || editor.isDestroyed) return;
-    written.current = content;
+    if (content === currentContent.current || editor.isDestroyed) return;
+    currentContent.current = content;
     showContent(editor, content as JSONContent);
   }, [content, editor]);
 

@@ -116,12 +116,13 @@ interface DayLinkProps {
 }
 
 function DayLink({ day, host, isToday, isLink }: DayLinkProps) {
-  const [weekday = '', number] = plainDayText(day).split(' ');
+  const [weekday = '', number, ...rest] = plainDayText(day).split(' ');
   const label = isToday ? 'Today' : weekday;
   if (!isLink) return label;
   return (
-    <Link to={calendarHref({ view: 'day', day, host })} aria-label={plainDayText(day)} className="text-link">
+    <Link to={calendarHref({ view: 'day', day, host })} className="text-link">
       {isToday ? label : weekday.slice(0, 3)} {number}
+      <span className="sr-only"> {rest.join(' ')}</span>
     </Link>
   );
 }

@@ -48,7 +48,7 @@ import {
 /** Returns the viewer as the forum knows them. */
 export const moderatorOf = (viewer: Viewer): ForumMember => ({ id: viewer.id, role: forumRoleOf(viewer) });
 
-const done: Record<PostVerb, string> = {
+const successTitles: Record<PostVerb, string> = {
   approve: 'Approved',
   hide: 'Hidden',
   remove: 'Removed',
@@ -70,7 +70,10 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
   const batchId = crypto.randomUUID();
   const run = (verb: PostVerb) => (postId: string) => moderatePost(moderator, { postId, verb, batchId, rule, reason });
   const acts = Object.fromEntries(
-    (['approve', 'hide', 'remove', 'restore'] as const).map((verb) => [verb, { run: run(verb), done: done[verb] }]),
+    (['approve', 'hide', 'remove', 'restore'] as const).map((verb) => [
+      verb,
+      { run: run(verb), done: successTitles[verb] },
+    ]),
   );
   const warn = async (postId: string) => {
     await warnAuthor(moderator, { postId, batchId, rule, reason });
@@ -133,7 +136,7 @@ const acting =
 const postAct = (verb: PostVerb) =>
   acting(isAgainst(verb) ? againstSchema : ruleSchema, async (moderator, postId, input) => {
     await moderatePost(moderator, { postId, verb, ...input });
-    return { title: done[verb] };
+    return { title: successTitles[verb] };
   });
 
 const threadAct = (verb: ThreadVerb) =>

@@ -28,7 +28,7 @@ import { RuleField } from './parts/rule-field.tsx';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireModerator(context, request);
   const query = parseListQuery(url, moderationList);
-  // Admins are told on their dashboard.
+  // Admins see this on their dashboard.
   const isTold = viewer.isAdmin || isReminderHidden(request.headers.get('Cookie'));
   const secondStepDue = isTold ? null : await secondStepDueAt(viewer);
   return {
@@ -74,7 +74,7 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Takes back what this moderator last did with many posts. */
+/** Undoes this moderator's last action on many posts. */
 function UndoBatch({ batch: { id, kind, count, at }, now }: { batch: ActBatch; now: Date }) {
   return (
     <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-oat px-4 py-3">

@@ -8,7 +8,7 @@ interface SettingsFormProps {
   result: FormResult | undefined;
 }
 
-/** The phrases that send a post to the review queue, and who is told when somebody may be in danger. */
+/** The phrases that send a post to the review queue, and who is notified when somebody may be in danger. */
 export function SettingsForm({ settings, result }: SettingsFormProps) {
   const { values, errors } = result ?? { values: {}, errors: {} };
   return (

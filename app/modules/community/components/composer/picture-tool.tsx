@@ -99,7 +99,7 @@ export function PictureTool({ area, field }: PictureToolProps) {
     if (isOpen) alt.current?.focus();
   }, [isOpen]);
 
-  /** @returns false if something is missing, which it says then */
+  /** @returns false if something is missing; the form then shows what */
   const insert = (): boolean => {
     const words = alt.current?.value.trim() ?? '';
     if (sending?.state !== 'stored' || words === '') {
@@ -116,7 +116,7 @@ export function PictureTool({ area, field }: PictureToolProps) {
   const insertFirst = useRef(insert);
   insertFirst.current = insert;
   const isChosen = sending !== null && sending.state !== 'refused';
-  // A picture that was chosen belongs to the post, inserted or not. A preview without it says what is missing.
+  // A picture that was chosen belongs to the post, inserted or not. A preview without it shows what is missing.
   useEffect(() => {
     const { form } = area;
     if (!form || !isChosen) return;

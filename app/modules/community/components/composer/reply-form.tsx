@@ -42,7 +42,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const key = values.key ?? submissionKey;
   const storedAt = result || hasQuote ? null : start.draftAt;
   const location = useLocation();
-  // A link of a post leads to the form without a reload: whoever pressed it goes on in the text.
+  // A link of a post leads to the form without a reload: the person who pressed it continues in the text.
   useEffect(() => {
     if (location.key === 'default' || location.hash !== '#reply') return;
     const area = document.getElementById(composerId) as HTMLTextAreaElement | null;

@@ -14,7 +14,7 @@ const deviceDelayMs = 300;
 const serverDelayMs = 3000;
 
 /** The keys of the forms that this page has sent: their copies are not needed once another form is in their place. */
-const sent = new Set<string>();
+const postedKeys = new Set<string>();
 
 function readCopy(name: string): Copy | null {
   try {
@@ -45,7 +45,7 @@ const fieldsOf = (form: HTMLFormElement): Fields =>
 
 const isEmpty = ({ title = '', content = '' }: Fields) => title.trim() === '' && content.trim() === '';
 
-/** Puts stored fields into a form, and tells React. */
+/** Puts stored fields into a form, and notifies React. */
 function fill(form: HTMLFormElement, fields: Fields): void {
   // A box that is not ticked is not among the fields.
   for (const field of form.elements)
@@ -77,7 +77,7 @@ const isSame = (one: Fields, other: Fields) =>
 /** Which words a form shows after it was restored: those from the device, or those that it came with. */
 type RestoredWords = 'typed' | 'saved';
 
-/** What a form says about words that came back from the device. */
+/** The note of a form about text that was restored from the device. */
 export interface Restored {
   /** Null: nothing came back. */
   words: RestoredWords | null;
@@ -116,7 +116,7 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     const storedCopy = readCopy(name);
-    const isSent = storedCopy !== null && sent.has(storedCopy.key) && storedCopy.key !== submissionKey;
+    const isSent = storedCopy !== null && postedKeys.has(storedCopy.key) && storedCopy.key !== submissionKey;
     if (isSent) writeCopy(name, null);
     const copy = isSent ? null : storedCopy;
     let saved = fieldsOf(form);
@@ -126,7 +126,7 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
 
     let deviceTimer: ReturnType<typeof setTimeout> | undefined;
     let serverTimer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const saveDraftCopy = () => {
       const fields = fieldsOf(form);
       writeCopy(name, isEmpty(fields) ? null : { key: fields.key ?? submissionKey, fields, at: Date.now() });
     };
@@ -147,22 +147,22 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       forgetTimers();
       deviceTimer = setTimeout(() => {
         deviceTimer = undefined;
-        keep();
+        saveDraftCopy();
       }, deviceDelayMs);
       serverTimer = setTimeout(save, serverDelayMs);
     };
     const onLeave = () => {
       const [isUnkept, isUnsaved] = [deviceTimer !== undefined, serverTimer !== undefined];
       forgetTimers();
-      if (isUnkept) keep();
+      if (isUnkept) saveDraftCopy();
       if (isUnsaved) save();
     };
     const onSubmit = ({ submitter }: SubmitEvent) => {
       forgetTimers();
       const act = submitter instanceof HTMLButtonElement ? submitter.value : '';
       if (act === 'discard') return writeCopy(name, null);
-      keep();
-      if (act !== 'preview') sent.add(fieldsOf(form).key ?? submissionKey);
+      saveDraftCopy();
+      if (act !== 'preview') postedKeys.add(fieldsOf(form).key ?? submissionKey);
     };
     let typed = copy?.fields ?? {};
     putIn.current = (which) => {
@@ -173,7 +173,7 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       // Filling looks like typing.
       forgetTimers();
       if (which === 'saved') writeCopy(name, null);
-      else keep();
+      else saveDraftCopy();
       setWords(which);
     };
     form.addEventListener('input', onInput);

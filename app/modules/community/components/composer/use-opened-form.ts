@@ -5,8 +5,8 @@ const hasTyped = (form: HTMLFormElement) =>
   [...form.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue);
 
 /**
- * For a form that a link of a post opens above the discussion. The focus goes to its heading, which needs a `tabIndex`,
- * and back to the link once the form is closed. Escape closes it while nothing is typed.
+ * For a form that a link of a post opens above the discussion. The focus moves to its heading, which needs a
+ * `tabIndex`, and back to the link once the form is closed. Escape closes it while nothing is typed.
  * @param name the parameter of the address that opens the form
  */
 export function useOpenedForm(name: string) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
 interface WritingButtonsProps {
-  /** The button that posts. It comes first in the code: Enter in a field presses the first button of a form. */
+  /** The button that posts. It is first in the code: Enter in a field presses the first button of a form. */
   children: ReactNode;
   /** Whether the text can be stored as a draft. */
   hasDrafts?: boolean;

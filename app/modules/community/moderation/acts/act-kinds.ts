@@ -16,7 +16,7 @@ const kind = (done: string, notice: string, undone: string, isAppealable: boolea
   isAppealable,
 });
 
-/** Every act of a moderator that its author is told of and that can be undone. */
+/** Every act of a moderator of which the author is notified and that can be undone. */
 export const actKinds = {
   approve: kind('Approved', 'Your post was approved', 'Your post is awaiting approval again', false),
   hide: kind('Hidden', 'Your post was hidden', 'Your post is visible again', true),
@@ -52,7 +52,7 @@ export const actKinds = {
 } as const satisfies Record<string, ActKind>;
 export type ModerationActKind = keyof typeof actKinds;
 
-/** Acts about a whole discussion, and so about whoever began it. */
+/** Acts about a whole discussion, and so about the author of its first post. */
 export const threadActs: readonly ModerationActKind[] = ['lock', 'unlock', 'pin', 'unpin', 'move'];
 /** Acts that move posts to another discussion. */
 export const movingActs: readonly ModerationActKind[] = ['merge', 'split'];

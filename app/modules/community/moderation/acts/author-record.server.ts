@@ -95,7 +95,7 @@ const isNoteKnown = (moderator: ForumMember): SQL | undefined =>
   or(eq(forumMemberNotes.writerId, moderator.id), and(isNotNull(forumMemberNotes.postId), isAuthorKnown(moderator)));
 
 /**
- * Selects restrictions that such an act has set, which has their end. The end of another one would tell for which
+ * Selects restrictions that such an act has set, which has their end. The end of another one would reveal for which
  * anonymous post it was given.
  */
 const isCauseKnown = (moderator: ForumMember): SQL =>
@@ -182,8 +182,8 @@ export async function maySeeAuthor(
 }
 
 /**
- * Writes a note on the author of a post, for moderators. Nobody else is told. A note that was written about an
- * anonymous post is shown to those only who know its author: its time and words would tell the others whose post it is.
+ * Writes a note on the author of a post, for moderators. Nobody else is notified. A note that was written about an
+ * anonymous post is shown to those only who know its author: its time and words would reveal whose post it is.
  * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
  */
 export function writeNote(moderator: ForumMember, { postId, text }: { postId: string; text: string }): Promise<void> {
@@ -195,7 +195,7 @@ export function writeNote(moderator: ForumMember, { postId, text }: { postId: st
     await tx
       .insert(forumMemberNotes)
       .values({ memberId: post.authorId, postId: post.id, writerId: moderator.id, text, createdAt: now() });
-    // Without the words: the audit log is never changed, and a note goes with the account.
+    // Without the words: the audit log is never changed, and a note is deleted with the account.
     await recordAuditEvent(tx, {
       actorId: moderator.id,
       action: 'forum-author.noted',

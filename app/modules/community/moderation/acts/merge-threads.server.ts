@@ -81,7 +81,7 @@ interface Split extends ActOnThread {
 }
 
 /**
- * Makes a thread of its own out of some replies, in the same topic. Their old addresses lead to their new places.
+ * Makes a new thread of some replies, in the same topic. Their old addresses lead to their new places.
  * @returns the last part of the new thread's address
  * @throws ForumRefusedError
  */

@@ -18,7 +18,7 @@ interface Place {
 
 /**
  * Moves posts of one locked thread to another locked one. Each leaves a row at its number, which leads to its new
- * place, so that numbers have no gaps and old addresses stay valid. A post that comes back takes its former place.
+ * place, so that numbers have no gaps and old addresses stay valid. A post that is moved back takes its former place.
  * Others come last, in their order. Keeps all counts.
  * @param posts in the order of their numbers, with the answers of each reply among them
  */
@@ -64,8 +64,8 @@ export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts
     })),
   );
   for (const post of posts) await clearAnswer(tx, from, post);
-  await settle(tx, from, before[0]);
-  await settle(tx, to, before[1]);
+  await updateCounts(tx, from, before[0]);
+  await updateCounts(tx, to, before[1]);
   await announceChange(
     tx,
     forumTag,
@@ -135,7 +135,7 @@ async function countShown(tx: Transaction, { id, status }: Thread): Promise<Show
 }
 
 /** Corrects the counts, the last post and the status of a thread after its posts have changed. */
-async function settle(tx: Transaction, thread: Thread, before: Shown): Promise<void> {
+async function updateCounts(tx: Transaction, thread: Thread, before: Shown): Promise<void> {
   const [last] = await tx
     .select({
       number: max(forumPosts.number),

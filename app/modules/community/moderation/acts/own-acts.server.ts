@@ -13,7 +13,7 @@ type Act = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId' | 'kin
 export const isAgainst = (moderator: ForumMember, { memberId, moderatorId }: Omit<Act, 'kind'>): boolean =>
   memberId === moderator.id && moderatorId !== moderator.id;
 
-/** Returns whom an act is about. One that names nobody is about whoever began the discussion, or wrote the post. */
+/** Returns whom an act is about. One that names nobody is about the author of the discussion or of the post. */
 export const subjectOfAct = (
   { kind, memberId }: Pick<Act, 'kind' | 'memberId'>,
   { threadAuthorId, postAuthorId }: { threadAuthorId: string | null; postAuthorId: string | null },

@@ -18,17 +18,17 @@ interface NewAct {
   kind: ModerationActKind;
   thread: Thread;
   post: Pick<Post, 'id' | 'number'>;
-  /** Who is told; null: nobody has this account any more. */
+  /** Who is notified; null: the account is deleted. */
   memberId: string | null;
   rule?: ForumRule | null;
   reason?: string;
   before?: ActState;
   after?: ActState;
-  /** What the audit log says besides, in words. */
+  /** Additional details for the audit log, in words. */
   details?: Record<string, string>;
   /** Of one of many posts that the moderator chose together. */
   batchId?: string | undefined;
-  /** What the author reads, if it says more than the kind does. */
+  /** The text for the author, if it contains more than the kind does. */
   notice?: string;
 }
 

@@ -100,7 +100,7 @@ const undos: Record<ModerationActKind, (tx: Transaction, undoing: Undoing) => Pr
   restore: undoStatus,
   edit: undoEdit,
   picture: undoPicture,
-  // A warning has no effect but that it is on record, and the record says that it was undone.
+  // A warning has no effect but its record, and the record states that it was undone.
   warn: async () => {},
   mute: undoRestriction,
   suspend: undoRestriction,
@@ -122,7 +122,7 @@ export function undoAct(moderator: ForumMember, actId: string): Promise<boolean>
   return inTransaction((tx) => undoActIn(tx, moderator, actId));
 }
 
-/** The same within a transaction. @param isTold false: the caller tells the author */
+/** The same within a transaction. @param isTold false: the caller notifies the author */
 export async function undoActIn(
   tx: Transaction,
   moderator: ForumMember,

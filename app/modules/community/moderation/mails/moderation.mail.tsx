@@ -12,7 +12,7 @@ interface ModerationMailProps {
   guidelinesHref: string;
 }
 
-/** Tells an author what a moderator did, by which rule, and how to appeal. */
+/** Notifies an author of what a moderator did, under which rule, and how to appeal. */
 export function ModerationMail({ what, title, rule, reason, appealHref, guidelinesHref }: ModerationMailProps) {
   return (
     <MailLayout

@@ -37,7 +37,7 @@ export interface EditedPost extends PostPlace {
 /**
  * Changes one's own post. The version before stays readable. A new title gives the thread a new address, and the
  * earlier one leads to it. Sending the same form again changes nothing.
- * @returns null if there is no such post
+ * @returns null if the post does not exist
  * @throws ForumRefusedError, RateLimitError
  */
 export function editPost(

@@ -34,7 +34,7 @@ export interface PostHistory {
 /**
  * Returns the versions of a post and the words of one of them.
  * @param version null: the current one
- * @returns null if there is no such version, or this viewer may not read the post
+ * @returns null if the version does not exist, or this viewer may not read the post
  */
 export async function findHistory(
   { row: thread }: { row: typeof forumThreads.$inferSelect },

@@ -66,7 +66,7 @@ const toastTexts = {
   unblock: 'You see posts of this member again.',
 };
 
-/** Mutes or blocks the member. They are not told. */
+/** Mutes or blocks the member. They are not notified. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const found = await findMemberProfile(params.name);

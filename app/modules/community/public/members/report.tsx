@@ -50,7 +50,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** The form by which anybody reports the profile of a member. */
+/** The form for reports on the profile of a member. */
 export default function ReportProfile({ loaderData: { handle, name }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (

@@ -103,7 +103,7 @@ export async function preview(request: Request, member: ForumMember | null, cont
   return { values, errors: {}, preview: { html, poll: previewPoll(values, now()) }, similar } satisfies WritingResult;
 }
 
-/** Finds similar discussions. A preview is shown without them to whoever has asked for too many suggestions. */
+/** Finds similar discussions. Above the rate limit of suggestions a preview is shown without them. */
 const suggestSimilar = async (title: string, context: Readonly<RouterContextProvider>) =>
   countSuggestion(context.get(requestContext).clientAddress) === null ? findSimilarThreads(title) : [];
 
@@ -128,7 +128,7 @@ export async function draft(
 
 const choicesSchema = z.array(z.coerce.number().int().positive().max(maxPollChoices)).max(maxPollChoices);
 
-/** Counts a vote. Without a choice it asks for one; `unvote` takes the vote back. */
+/** Counts a vote. Without a choice it asks for one; `unvote` withdraws the vote. */
 async function vote(request: Request, slug: string, number: number, member: ForumMember) {
   const form = await readFormData(request);
   const isTakenBack = form.get('act') === 'unvote';
@@ -190,8 +190,8 @@ async function replyWhereItStands(member: ForumMember, slug: string, reply: NewR
   if (!thread) return null;
   // A merged discussion has numbered its posts anew.
   const answered = reply.answers ? await findNewPlace(slug, reply.answers, member) : null;
-  const there = await replyToThread(member, thread.slug, { ...reply, answers: answered?.number });
-  return there && { slug: thread.slug, ...there };
+  const replyPlace = await replyToThread(member, thread.slug, { ...reply, answers: answered?.number });
+  return replyPlace && { slug: thread.slug, ...replyPlace };
 }
 
 /** Stores a reply that has no discussion any more among the drafts: its page, with the form, is gone too. */
@@ -210,8 +210,8 @@ async function keepAsDraft(request: Request, slug: string, member: ForumMember) 
   });
 }
 
-/** Returns the part of a search string that says which page of a thread is shown, and in which order. */
+/** Returns the parameters of a search string that select the page of a thread and its order. */
 function pageAndOrderOf(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'page' || name === 'sort');
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  const keptParameters = [...new URLSearchParams(search)].filter(([name]) => name === 'page' || name === 'sort');
+  return keptParameters.length > 0 ? `?${new URLSearchParams(keptParameters)}` : '';
 }

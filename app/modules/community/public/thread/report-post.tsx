@@ -12,7 +12,7 @@ interface ReportPostProps {
   result: FormResult | undefined;
 }
 
-/** The form by which anybody reports a post. It needs no JavaScript. */
+/** The form for reports on a post. It needs no JavaScript. */
 export function ReportPost({ slug, number, result }: ReportPostProps) {
   const opened = useOpenedForm('report');
   return (

@@ -27,7 +27,7 @@ function connect(): void {
   if (connection && !connection.signal.aborted) return;
   const own = new AbortController();
   connection = own;
-  const hold = () =>
+  const holdConnection = () =>
     new Promise<void>((resolve) => {
       if (own.signal.aborted) return resolve();
       const close = openEventSource(`/api/forum-events${thread && `?thread=${encodeURIComponent(thread)}`}`, {
@@ -42,8 +42,9 @@ function connect(): void {
       });
     });
   // The lock exists in secure contexts only.
-  if ('locks' in navigator) navigator.locks.request('resjam.forum', { steal: true }, hold).catch(() => own.abort());
-  else void hold();
+  if ('locks' in navigator)
+    navigator.locks.request('resjam.forum', { steal: true }, holdConnection).catch(() => own.abort());
+  else void holdConnection();
 }
 
 function start(): void {

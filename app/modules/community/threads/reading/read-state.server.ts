@@ -43,7 +43,7 @@ export async function recordReading(
     .values({ memberId, threadId: thread.id, position, number, readAt: now() })
     .onConflictDoUpdate({
       target: [forumReadStates.memberId, forumReadStates.threadId],
-      // Two tabs at once: neither takes back what the other has read.
+      // Two tabs at once: neither marks as unread what the other has read.
       set: {
         position: sql`greatest(${forumReadStates.position}, excluded.position)`,
         number: sql`greatest(${forumReadStates.number}, excluded.number)`,

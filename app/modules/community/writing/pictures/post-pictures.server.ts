@@ -95,7 +95,7 @@ export async function listPictures(within: Reader, postId: string): Promise<Post
   }));
 }
 
-/** Deletes the pictures of a post for good, because its author deletes it. Idempotent. */
+/** Deletes the pictures of a post permanently, because its author deletes it. Idempotent. */
 export async function deletePicturesOf(tx: Transaction, postId: string): Promise<void> {
   const pictures = await listPictures(tx, postId);
   await deleteMemberPictures(

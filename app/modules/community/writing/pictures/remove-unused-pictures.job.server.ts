@@ -16,7 +16,7 @@ const unusedDays = 7;
 /** How long a removed picture is kept, so that the removal can be undone after an appeal. */
 const removedDays = 30;
 
-const portion = 500;
+const batchSize = 500;
 
 const isOfMember = sql`exists (select from ${forumMembers} where ${forumMembers.memberId} = ${mediaMemberPictures.ownerId}
   and ${forumMembers.picture} = ${mediaMemberPictures.address})`;
@@ -40,12 +40,12 @@ export const removeUnusedPictures = defineJob({
       isNotNull(mediaMemberPictures.removedAt),
       lt(mediaMemberPictures.removedAt, before(removedDays)),
     );
-    for (let removed = portion; removed === portion && !signal.aborted; ) {
+    for (let removed = batchSize; removed === batchSize && !signal.aborted; ) {
       const old = await db
         .select({ id: mediaMemberPictures.id })
         .from(mediaMemberPictures)
         .where(or(isUnused, isRemoved))
-        .limit(portion);
+        .limit(batchSize);
       // Asked again for each: a post may have taken it meanwhile.
       removed = await inTransaction(async (tx) => {
         const rows = [];

@@ -7,7 +7,7 @@ import { forumPollChoices, forumPolls } from './tables.server.ts';
 
 /**
  * Adds a poll to a new post.
- * @param at the public time of the post: the end of the poll of an anonymous post must not tell the exact one
+ * @param at the public time of the post: the end of the poll of an anonymous post must not reveal the exact one
  */
 export async function addPoll(tx: Transaction, postId: string, poll: NewPoll | null, at: Date): Promise<void> {
   if (!poll) return;

@@ -9,7 +9,7 @@ import { forumPosts } from '../../tables.server.ts';
 import { forumPolls } from './tables.server.ts';
 
 /** The tags of so many threads fit into one notice of PostgreSQL, which has at most 8,000 bytes. */
-const portion = 100;
+const batchSize = 100;
 
 /**
  * Renews the cached pages of polls whose time is over: they still offer to vote. Votes are refused from the moment on,
@@ -20,14 +20,14 @@ export const closePolls = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   async run(_data, { signal }) {
-    for (let closed = portion; closed === portion && !signal.aborted; ) {
+    for (let closed = batchSize; closed === batchSize && !signal.aborted; ) {
       closed = await inTransaction(async (tx) => {
         const over = await tx
           .select({ postId: forumPolls.postId, threadId: forumPosts.threadId })
           .from(forumPolls)
           .innerJoin(forumPosts, eq(forumPosts.id, forumPolls.postId))
           .where(and(eq(forumPolls.isClosed, false), lte(forumPolls.closesAt, now())))
-          .limit(portion)
+          .limit(batchSize)
           .for('update', { of: forumPolls, skipLocked: true });
         if (over.length === 0) return 0;
         await tx

@@ -18,7 +18,7 @@ export const forumPolls = pgTable(
     results: text().$type<PollResults>().notNull(),
     /** Null: never. That of an anonymous post is coarse. */
     closesAt: moment(),
-    /** Whether the pages that show it have been told that it is closed. */
+    /** Whether the pages that show it were notified that it is closed. */
     isClosed: boolean().notNull().default(false),
     /** How many members have voted. Kept in the transaction of each vote. */
     voterCount: integer().notNull().default(0),

@@ -7,7 +7,7 @@ interface ChartTableProps {
   compared: Period | null;
 }
 
-/** The chart as a table: the same figures, for whoever does not see bars. */
+/** The chart as a table: the same figures, for people who do not see bars. */
 export function ChartTable({ points, label, compared }: ChartTableProps) {
   const hasPublished = points.some(({ annotations }) => annotations.length > 0);
   return (

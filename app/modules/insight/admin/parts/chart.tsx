@@ -18,8 +18,8 @@ interface ChartProps {
 const height = 100;
 
 /**
- * Bars of a period, with the earlier period as a line. Each bar is a link or can be focused, and says its figures. With
- * JavaScript the arrow keys, Home and End move between them.
+ * Bars of a period, with the earlier period as a line. Each bar is a link or can be focused, and has its figures as its
+ * name. With JavaScript the arrow keys, Home and End move between them.
  */
 export function Chart({ points, label, measure, hrefOf }: ChartProps) {
   const top = topOf(points);

@@ -132,7 +132,7 @@ interface NothingCountedProps {
   isShared: boolean;
 }
 
-/** Stands in place of the lists, each of which would say that it has nothing. */
+/** Replaces the lists, which would all be empty. */
 function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingCountedProps) {
   const names = Object.keys(filters) as ListName[];
   const without = Object.fromEntries(names.map((each) => [each, null]));

@@ -35,7 +35,7 @@ const averaged = (title: string, measure: MeasureName, text: (average: number) =
   return { title, of, show: (row) => (row.timed ? text(of(row)) : '–') };
 };
 
-/** Returns the columns of a list. The first one is that by which it is ordered and its bars are drawn. */
+/** Returns the columns of a list. Its order and its bars use the first one. */
 function columnsOf(name: ListName, filters: Filters): Column[] {
   const [order = 'count'] = shownMeasuresOf(name, filters);
   if (isEventList(name) || hasEventFilter(filters)) return [counted('Times', order)];

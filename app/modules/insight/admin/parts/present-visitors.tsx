@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { analyticsTag } from '#app/modules/insight/analytics-tag.ts';
 import { useServerSentEvents } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 
-/** How many visitors are on the site now. The server says so when it changes. */
+/** How many visitors are on the site now. The server sends each change. */
 export function PresentVisitors({ present }: { present: number }) {
   const [count, setCount] = useState(present);
   useEffect(() => setCount(present), [present]);

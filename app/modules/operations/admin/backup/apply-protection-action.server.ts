@@ -61,8 +61,8 @@ const encryptedFromNowOn = { tone: 'success', title: 'Backups are encrypted from
 export async function applyProtectionAction(request: Request, viewer: Viewer, env: Env) {
   const act = (await readFormData(request)).get('act');
   if (act === 'confirm') return confirmPassword(request, viewer, page, 'You can change the protection now');
-  const known: Record<string, Act> = { ...(!env.backupKey && keyActs), ...(!env.backupS3 && storeActs) };
-  const apply = typeof act === 'string' ? ownValue(known, act) : undefined;
+  const allowedActs: Record<string, Act> = { ...(!env.backupKey && keyActs), ...(!env.backupS3 && storeActs) };
+  const apply = typeof act === 'string' ? ownValue(allowedActs, act) : undefined;
   if (!apply) throw data(null, { status: 400 });
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'Please enter your password first. Nothing was changed.';

@@ -16,8 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   if (context.get(requestContext).env.backupKey !== undefined) throw data(null, { status: 404 });
   const { key, pendingKey } = await findBackupServices();
-  const shown = key ?? pendingKey;
-  if (!shown) throw data(null, { status: 404 });
+  const shownKey = key ?? pendingKey;
+  if (!shownKey) throw data(null, { status: 404 });
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'The key opens every backup, so please enter your password first.';
     return redirectWithToast('/admin/backup/protection', { tone: 'info', title: 'Confirm that it is you', text });
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const subject = { type: 'settings', id: 'backup-services', name: 'Backups' };
     return recordAuditEvent(tx, { actorId: viewer.id, action: 'backup.key-downloaded', subject });
   });
-  return new Response(sheetOf(shown), {
+  return new Response(sheetOf(shownKey), {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Disposition': 'attachment; filename="backup-recovery-sheet.txt"',

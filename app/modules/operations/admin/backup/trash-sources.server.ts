@@ -35,7 +35,7 @@ export interface TrashSource {
   list: (query: TrashQuery) => Promise<{ rows: TrashedItem[]; total: number }>;
   has: (id: string) => Promise<boolean>;
   restore: (action: TrashAction) => Promise<boolean>;
-  /** Deletes it for good. */
+  /** Deletes it permanently. */
   delete: (action: TrashAction) => Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/speed';
 import { daysOf, HealthTabs, PeriodLinks } from './parts/health-tabs.tsx';
 
-/** Fewer say little about a 75th percentile. */
+/** Fewer do not give a reliable 75th percentile. */
 const fewViews = 20;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

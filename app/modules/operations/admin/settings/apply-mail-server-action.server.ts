@@ -30,7 +30,7 @@ export async function applyMailServerAction(request: Request, viewer: Viewer) {
   const act = (await readFormData(request)).get('act');
   const apply = typeof act === 'string' ? ownValue(acts, act) : undefined;
   if (!apply) throw data(null, { status: 400 });
-  // Whoever changes the mail server receives the links to new passwords.
+  // An admin who changes the mail server can receive the links to new passwords.
   if ((apply === connect || apply === disconnect) && !isRecentlyConfirmed(viewer)) {
     const text = 'Please enter your password first. Nothing was changed.';
     return redirectWithToast(page, { tone: 'info', title: 'Confirm that it is you', text });

@@ -108,7 +108,7 @@ function EnvironmentPanel({ host, mailFrom }: { host: string; mailFrom: string }
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** The DNS records by which receivers tell genuine email from forged, each with a sentence. */
+/** The DNS records with which receivers distinguish genuine email from forged, each with a sentence. */
 function RecordsPanel({ domain, isReserved, records }: Pick<Data, 'domain' | 'isReserved' | 'records'>) {
   return (
     <Panel title="Is your email trusted?">

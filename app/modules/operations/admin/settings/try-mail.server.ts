@@ -2,7 +2,7 @@ import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { sendTestMail } from '#app/modules/mail/delivery/send-test-mail.server.tsx';
 
-/** Sends a test mail to the viewer, and says on `page` what became of it. */
+/** Sends a test mail to the viewer, and shows the outcome on `page`. */
 export async function tryMail(viewer: Viewer, page: string) {
   const { state, error } = await sendTestMail(viewer.email, viewer.id);
   if (state === 'sent') {

@@ -29,7 +29,7 @@ export const storedArchive = (name: string): ArchiveSource => ({
   },
 });
 
-/** Returns the archive in a file or, if there is no such file, the stored one of this name. */
+/** Returns the archive in a file or, if the file does not exist, the stored one of this name. */
 export async function findArchive(fileOrName: string): Promise<ArchiveSource> {
   const isFile = await access(fileOrName).then(
     () => true,
@@ -64,8 +64,8 @@ async function isZipFile(path: string): Promise<boolean> {
 }
 
 /**
- * Whoever may write into the store of backups, but has no key, could put an archive of their own under the name of an
- * encrypted one.
+ * Anybody who may write into the store of backups, but has no key, could put an archive of their own under the name of
+ * an encrypted one.
  * @throws RefusedBackupError
  */
 async function asNamed(name: string, stream: Readable): Promise<Readable> {

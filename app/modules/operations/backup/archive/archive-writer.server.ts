@@ -14,14 +14,14 @@ import {
   tableMember,
 } from './manifest.server.ts';
 
-/** Everything that goes into an archive, in its order. */
+/** Everything that an archive contains, in its order. */
 export interface ArchiveContents {
   manifest: Manifest;
   readTable: (table: string) => Readable;
   mediaList: Buffer;
   secrets: Buffer | null;
   media: readonly MediaEntry[];
-  /** Reads a media file. Called only if the manifest says that they are inside. */
+  /** Reads a media file. Called only if the manifest declares that they are inside. */
   readMedia: (entry: MediaEntry) => Promise<Readable>;
 }
 

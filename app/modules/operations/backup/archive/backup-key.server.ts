@@ -18,28 +18,28 @@ let cached: { key: string; place: MediaStorage; identity: string } | undefined;
 export async function mediaIdentity(): Promise<string | undefined> {
   const { key, place, secondPlace } = backupContext();
   if (key === undefined) return undefined;
-  const own = key.trim();
-  if (isIdentity(own)) return own;
+  const trimmedKey = key.trim();
+  if (isIdentity(trimmedKey)) return trimmedKey;
   if (cached?.key === key && cached.place === place) return cached.identity;
   const identity =
     (await findIdentity(place, key)) ??
     (secondPlace && (await findIdentity(secondPlace, key))) ??
-    (await makeIdentity(place, own));
+    (await makeIdentity(place, trimmedKey));
   cached = { key, place, identity };
   return identity;
 }
 
 async function findIdentity(place: MediaStorage, key: string): Promise<string | undefined> {
-  const own = key.trim();
+  const trimmedKey = key.trim();
   for (const name of await place.listOld('keys', anyTime)) {
     const stored = await buffer(await place.read(name));
-    const identity = await opened(stored, own);
+    const identity = await opened(stored, trimmedKey);
     if (identity !== undefined) return identity;
-    const earlier = key === own ? undefined : await opened(stored, key);
+    const earlier = key === trimmedKey ? undefined : await opened(stored, key);
     if (earlier === undefined) continue;
     // An earlier version encrypted it with the spaces at the ends of the key, which it must not need for ever. If the
     // place cannot be written to, it opens as before.
-    await writeIdentity(place, earlier, own).catch(() => undefined);
+    await writeIdentity(place, earlier, trimmedKey).catch(() => undefined);
     return earlier;
   }
   return undefined;

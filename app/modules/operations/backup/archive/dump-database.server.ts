@@ -27,7 +27,7 @@ interface DumpOptions {
   onBytes?: (bytes: number) => void;
 }
 
-/** Reads every table within one snapshot, while the site goes on writing. Memory does not depend on the size. */
+/** Reads every table within one snapshot, while the site continues to write. Memory does not depend on the size. */
 export async function dumpDatabase(config: ClientConfig, options: DumpOptions): Promise<DatabaseDump> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   return inSnapshot(config, async (client) => {

@@ -61,18 +61,18 @@ interface Mix {
 async function mixRows(client: pg.Client, { table, columns, oldSchema, parts }: Mix): Promise<void> {
   const rule = ruleOf(table, parts);
   if (rule.rows === 'restored') return;
-  const [there, old] = [`public.${name(table)}`, `${oldSchema}.${name(table)}`];
+  const [currentTable, oldTable] = [`public.${name(table)}`, `${oldSchema}.${name(table)}`];
   const list = columnList(columns);
   const insert = (condition: string, values: unknown[] = []) =>
     client.query(
-      `insert into ${there} (${list}) overriding system value select ${list} from ${old} old where ${condition} on conflict do nothing`,
+      `insert into ${currentTable} (${list}) overriding system value select ${list} from ${oldTable} old where ${condition} on conflict do nothing`,
       values,
     );
   if (rule.rows === 'kept') {
-    await client.query(`truncate ${there}`);
+    await client.query(`truncate ${currentTable}`);
     await insert('true');
   } else if (rule.rows === 'kinds') {
-    await client.query(`delete from ${there} where kind <> all($1)`, [rule.kinds]);
+    await client.query(`delete from ${currentTable} where kind <> all($1)`, [rule.kinds]);
     await insert('old.kind <> all($1)', [rule.kinds]);
   } else {
     // What belongs to a file comes with the file. Its former contents are kept beside it.

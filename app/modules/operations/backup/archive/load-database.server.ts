@@ -22,7 +22,7 @@ import type { RestorePart } from './restore-parts.ts';
 /** Where the present tables are between the begin of a restore and their removal. */
 const oldSchema = 'before_restore';
 /**
- * Whoever restores holds it until the transaction ends.
+ * A restore holds it until the transaction ends.
  * @internal for tests
  */
 export const restoreLock = 'restore';
@@ -189,7 +189,7 @@ export class DatabaseLoader {
 }
 
 /**
- * Turns what PostgreSQL says about content that does not fit (classes 22, 23 and 42 of its codes) into a refusal.
+ * Turns the errors of PostgreSQL about content that does not fit (classes 22, 23 and 42 of its codes) into a refusal.
  * Rights that the site lacks are not a fault of the archive.
  */
 async function orRefusal<Value>(work: Promise<Value>): Promise<Value> {

@@ -24,7 +24,7 @@ const memberPictures = 'media_member_pictures';
 const isOfForum = (table: string) =>
   table === memberPictures || (table.startsWith('forum_') && !choicesOfMembers.includes(table));
 
-/** Tables with rows of several kinds of documents, which the column `kind` tells apart. */
+/** Tables with rows of several kinds of documents, which the column `kind` distinguishes. */
 const tablesByKind = ['document_versions', 'drafts', 'schedules', 'media_usages'];
 
 const kindsOf: Partial<Record<RestorePart, readonly string[]>> = { pages: ['page', 'speaking'], posts: ['post'] };
@@ -38,7 +38,7 @@ export function ruleOf(table: string, parts: readonly RestorePart[]): TableRule 
   }
   const part = (Object.keys(tables) as (keyof typeof tables)[]).find((name) => tables[name].includes(table));
   if (!part || !parts.includes(part)) return { rows: 'kept' };
-  // A page that is kept may show a file of later: no file goes.
+  // A page that is kept may show a later file: no file is deleted.
   return { rows: part === 'media' ? 'joined' : 'restored' };
 }
 

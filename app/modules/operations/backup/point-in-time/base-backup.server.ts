@@ -122,7 +122,7 @@ export async function makeBaseBackup(config: ClientConfig, signal: AbortSignal):
     await storeSpooledWal(made.system, signal);
     await place.writeFrom(path, `base/${file}`, 'application/octet-stream');
     await readBase(base, (content) => pipeline(content, createZstdDecompress(), createNullStream(), { signal }));
-    // The description comes last: a copy without one does not count.
+    // The description is written last: a copy without one does not count.
     await place.write(`base/${file}.json`, Buffer.from(JSON.stringify(base)), 'application/json');
     return base;
   } finally {

@@ -74,12 +74,12 @@ const keyOf = (system: string, name: string, identity: string | undefined) =>
 export async function completeSecondPlace(system: string, signal: AbortSignal): Promise<void> {
   const { dataDir, place, secondPlace } = backupContext();
   if (!secondPlace) return;
-  const missing = async (folder: string) => {
-    const there = new Set(await secondPlace.listOld(folder, anyTime));
-    return (await place.listOld(folder, anyTime)).filter((key) => !there.has(key)).sort();
+  const listMissing = async (folder: string) => {
+    const copiedKeys = new Set(await secondPlace.listOld(folder, anyTime));
+    return (await place.listOld(folder, anyTime)).filter((key) => !copiedKeys.has(key)).sort();
   };
   const identity = await mediaIdentity();
-  await copyKeys(await missing('keys'), signal);
+  await copyKeys(await listMissing('keys'), signal);
   for (const name of await listSpool()) {
     const spooled = join(spoolFolder(dataDir), name);
     const key = keyOf(system, name, identity);
@@ -88,9 +88,9 @@ export async function completeSecondPlace(system: string, signal: AbortSignal): 
     await rm(spooled, { force: true });
   }
   // The description of a base backup sorts after it: a copy without one does not count.
-  const bases = await missing('base');
+  const bases = await listMissing('base');
   // They need segments of the time before there was a second place, too.
-  if (bases.length > 0) await copyKeys([...(await missing(folderOf(system))), ...bases], signal);
+  if (bases.length > 0) await copyKeys([...(await listMissing(folderOf(system))), ...bases], signal);
 }
 
 /** Returns the names of the archived files of a cluster, sorted, from whichever place has them. */

@@ -57,7 +57,7 @@ const onDatabase = (config: ClientConfig, database: string): ClientConfig => {
   return { ...config, connectionString: address.href };
 };
 
-/** What says that a database may be dropped: another one may have this name. */
+/** The mark of a database that may be dropped: another one may have this name. */
 const scratchComment = 'Made by a restore drill of the site, which may drop it';
 
 /** @throws DomainError if the database user may not create databases, or one that no drill made has the name */

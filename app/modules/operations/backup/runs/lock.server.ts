@@ -36,7 +36,7 @@ export async function withBackupsLock<Value>(
 }
 
 /**
- * Waits for work that a signal stops. What the stop breaks has errors of its own: instead of them it fails with the
+ * Waits for work that a signal stops. The stop causes various errors: instead of them it fails with the
  * reason of the signal, which is a sentence.
  */
 export async function withAbortReason<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {

@@ -59,7 +59,7 @@ function progressOf(id: string): ReportProgress {
 const patienceMs = 60_000;
 
 /**
- * Carries out a run as `carryOut` does, while nothing else backs up, restores or drills. The run is at work only once
+ * Carries out a run as `executeRun` does, while nothing else backs up, restores or drills. The run is at work only once
  * it has the lock: a run at work without the lock is one that a crash interrupted.
  * @param work stops when `held` is aborted: the lock is lost, or `signal` is aborted
  */
@@ -91,12 +91,12 @@ export async function executeRun(
   id: string,
   work: (report: ReportProgress) => Promise<Partial<typeof backupRuns.$inferInsert>>,
 ): Promise<void> {
-  const [begun] = await db
+  const [started] = await db
     .update(backupRuns)
     .set({ state: 'running', startedAt: now() })
     .where(and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')))
     .returning();
-  if (!begun) return failInterrupted(id);
+  if (!started) return failInterrupted(id);
   try {
     const outcome = await work(progressOf(id));
     await update(id, { state: 'good', finishedAt: now(), step: null, error: null, ...outcome });

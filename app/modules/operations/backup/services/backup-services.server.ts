@@ -74,7 +74,7 @@ function makeKey(): string {
 
 const alreadyText = 'Backups are encrypted already. Nothing was changed.';
 
-/** Makes a key. It encrypts nothing until `confirmBackupKey` says that it is kept outside the site. */
+/** Makes a key. It encrypts nothing until `confirmBackupKey` records that it is kept outside the site. */
 export const createBackupKey = (actorId: string): Promise<void> =>
   changeBackupServices(actorId, 'made a backup key, which is not in use yet', (current) => {
     if (current.key) throw new DomainError(alreadyText);
@@ -92,8 +92,8 @@ export const confirmBackupKey = (actorId: string, ending: string): Promise<void>
   changeBackupServices(actorId, 'turned on the encryption of backups', (current) => {
     if (!current.pendingKey) throw new DomainError('There is no new key any more. Reload the page.');
     const expected = Buffer.from(current.pendingKey.slice(-groupLength));
-    const given = Buffer.from(ending.trim().toUpperCase());
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    const typedEnding = Buffer.from(ending.trim().toUpperCase());
+    if (typedEnding.length !== expected.length || !timingSafeEqual(typedEnding, expected))
       throw new DomainError('These are not the last four characters of the key. Look at your copy again.');
     return { ...current, key: current.pendingKey, pendingKey: null };
   });

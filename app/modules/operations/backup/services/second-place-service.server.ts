@@ -27,7 +27,7 @@ const triesTimeoutMs = 15_000;
 export async function connectSecondPlace(actorId: string, input: SecondPlace): Promise<void> {
   const { reach } = backupContext().given;
   const { secondPlace: stored } = await findBackupServices();
-  // Otherwise whoever changes the address of the store would get what the secret signs.
+  // Otherwise an admin who changes the address of the store would get what the secret signs.
   const isSame = stored?.endpoint === input.endpoint && stored.accessKeyId === input.accessKeyId;
   if (!input.secretAccessKey && !isSame)
     throw new UnusableStoreError('secretAccessKey', 'Enter the secret for this store and access key');

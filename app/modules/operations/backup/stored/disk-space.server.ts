@@ -12,5 +12,5 @@ export async function freeBytes(folder: string): Promise<number> {
 /** The codes of the file system, and PostgreSQL's. */
 const codes = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Whether an error of a file system or of the database says that the disk is full. */
+/** Whether an error of a file system or of the database means that the disk is full. */
 export const hasNoSpace = (error: unknown): boolean => codes.includes((error as NodeJS.ErrnoException).code ?? '');

@@ -10,7 +10,7 @@ import { backupContext } from '../backup-context.server.ts';
 /**
  * Copies a stored backup to the second place: what belongs to it first, so that an archive there is complete. Reads
  * back whatever it wrote.
- * @returns false if there is no second place
+ * @returns false without a second place
  * @throws if the copy is not equal
  */
 export async function copyToSecondPlace(archive: string, signal: AbortSignal): Promise<boolean> {
@@ -19,8 +19,8 @@ export async function copyToSecondPlace(archive: string, signal: AbortSignal): P
   const keys = await place.listOld('keys', anyTime);
   const list = `lists/${archive}`;
   const media = await readList(place, archive);
-  const there = await findStored(secondPlace, media, signal);
-  await copyKeys([...keys, ...media.filter((name) => !there.has(name)), list, `archives/${archive}`], signal);
+  const copiedKeys = await findStored(secondPlace, media, signal);
+  await copyKeys([...keys, ...media.filter((name) => !copiedKeys.has(name)), list, `archives/${archive}`], signal);
   return true;
 }
 
@@ -59,13 +59,13 @@ export async function copyKeys(keys: readonly string[], signal: AbortSignal): Pr
  */
 export async function listAnywhere(folder: string): Promise<string[]> {
   const { place, secondPlace } = backupContext();
-  const here = await place.listOld(folder, anyTime);
-  if (!secondPlace) return here;
-  const there = await secondPlace.listOld(folder, anyTime).catch((error) => {
-    if (here.length === 0) throw error;
+  const primaryKeys = await place.listOld(folder, anyTime);
+  if (!secondPlace) return primaryKeys;
+  const secondKeys = await secondPlace.listOld(folder, anyTime).catch((error) => {
+    if (primaryKeys.length === 0) throw error;
     return [];
   });
-  return [...new Set([...here, ...there])];
+  return [...new Set([...primaryKeys, ...secondKeys])];
 }
 
 /** Returns the names of the media files that belong to an archive. @throws MissingFileError */

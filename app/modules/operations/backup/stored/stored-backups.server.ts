@@ -41,11 +41,11 @@ export async function storeSafetyBackup(options: StoreOptions): Promise<void> {
 }
 
 async function store({ log, signal, report }: StoreOptions & { report: ReportProgress }) {
-  const made = await backUpIntoPlace({ config: databaseConfig(), signal, report });
-  const outcome = { ...outcomeOf(made), archive: made.name };
+  const stored = await backUpIntoPlace({ config: databaseConfig(), signal, report });
+  const outcome = { ...outcomeOf(stored), archive: stored.name };
   try {
     report('Copying to the second place', 0);
-    const isCopied = await copyToSecondPlace(made.name, signal);
+    const isCopied = await copyToSecondPlace(stored.name, signal);
     return { ...outcome, ...(isCopied && { copiedAt: now() }) };
   } catch (error) {
     log.error('a backup could not be copied to the second place', { error: String(error) });
@@ -71,7 +71,7 @@ async function removeArchives(
   const { place, secondPlace } = backupContext();
   const names = runs.flatMap(({ archive }) => (archive ? [archive] : []));
   for (const one of [place, secondPlace]) {
-    // An archive without its list would lose its media files to the next clean-up: it goes first.
+    // An archive without its list would lose its media files to the next clean-up: it is deleted first.
     await one?.remove(names.map((name) => `archives/${name}`));
     await one?.remove(names.map((name) => `lists/${name}`));
   }
@@ -111,8 +111,10 @@ async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Prom
   // Without the lock, another backup may be about to write the archive.
   signal.throwIfAborted();
   // A crash came between the list and its archive.
-  const left = (await place.listOld('lists', anyTime)).filter((list) => !archives.has(list.slice('lists/'.length)));
-  await place.remove(left);
+  const abandonedLists = (await place.listOld('lists', anyTime)).filter(
+    (list) => !archives.has(list.slice('lists/'.length)),
+  );
+  await place.remove(abandonedLists);
   const unused = (await place.listOld('media', anyTime)).filter((name) => !used.has(name));
   for (let from = 0; from < unused.length; from += 500) {
     signal.throwIfAborted();
@@ -144,9 +146,9 @@ export async function removeOldBackups(signal: AbortSignal): Promise<void> {
 /** Lists archives that this database does not know: those of an earlier machine. The caller holds the lock. */
 export async function recordFoundArchives(): Promise<void> {
   const { place, secondPlace } = backupContext();
-  const here = await place.listOld('archives', anyTime);
-  const there = secondPlace ? await secondPlace.listOld('archives', anyTime).catch(() => []) : [];
-  const names = new Set([...here, ...there].map((key) => key.slice('archives/'.length)));
+  const primaryKeys = await place.listOld('archives', anyTime);
+  const secondKeys = secondPlace ? await secondPlace.listOld('archives', anyTime).catch(() => []) : [];
+  const names = new Set([...primaryKeys, ...secondKeys].map((key) => key.slice('archives/'.length)));
   const recorded = await db
     .select({ archive: backupRuns.archive })
     .from(backupRuns)
@@ -162,7 +164,7 @@ export async function recordFoundArchives(): Promise<void> {
       archive: name,
       requestedAt,
       finishedAt: requestedAt,
-      copiedAt: there.includes(`archives/${name}`) ? requestedAt : null,
+      copiedAt: secondKeys.includes(`archives/${name}`) ? requestedAt : null,
     });
   }
 }

@@ -5,7 +5,10 @@ import { withUploadLock } from '#app/modules/media/uploads/receive-upload.server
 import { backupUploadsPath } from './backup-uploads-path.ts';
 import { receiveBackup } from './receive-backup.server.ts';
 
-/** Handles one request of the upload of a backup, from an authorised admin. The answer to its last byte says whether it is one. */
+/**
+ * Handles one request of the upload of a backup, from an authorised admin. The answer to its last byte states whether
+ * it is one.
+ */
 export const answerBackupUpload = (
   request: Request,
   { uploader, log }: { uploader: { id: string }; log: Log },

@@ -31,7 +31,7 @@ interface ReceivedBackup {
 
 /**
  * Adds an archive that an admin has uploaded to the stored backups, after it was read to its end and every digest agreed,
- * whatever its name says. A zip is stored in the format of all others.
+ * whatever its name is. A zip is stored in the format of all others.
  * @returns the id of the backup
  * @throws RefusedBackupError; DomainError while something else is at work
  */

@@ -51,7 +51,7 @@ async function listTargets() {
   ];
 }
 
-/** Publishes or discards the draft, as the posted form says. */
+/** Publishes or discards the draft, according to the posted form. */
 export async function applyChromeAction(request: Request, part: ChromePart, { id: actorId }: Viewer) {
   const { path, title, key } = chromeParts[part];
   const act = (await readFormData(request)).get('act');

@@ -81,7 +81,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Asks for the title first: whoever changes their mind leaves no page behind. */
+/** Asks for the title first, so that an admin who changes their mind leaves no page behind. */
 function AddPageDialog() {
   return (
     <Dialog id="add-page" title="Add a page">

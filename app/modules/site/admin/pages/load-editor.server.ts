@@ -11,7 +11,7 @@ import { listLinkingPages, listLinkTargets } from '#app/modules/pages/page-links
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { findPublishedDocument } from '#app/modules/site/published-page.server.ts';
 
-/** Returns the data of a page's editor. @throws a 404 response if there is no such page */
+/** Returns the data of a page's editor. @throws a 404 response if the page does not exist */
 export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin'>) {
   const [page, draft, live, versions, previews, targets, linking] = await Promise.all([
     findListedPage(id),

@@ -40,7 +40,7 @@ function Numbered({ block }: { block: Steps }) {
   );
 }
 
-/** Numbered steps beside a plate, or beside their own heading if there is no plate. */
+/** Numbered steps beside a plate, or beside their own heading without a plate. */
 export default function StepsView({ block }: BlockProps<typeof stepsBlock>) {
   const { plate } = block;
   const isRight = block.side === 'right';

@@ -111,7 +111,7 @@ export function findPlaceholdersIn(block: DraftBlock, published: DraftBlock | un
 
 const textsOf = (block: { type: string }) => new Set(textFieldsOf(block).map(({ text }) => text));
 
-/** Whether a text says something of the company. A name or a label of the sample may well be what the editor wants. */
+/** Whether a text is specific to the company. A name or a label of the sample may well be what the editor wants. */
 const isTelling = (text: string) => /\d/.test(text) || text.split(/\s+/).length > 2;
 
 const namedAtMost = 3;

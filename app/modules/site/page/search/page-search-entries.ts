@@ -108,7 +108,10 @@ const textOf = (blocks: Block[]) => pageText(blocks).split('\n').map(proseText).
 
 const searchOf = ({ type }: Block): BlockDescriptor['search'] => blockDescriptors[type].search;
 
-/** Returns the sections that a block consists of. A block that says nothing of itself is one if it has a title. */
+/**
+ * Returns the sections that a block consists of. A block without a description of its sections is one if it has a
+ * title.
+ */
 function sectionsOf(block: Block): SearchPart[] {
   const own = searchOf(block)?.sections?.(block);
   if (own) return own;

@@ -24,7 +24,7 @@ export type SaveState =
   | { kind: 'stale'; theirs: ServerDraft }
   | { kind: 'refused'; message: string };
 
-/** The editor that sends, and the number of its save, so that the server can tell a new save from a late one. */
+/** The editor that sends, and the number of its save, so that the server can distinguish a new save from a late one. */
 export interface SaveOrigin {
   session: string;
   sequence: number;
@@ -153,7 +153,7 @@ export class Autosave {
     this.#from = { ...this.#from, sequence: this.#from.sequence + 1 };
     this.#sending = this.#options
       .send({ ...sent, revision: this.#revision, from: this.#from })
-      .then((answer) => this.#hear(answer, sent))
+      .then((answer) => this.#onAnswer(answer, sent))
       .catch(() => this.#waitForNetwork())
       .finally(() => {
         this.#sending = null;
@@ -161,7 +161,7 @@ export class Autosave {
     return this.#sending;
   }
 
-  #hear(answer: SaveAnswer, sent: { document: unknown }): void {
+  #onAnswer(answer: SaveAnswer, sent: { document: unknown }): void {
     if (answer.kind === 'saved') {
       this.#revision = answer.revision;
       this.#retryMs = firstRetryMs;

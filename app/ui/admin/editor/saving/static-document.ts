@@ -1,7 +1,7 @@
 import { Autosave } from './autosave.ts';
 import type { EditedDocument } from './use-document.ts';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** A draft as an editor shows it on the server and until React runs: nothing can be changed yet. */
 export const staticDocument = <Document>({
@@ -14,9 +14,9 @@ export const staticDocument = <Document>({
   savedAt: Date;
 }): EditedDocument<Document> => ({
   document,
-  change: nothing,
-  undo: nothing,
-  redo: nothing,
+  change: noop,
+  undo: noop,
+  redo: noop,
   canUndo: false,
   canRedo: false,
   saving: { kind: 'saved', at: savedAt },
@@ -25,9 +25,9 @@ export const staticDocument = <Document>({
     savedAt,
     from: { session: '', sequence: 0 },
     send: () => Promise.reject(new Error('Nothing has been edited yet')),
-    keep: nothing,
-    onState: nothing,
+    keep: noop,
+    onState: noop,
   }),
   wasRestored: false,
-  adopt: nothing,
+  adopt: noop,
 });

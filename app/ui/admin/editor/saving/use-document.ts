@@ -36,7 +36,7 @@ type Step<Document> =
   | { kind: 'redo' }
   | { kind: 'replace'; document: Document };
 
-function take<Document>(history: History<Document>, step: Step<Document>): History<Document> {
+function reduceHistory<Document>(history: History<Document>, step: Step<Document>): History<Document> {
   if (step.kind === 'undo') return undo(history);
   if (step.kind === 'redo') return redo(history);
   if (step.kind === 'replace') return addStep(history, step.document, { part: null, atMs: 0 });
@@ -48,17 +48,17 @@ function take<Document>(history: History<Document>, step: Step<Document>): Histo
  * the device until the server has it. Browser only.
  */
 export function useDocument<Document>({ name, initial, upgrade, address, onSaved }: DocumentOptions<Document>) {
-  const [left] = useState(() => {
+  const [deviceCopy] = useState(() => {
     const copy = readFromDevice(name);
     if (!copy) return null;
     const stored = copy.document as Document;
     return { ...copy, document: upgrade?.(stored) ?? stored };
   });
-  const isNewer = left !== null && JSON.stringify(left.document) !== JSON.stringify(initial.document);
+  const isNewer = deviceCopy !== null && JSON.stringify(deviceCopy.document) !== JSON.stringify(initial.document);
   const [history, dispatch] = useReducer(
-    take<Document>,
+    reduceHistory<Document>,
     isNewer
-      ? addStep(startHistory(initial.document), left.document, { part: null, atMs: 0 })
+      ? addStep(startHistory(initial.document), deviceCopy.document, { part: null, atMs: 0 })
       : startHistory(initial.document),
   );
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: initial.savedAt });
@@ -68,9 +68,9 @@ export function useDocument<Document>({ name, initial, upgrade, address, onSaved
     () =>
       new Autosave({
         // Text from this device belongs to its own revision. If there is a newer one, both are shown.
-        revision: isNewer ? left.revision : initial.revision,
+        revision: isNewer ? deviceCopy.revision : initial.revision,
         // The same session continues, so that a save whose response was lost does not count as another editor's.
-        from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
+        from: isNewer ? deviceCopy.from : { session: crypto.randomUUID(), sequence: 0 },
         savedAt: initial.savedAt,
         send: (save) => sendDraft(address, save),
         keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : deleteFromDevice(name)),

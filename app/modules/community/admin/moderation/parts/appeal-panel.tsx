@@ -14,7 +14,7 @@ interface AppealPanelProps {
   now: Date;
 }
 
-/** What an author says against a decision. Another moderator than the one who decided answers. */
+/** An author's appeal against a decision. A moderator other than the one who decided answers it. */
 export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
   const { actId, done, rule } = appeal;
   const { values, errors } = formOf(result, `upheld:${actId}`, `overturned:${actId}`);

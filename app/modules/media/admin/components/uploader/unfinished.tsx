@@ -7,8 +7,8 @@ export function Unfinished({ uploads }: { uploads: readonly QueuedUpload[] }) {
   useEffect(() => {
     void listUnfinished().then(setUnfinished);
   }, []);
-  const left = unfinished.filter(({ name }) => !uploads.some((upload) => upload.name === name));
-  if (left.length === 0) return null;
+  const remaining = unfinished.filter(({ name }) => !uploads.some((upload) => upload.name === name));
+  if (remaining.length === 0) return null;
   const forget = async (key: string) => {
     await deleteUnfinished(key);
     setUnfinished(await listUnfinished());
@@ -19,7 +19,7 @@ export function Unfinished({ uploads }: { uploads: readonly QueuedUpload[] }) {
         These uploads were interrupted. Choose the same file again to continue where it stopped.
       </p>
       <ul className="divided">
-        {left.map(({ key, name }) => (
+        {remaining.map(({ key, name }) => (
           <li key={key} className="flex items-center gap-4 px-4 py-1.5">
             <span className="min-w-0 truncate font-semibold">{name}</span>
             <button type="button" className="button button-quiet ml-auto" onClick={() => void forget(key)}>

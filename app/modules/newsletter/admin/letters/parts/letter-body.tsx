@@ -22,7 +22,7 @@ export function LetterBody({ initial, error }: { initial: string; error: string 
   const area = () => root.current?.querySelector<HTMLTextAreaElement>(`[name=${name}]`) ?? null;
   useEffect(() => setHasScript(true), []);
 
-  // What was typed into the plain field while the editor loaded, or restored there, goes on in the editor.
+  // What was typed into the plain field while the editor loaded, or restored there, is continued in the editor.
   useEffect(() => {
     const field = root.current;
     const follow = () => setText(area()?.value ?? '');

@@ -25,12 +25,13 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the letter is open; a later revision is its own, or is refused.
   useEffect(() => {
     const name = `letter.${letterId}`;
-    const left = readFromDevice(name);
-    const isNewer = left !== null && JSON.stringify(left.document) !== JSON.stringify(readFields(form.current));
+    const deviceCopy = readFromDevice(name);
+    const isNewer =
+      deviceCopy !== null && JSON.stringify(deviceCopy.document) !== JSON.stringify(readFields(form.current));
     const current = new Autosave({
       // Text from this device belongs to its own revision. If there is a newer one, both are shown.
-      revision: isNewer ? left.revision : initial.revision,
-      from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
+      revision: isNewer ? deviceCopy.revision : initial.revision,
+      from: isNewer ? deviceCopy.from : { session: crypto.randomUUID(), sequence: 0 },
       savedAt: initial.savedAt,
       send: (save) => sendDraft(`/admin/subscribers/letters/${letterId}/draft`, save),
       keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : deleteFromDevice(name)),
@@ -38,9 +39,9 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
     });
     autosave.current = current;
     if (isNewer) {
-      writeFields(form.current, left.document as Draft);
+      writeFields(form.current, deviceCopy.document as Draft);
       setRestored(true);
-      current.change(left.document);
+      current.change(deviceCopy.document);
     }
     return sendWhenLeavingOrBack(current);
   }, [letterId]);
@@ -74,7 +75,7 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
       const isSaved = await current.flush();
       if (isSaved && opensWindow) currentTarget.requestSubmit(submitter);
       // Without a network the post fails as well, and the error is shown as in every form. Otherwise the message beside
-      // the buttons says why nothing can be saved, and nothing is sent.
+      // the buttons shows why nothing can be saved, and nothing is sent.
       else if (isSaved || (current.isOffline && !opensWindow)) await post();
     },
     [submit],

@@ -11,7 +11,7 @@ const lookAgainMs = 2_000;
 export function CurrentRun({ run }: { run: BackupRun | null }) {
   const { revalidate } = useRevalidator();
   const isAtWork = run !== null;
-  // A run may end before this page hears events, and a restore replaces what the events are about.
+  // A run may end before this page receives events, and a restore replaces what the events are about.
   useEffect(() => {
     if (!isAtWork) return;
     const timer = setInterval(() => void revalidate(), lookAgainMs);

@@ -10,7 +10,7 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
 type State = { step: 'waiting' } | { step: 'sending'; percent: number } | { step: 'failed'; text: string };
 
-const lost =
+const connectionLostText =
   'The connection was lost. What was sent is kept for a day: choose the same file again to continue from there.';
 
 interface FileUploadProps {
@@ -25,7 +25,7 @@ interface FileUploadProps {
   /** While the server works on the complete file. */
   working: string;
   button?: string;
-  /** Where the browser goes afterwards. */
+  /** The address that the browser opens afterwards. */
   doneHref: (uploadId: string) => string;
 }
 
@@ -68,7 +68,7 @@ export function FileUpload({
       onSuccess: () => void navigate(doneHref(next.url?.split('/').at(-1) ?? '')),
       onError: (error) => {
         const answer = error instanceof DetailedError ? error.originalResponse?.getBody()?.trim() : '';
-        setState({ step: 'failed', text: answer || lost });
+        setState({ step: 'failed', text: answer || connectionLostText });
       },
     });
     const [previous] = await next.findPreviousUploads();

@@ -34,7 +34,7 @@ export function ImportReport({ import: shown, counts, now, result }: ReportProps
         </div>
       </Panel>
     );
-  const left = Object.entries(leftOut);
+  const leftOutEntries = Object.entries(leftOut);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title={headings[state]}>
@@ -50,11 +50,11 @@ export function ImportReport({ import: shown, counts, now, result }: ReportProps
         </div>
       </Panel>
       <Panel title="Not supported">
-        {left.length === 0 ? (
+        {leftOutEntries.length === 0 ? (
           <p className="p-4 text-ink-2">Everything in the file is supported, except what is listed below.</p>
         ) : (
           <ul className="divided">
-            {left.map(([sentence, times]) => (
+            {leftOutEntries.map(([sentence, times]) => (
               <li key={sentence} className="px-4 py-3">
                 {sentence}{' '}
                 {times > 1 && <span className="text-meta text-ink-2">({times.toLocaleString('en-GB')} times)</span>}
@@ -232,7 +232,7 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
   );
 }
 
-/** Ghost and folders of Markdown do not say where the site was. */
+/** Files of Ghost and folders of Markdown do not contain the address of the site. */
 function OldSiteForm({
   site,
   source,

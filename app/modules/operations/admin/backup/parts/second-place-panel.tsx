@@ -45,7 +45,7 @@ export function SecondPlacePanel({ operatorBucket, place, isConfirmed, result }:
 
 function StoreForm({ place, result }: Pick<SecondPlacePanelProps, 'place' | 'result'>) {
   const { values, errors } = result?.values.act === 'connect-store' ? result : { values: {}, errors: {} };
-  const given: Record<string, string> = { ...place, ...values };
+  const fieldValues: Record<string, string> = { ...place, ...values };
   const faults: Record<string, string> = errors;
   const isSaving = useNavigation().formData?.get('act') === 'connect-store';
   const field = (name: string, label: string, maxLength: number, placeholder?: string) => ({
@@ -56,7 +56,7 @@ function StoreForm({ place, result }: Pick<SecondPlacePanelProps, 'place' | 'res
     placeholder,
     autoComplete: 'off',
     spellCheck: false,
-    defaultValue: ownValue(given, name),
+    defaultValue: ownValue(fieldValues, name),
     error: ownValue(faults, name),
   });
   return (

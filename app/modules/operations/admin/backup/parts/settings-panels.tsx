@@ -14,7 +14,7 @@ interface SchedulePanelProps {
   result: FormResult | undefined;
 }
 
-const kept = [
+const retentionFields = [
   ['daily', 'Daily backups'],
   ['weekly', 'Weekly backups'],
   ['monthly', 'Monthly backups'],
@@ -49,7 +49,7 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
             How many to keep: the last of each day, week and month. Backups made by hand are kept until you remove them.
           </legend>
           <div className="grid items-end gap-4 sm:grid-cols-3">
-            {kept.map(([name, label]) => (
+            {retentionFields.map(([name, label]) => (
               <TextField
                 key={name}
                 id={name}

@@ -15,12 +15,19 @@ export function withMessage(
   before: CanvasPage,
   { order, changed, selected, typed, isReadOnly }: EditorMessage,
 ): CanvasPage {
-  const known = new Map(before.blocks.map((block) => [block.id, block]));
+  const validBlocks = new Map(before.blocks.map((block) => [block.id, block]));
   const written = new Map(before.written);
   for (const raw of changed) {
     written.set(raw.id, raw);
     const block = blockSchema.safeParse(raw).data;
-    if (block) known.set(raw.id, block);
+    if (block) validBlocks.set(raw.id, block);
   }
-  return { blocks: order.flatMap((id) => known.get(id) ?? []), written, isLive: true, selected, typed, isReadOnly };
+  return {
+    blocks: order.flatMap((id) => validBlocks.get(id) ?? []),
+    written,
+    isLive: true,
+    selected,
+    typed,
+    isReadOnly,
+  };
 }

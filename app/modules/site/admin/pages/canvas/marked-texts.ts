@@ -1,7 +1,7 @@
 import { textFieldsOf, withText } from '#app/modules/site/page/text-fields.ts';
 
 /**
- * In the preview each text of a block ends in a character for private use that stands for its field. So every text on
+ * In the preview each text of a block ends in a character for private use that identifies its field. So every text on
  * the page leads to its field, wherever a view puts it. `TextMarks` takes the characters away before anybody sees them.
  */
 const firstMark = 0xf0000;

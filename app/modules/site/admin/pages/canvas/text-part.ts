@@ -6,7 +6,7 @@ import type { CanvasPage } from './canvas-page.ts';
 export interface TextPart {
   /** Puts what is shown into the text of the field: a paragraph of several, or all of it. */
   wholeOf: (shown: string) => string;
-  /** The opposite. Undefined if the part is no longer there, or no longer plain text. */
+  /** The opposite. Undefined if the part was removed, or is not plain text any more. */
   shownOf: (whole: string) => string | undefined;
 }
 

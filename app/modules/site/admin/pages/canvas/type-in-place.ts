@@ -1,5 +1,5 @@
 interface Options {
-  /** Where in the frame the pointer is: there the caret goes. */
+  /** The position of the pointer in the frame: the caret is placed there. */
   x: number;
   y: number;
   /** Whether what is typed replaces all of it. */

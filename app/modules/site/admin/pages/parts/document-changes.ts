@@ -25,7 +25,7 @@ export const addBlockAfter =
     return addBlock(block, before + 1)(page);
   };
 
-/** Writes a text of a block. An optional one that is empty is no longer there. A place that the block does not have stays as it is. */
+/** Writes a text of a block. An empty optional one is removed. A place that the block does not have is not changed. */
 export const setText =
   (id: string, path: TextField['path'], text: string): Change =>
   (page) => {

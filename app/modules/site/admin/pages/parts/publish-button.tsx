@@ -125,13 +125,15 @@ function WhatIsNew({
 
 /** Names the sections that still hold the text they began with. Publishing it is still possible. */
 function PlaceholdersLeft({ document, live }: { document: PageDraft; live: EditorData['live'] }) {
-  const left = Map.groupBy(findPlaceholders(document, live), ({ path }) => placeText(document, path.slice(0, 2)));
-  if (left.size === 0) return null;
+  const placeholdersByPlace = Map.groupBy(findPlaceholders(document, live), ({ path }) =>
+    placeText(document, path.slice(0, 2)),
+  );
+  if (placeholdersByPlace.size === 0) return null;
   return (
     <div className="mt-3" role="alert">
       <p className="text-danger">These placeholders are still in the text:</p>
       <ul className="mt-2 grid max-h-[30dvh] gap-1 overflow-auto">
-        {[...left].map(([place, texts]) => (
+        {[...placeholdersByPlace].map(([place, texts]) => (
           <li key={place}>
             <strong className="font-semibold">{place}</strong>:{' '}
             {texts

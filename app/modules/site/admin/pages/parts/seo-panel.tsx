@@ -13,7 +13,10 @@ interface SeoPanelProps {
   publishedPath: string | null;
 }
 
-/** The form for what search engines and shared links show of the page, and for the names by which the site finds it. */
+/**
+ * The form for what search engines and shared links show of the page, and for the other names under which the search
+ * finds it.
+ */
 export function SeoPanel({
   document: { metaTitle, metaDescription, searchNames = '', path },
   change,

@@ -14,17 +14,17 @@ interface Options {
 }
 
 /**
- * Does in the form what is done in the preview, so that both have one state, one undo and one draft, and tells the
+ * Does in the form what is done in the preview, so that both have one state, one undo and one draft, and notifies the
  * preview which section is edited.
  */
 export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
   const { document: page, change } = edited;
   /** The section whose fields the form has to show. */
-  const [asked, setAsked] = useState<RequestedField | null>(null);
+  const [requestedField, setAsked] = useState<RequestedField | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
-  /** The section whose type is being picked: after which one it goes; undefined for the end. */
+  /** The section whose type is being picked: after which one it is added; undefined for the end. */
   const [adding, setAdding] = useState<{ after?: string | null } | null>(null);
-  const ask = useCallback((next: RequestedField) => {
+  const requestField = useCallback((next: RequestedField) => {
     setSelected(next.id);
     setAsked(next);
   }, []);
@@ -32,9 +32,9 @@ export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
     (block: DraftBlock, after?: string | null) => {
       setAdding(null);
       change(after === undefined ? addBlock(block) : addBlockAfter(block, after));
-      ask({ id: block.id, path: null, caret: null });
+      requestField({ id: block.id, path: null, caret: null });
     },
-    [change, ask],
+    [change, requestField],
   );
   const pick = useCallback(() => setAdding({}), []);
   const endPick = useCallback(() => setAdding(null), []);
@@ -43,11 +43,11 @@ export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
     selected,
     isReadOnly,
     onMessage(message) {
-      if (message.kind === 'select') ask(message);
+      if (message.kind === 'select') requestField(message);
       else if (message.kind === 'open') {
         // The form of a narrow screen has to be visible before it can have the focus.
         if (matchMedia('(max-width: 1000px)').matches) flushSync(() => setView('edit'));
-        ask({ id: message.id, path: null, caret: null });
+        requestField({ id: message.id, path: null, caret: null });
       } else if (message.kind === 'type') {
         const { id, path, text } = message;
         change(setText(id, path, text), `${id}.${path.join('.')}`);
@@ -62,5 +62,5 @@ export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
     const id = target.closest<HTMLElement>('[data-sortable]')?.dataset.sortable;
     if (id) setSelected(id);
   }, []);
-  return { asked, adding, add, pick, endPick, canvas, onFocus };
+  return { asked: requestedField, adding, add, pick, endPick, canvas, onFocus };
 }
