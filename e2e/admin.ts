@@ -63,6 +63,7 @@ export const sections: [group: string, items: [label: string, path: string][]][]
     [
       ['Inbox', '/admin/inbox'],
       ['Bookings', '/admin/bookings'],
+      ['Clients', '/admin/clients'],
       ['Subscribers', '/admin/subscribers'],
       ['Users', '/admin/users'],
       ['Forum', '/admin/forum'],

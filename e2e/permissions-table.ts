@@ -58,6 +58,7 @@ export const permissions: Permission[] = [
     get: all(404),
     post: all(404),
   },
+  { route: '/booking/feed/:token', at: '/booking/feed/unknown', get: all(404) },
   open('/forum'),
   {
     route: '/forum/new',
@@ -138,7 +139,7 @@ export const permissions: Permission[] = [
   },
   { route: '/notifications', get: signedIn('/notifications', 200), post: signedIn('/notifications', 422) },
   { route: '/notifications/mute', get: all(200), post: all(410) },
-  { ...open('/accessibility'), post: all(405) },
+  open('/accessibility'),
   { route: '/privacy/request', get: all(200), post: all(422) },
   { route: '/privacy/statistics', get: all(200), post: all(422) },
   { route: '/subscribe', get: all(200), post: all(422) },
@@ -298,6 +299,7 @@ export const permissions: Permission[] = [
   },
   screen('/admin/bookings'),
   screen('/admin/bookings.csv'),
+  screen('/admin/bookings.ics'),
   { ...screen('/admin/bookings/new'), post: adminsOnly('/admin/bookings/new', 422) },
   { ...screen('/admin/bookings/calendar'), post: adminsOnly('/admin/bookings/calendar', 422) },
   {
@@ -305,6 +307,12 @@ export const permissions: Permission[] = [
     at: '/admin/bookings/unknown',
     get: adminsOnly('/admin/bookings/unknown', 404),
     post: adminsOnly('/admin/bookings/unknown', 404),
+  },
+  screen('/admin/clients'),
+  {
+    route: '/admin/clients/:id',
+    at: '/admin/clients/unknown',
+    get: adminsOnly('/admin/clients/unknown', 404),
   },
   screen('/admin/bookings/services'),
   screen('/admin/bookings/hosts'),

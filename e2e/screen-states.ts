@@ -50,6 +50,7 @@ const longAddresses: Record<string, string | null> = {
   '/book/:slug': '/book/long-0',
   '/booking/:token': null,
   '/admin/bookings/:id': `/admin/bookings/${idOf('long-booking-0')}`,
+  '/admin/clients/:id': `/admin/clients/${idOf('long-booking-0')}`,
   '/admin/bookings/services/:id': `/admin/bookings/services/${idOf('long-service-0')}`,
   '/admin/bookings/hosts/:id': `/admin/bookings/hosts/${idOf('long-host-0')}`,
   '/admin/forum/:id': `/admin/forum/${idOf('long-topic-0')}`,

@@ -154,6 +154,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
       '/admin/bookings/hosts/:id': host,
       '/admin/bookings/:id': `/admin/bookings/${await idOf('bookings')}`,
+      '/admin/clients/:id': `/admin/clients/${await idOf('bookings')}`,
       '/booking/:token': booking,
       '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf('duty_requests')}`,
       '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf('duty_requests')}/copy`,

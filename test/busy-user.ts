@@ -11,7 +11,15 @@ import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts
 import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
-import { bookableServices, bookingHosts, bookingSessions, bookings } from '#app/modules/bookings/tables.server.ts';
+import {
+  bookableServices,
+  bookingCalendars,
+  bookingCalendarTimes,
+  bookingHosts,
+  bookingSessions,
+  bookings,
+  bookingWaiting,
+} from '#app/modules/bookings/tables.server.ts';
 import { buildDataExport, requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import {
@@ -264,11 +272,17 @@ async function book({ id: userId, name, email }: User): Promise<void> {
       changeNoticeHours: 24,
     })
     .returning();
-  await db
+  const [host] = await db
     .insert(bookingHosts)
-    .values({ name, email, userId, timeZone: 'Europe/London', region: 'none', weekly: [[], [], [], [], [], [], []] });
+    .values({ name, email, userId, timeZone: 'Europe/London', region: 'none', weekly: [[], [], [], [], [], [], []] })
+    .returning();
   const startsAt = new Date(now().getTime() + 86_400_000);
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) };
+  const [calendar] = await db
+    .insert(bookingCalendars)
+    .values({ hostId: host?.id ?? '', name: `Calendar of ${name}`, address: `https://example.org/${email}.ics` })
+    .returning();
+  await db.insert(bookingCalendarTimes).values({ calendarId: calendar?.id ?? '', ...times });
   const [session] = await db
     .insert(bookingSessions)
     .values({ serviceId: service?.id ?? '', ...times, seats: 1, taken: 1 })
@@ -286,4 +300,7 @@ async function book({ id: userId, name, email }: User): Promise<void> {
     source: 'site',
     userId,
   });
+  await db
+    .insert(bookingWaiting)
+    .values({ serviceId: service?.id ?? '', fullName: name, email, timeZone: 'Europe/London' });
 }

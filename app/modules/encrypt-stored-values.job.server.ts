@@ -20,6 +20,7 @@ const parts: Record<string, () => Promise<Renewal>> = {
   'mail calendars': () => renewColumn({ table: 'mails', column: 'calendar', key: 'id' }),
   'booking answers': () => renewColumn({ table: 'bookings', column: 'answers', key: 'id', isJson: true }),
   'booking notes': () => renewColumn({ table: 'bookings', column: 'notes', key: 'id' }),
+  'booking calendars': () => renewColumn({ table: 'booking_calendars', column: 'address', key: 'id' }),
   'booking links': () => renewColumn({ table: 'bookings', column: 'link', key: 'id' }),
   'application drafts': () =>
     renewColumn({ table: 'application_drafts', column: 'answers', key: 'digest', isJson: true }),

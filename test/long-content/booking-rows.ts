@@ -86,4 +86,24 @@ export const bookingRows: Insertion[] = [
       source: `'site'`,
     },
   },
+  {
+    table: 'booking_waiting',
+    values: {
+      service_id: id('long-service', '0'),
+      full_name: name,
+      email: `'n' || n || '.' || email`,
+      time_zone: `'Europe/London'`,
+    },
+    rows: 3,
+  },
+  {
+    table: 'booking_calendars',
+    values: {
+      host_id: id('long-host', '0'),
+      name: `left(${title}, 80)`,
+      address: `''`,
+      problem: `left(${title}, 120)`,
+    },
+    rows: 2,
+  },
 ];

@@ -8,7 +8,14 @@ import { hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from './places/release-places.server.ts';
 import { countOldBookings } from './remove-old-bookings.job.server.ts';
-import { bookableServices, bookingHosts, bookingSessions, bookings } from './tables.server.ts';
+import {
+  bookableServices,
+  bookingCalendars,
+  bookingHosts,
+  bookingSessions,
+  bookings,
+  bookingWaiting,
+} from './tables.server.ts';
 
 /** Matches the bookings of a person: made with the account, or with its address. The caller has verified the address. */
 const bookingsOf = (userId: string, email: string) =>
@@ -23,7 +30,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
     kept: () => `${siteSettings().retention.recordYears} years after the session`,
     countDue: countOldBookings,
   },
-  tables: ['bookings', 'booking_hosts'],
+  tables: ['bookings', 'booking_hosts', 'booking_waiting', 'booking_calendars'],
   async export({ id, email }) {
     const made = await db
       .select({
@@ -51,12 +58,26 @@ export const bookingsPersonalData: PersonalDataProvider = {
         email: bookingHosts.email,
         timeZone: bookingHosts.timeZone,
         weekly: bookingHosts.weekly,
+        calendars: sql<
+          string[]
+        >`array(select ${bookingCalendars.name} from ${bookingCalendars} where ${bookingCalendars.hostId} = ${bookingHosts.id})`,
       })
       .from(bookingHosts)
       .where(eq(bookingHosts.userId, id));
-    return { made, given };
+    const waiting = await db
+      .select({
+        service: bookableServices.name,
+        name: bookingWaiting.fullName,
+        email: bookingWaiting.email,
+        since: bookingWaiting.createdAt,
+      })
+      .from(bookingWaiting)
+      .innerJoin(bookableServices, eq(bookableServices.id, bookingWaiting.serviceId))
+      .where(eq(sql`lower(${bookingWaiting.email})`, email.toLowerCase()));
+    return { made, waiting, given };
   },
   async erase(tx, { id, email }) {
+    await tx.delete(bookingWaiting).where(eq(sql`lower(${bookingWaiting.email})`, email.toLowerCase()));
     const erased = await tx
       .select({ id: bookings.id, sessionId: bookings.sessionId, state: bookings.state })
       .from(bookings)
@@ -77,9 +98,16 @@ export const bookingsPersonalData: PersonalDataProvider = {
       await announceChange(tx, bookingsTag);
     }
     // Sessions of other people stay with the host, who is no longer named and gives no more of them.
-    await tx
+    const former = await tx
       .update(bookingHosts)
-      .set({ name: 'Former host', email: 'former-host@invalid', isActive: false, userId: null })
-      .where(eq(bookingHosts.userId, id));
+      .set({ name: 'Former host', email: 'former-host@invalid', isActive: false, userId: null, feedDigest: null })
+      .where(eq(bookingHosts.userId, id))
+      .returning({ id: bookingHosts.id });
+    await tx.delete(bookingCalendars).where(
+      inArray(
+        bookingCalendars.hostId,
+        former.map((host) => host.id),
+      ),
+    );
   },
 };

@@ -8,7 +8,10 @@ import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { bookingHostExceptions, bookingSessions, bookings } from './tables.server.ts';
+import { bookingHostExceptions, bookingSessions, bookings, bookingWaiting } from './tables.server.ts';
+
+/** Who has waited for as long is not waiting any more. */
+const waitingMonths = 12;
 
 /** Service records that end before this moment are over their retention time at `at`. */
 const cutOff = (at: Date) => monthsAgo(at, siteSettings().retention.recordYears * 12);
@@ -43,6 +46,7 @@ export const removeOldBookings = defineJob({
       );
       await tx.delete(bookingSessions).where(lt(bookingSessions.endsAt, cutOff(now())));
       await tx.delete(bookingHostExceptions).where(lt(bookingHostExceptions.lastDay, londonDay(cutOff(now()))));
+      await tx.delete(bookingWaiting).where(lt(bookingWaiting.createdAt, monthsAgo(now(), waitingMonths)));
       return gone.length;
     });
     if (removed > 0) log.info('old bookings were removed', { removed });

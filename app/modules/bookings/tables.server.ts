@@ -84,9 +84,14 @@ export const bookingHosts = pgTable(
     region: text().$type<Region>().notNull(),
     /** Seven days, Monday first. */
     weekly: jsonb().$type<ClockHours[][]>().notNull(),
+    /** The digest of the secret in the address of their calendar feed; null: there is no feed. */
+    feedDigest: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('booking_hosts_user').on(table.userId)],
+  (table) => [
+    index('booking_hosts_user').on(table.userId),
+    uniqueIndex('booking_hosts_feed_unique').on(table.feedDigest),
+  ],
 );
 
 const hostId = () =>
@@ -162,6 +167,41 @@ export const bookingOccupiedTimes = pgTable(
   (table) => [index('booking_occupied_times_session').on(table.sessionId)],
 );
 
+/** A calendar elsewhere that says when a host is busy. */
+export const bookingCalendars = pgTable(
+  'booking_calendars',
+  {
+    id: id(),
+    hostId: hostId(),
+    /** What the team calls it. */
+    name: text().notNull(),
+    /** Often contains a secret. */
+    address: encryptedText('booking_calendars.address', '').notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** The last time it was read; null: never. */
+    readAt: moment(),
+    /** Why it could not be read the last time, as a sentence; empty: it could. */
+    problem: text().notNull().default(''),
+    /** When its host was told about the problem. */
+    toldAt: moment(),
+  },
+  (table) => [index('booking_calendars_host').on(table.hostId)],
+);
+
+/** The busy times of such a calendar, as they were when it was read. They may overlap with anything. */
+export const bookingCalendarTimes = pgTable(
+  'booking_calendar_times',
+  {
+    id: id(),
+    calendarId: uuid()
+      .notNull()
+      .references(() => bookingCalendars.id, { onDelete: 'cascade' }),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('booking_calendar_times_calendar').on(table.calendarId, table.startsAt)],
+);
+
 /** A person's place in a session. */
 export const bookings = pgTable(
   'bookings',
@@ -173,7 +213,7 @@ export const bookings = pgTable(
     state: text().$type<BookingState>().notNull(),
     /** Only while it is held. */
     heldUntil: moment(),
-    /** Empty while it is held. */
+    /** Empty while it is held, unless the place was offered to somebody who waited. */
     fullName: text().notNull().default(''),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
@@ -208,6 +248,24 @@ export const bookings = pgTable(
     index('bookings_user').on(table.userId),
     index('bookings_inbox_item').on(table.inboxItemId),
     index('bookings_held').on(table.heldUntil).where(sql`state = 'held'`),
+  ],
+);
+
+/** Somebody who waits for a place of a service. The row ends when a place is offered: it is held for them then. */
+export const bookingWaiting = pgTable(
+  'booking_waiting',
+  {
+    id: id(),
+    serviceId: serviceId(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    timeZone: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('booking_waiting_unique').on(table.serviceId, sql`lower(email)`),
+    index('booking_waiting_service').on(table.serviceId, table.createdAt),
+    index('booking_waiting_email').on(sql`lower(email)`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import clientsIcon from '@phosphor-icons/core/assets/regular/address-book.svg?raw';
 import backupIcon from '@phosphor-icons/core/assets/regular/archive.svg?raw';
 import blogIcon from '@phosphor-icons/core/assets/regular/article.svg?raw';
 import bookingsIcon from '@phosphor-icons/core/assets/regular/calendar-dots.svg?raw';
@@ -64,6 +65,7 @@ export const sections: readonly MenuGroup[] = [
     items: [
       { label: 'Inbox', href: '/admin/inbox', icon: inboxIcon },
       { label: 'Bookings', href: '/admin/bookings', icon: bookingsIcon },
+      { label: 'Clients', href: '/admin/clients', icon: clientsIcon },
       { label: 'Subscribers', href: '/admin/subscribers', icon: subscribersIcon },
       { label: 'Users', href: '/admin/users', icon: usersIcon },
       { label: 'Forum', href: '/admin/forum', icon: forumIcon },

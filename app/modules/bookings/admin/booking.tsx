@@ -140,6 +140,11 @@ const DetailsPanel = ({ booking }: { booking: Shown }) => (
       {booking.hosts.length > 0 && <DetailRow label="Host">{booking.hosts.join(', ')}</DetailRow>}
       {booking.places && <DetailRow label="Places taken">{booking.places}</DetailRow>}
       <DetailRow label="Email">{booking.email}</DetailRow>
+      <DetailRow label="Record">
+        <SmartLink href={`/admin/clients/${booking.id}`} className="text-link">
+          What happened before
+        </SmartLink>
+      </DetailRow>
       {booking.phone && <DetailRow label="Phone">{booking.phone}</DetailRow>}
       <DetailRow label="Booked">
         {longDayText(booking.createdAt)}, {booking.source === 'team' ? 'by the team' : 'on the site'}

@@ -39,6 +39,9 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Bookings">
+        <a href={`/admin/bookings.ics${search ? `?${search}` : ''}`} className="button button-quiet">
+          Calendar file
+        </a>
         <Link to="/admin/bookings/new" className="button button-primary">
           Book for somebody
         </Link>

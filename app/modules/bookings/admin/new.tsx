@@ -19,6 +19,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { FieldError, TextArea } from '#app/ui/forms/fields.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new';
 
@@ -89,19 +90,7 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
         note="Notice, days ahead and the daily limit do not apply. Times are in London."
         back={{ label: 'Back to the bookings', href: '/admin/bookings' }}
       />
-      <nav aria-label="Service" className="mb-5 flex flex-wrap gap-2.5">
-        {services.map(({ id, name }) => (
-          <Link
-            key={id}
-            to={`${path}?service=${id}`}
-            dir="auto"
-            aria-current={id === chosen?.id ? 'true' : undefined}
-            className={`button min-w-0 wrap-anywhere ${id === chosen?.id ? 'button-primary' : 'button-quiet'}`}
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        ))}
-      </nav>
+      <ServiceChoice services={services} chosenId={chosen?.id} />
       {chosen ? (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Panel title="Day">
@@ -125,6 +114,48 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
       )}
       <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+/** As many as fit on a screen: one press chooses. */
+const maxButtons = 12;
+
+interface ServiceChoiceProps {
+  services: readonly { id: string; name: string }[];
+  chosenId: string | undefined;
+}
+
+function ServiceChoice({ services, chosenId }: ServiceChoiceProps) {
+  if (services.length > maxButtons) {
+    return (
+      <Form method="get" className="mb-5 flex flex-wrap items-center gap-2.5">
+        <Select key={chosenId} name="service" aria-label="Service" defaultValue={chosenId} className="w-full sm:w-80">
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <button type="submit" className="button button-quiet">
+          Show its times
+        </button>
+      </Form>
+    );
+  }
+  return (
+    <nav aria-label="Service" className="mb-5 flex flex-wrap gap-2.5">
+      {services.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={`${path}?service=${id}`}
+          dir="auto"
+          aria-current={id === chosenId ? 'true' : undefined}
+          className={`button min-w-0 wrap-anywhere ${id === chosenId ? 'button-primary' : 'button-quiet'}`}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
@@ -7,6 +8,7 @@ import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { listWaiting, removeWaiting } from '#app/modules/bookings/booking/waiting-list.server.tsx';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { findService } from '#app/modules/bookings/services/queries.server.ts';
 import { removeService, saveService } from '#app/modules/bookings/services/save-service.server.ts';
@@ -14,6 +16,7 @@ import { hostField, serviceFormSchema } from '#app/modules/bookings/services/sch
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/service';
@@ -33,10 +36,13 @@ async function findByParam(params: { id: string }) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  return { service: await findByParam(params), hosts: await listHostNames() };
+  const service = await findByParam(params);
+  return { service, hosts: await listHostNames(), waiting: service ? await listWaiting(service.id) : [], now: now() };
 }
 
-const actSchema = z.object({ act: z.enum(['save', 'remove']).catch('save') });
+const actSchema = z.object({ act: z.enum(['save', 'remove', 'remove-waiting']).catch('save') });
+
+const waitingIdSchema = z.object({ id: z.uuid('Please reload the page and try again') });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
@@ -49,6 +55,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (service && actForm.isValid && actForm.input.act === 'remove') {
       await removeService({ actorId: viewer.id, id: service.id });
       return redirectWithToast(list, { tone: 'success', title: 'Service deleted' });
+    }
+    if (service && actForm.isValid && actForm.input.act === 'remove-waiting') {
+      const form = await readForm(request, waitingIdSchema);
+      if (!form.isValid) return refuseForm(form);
+      await removeWaiting({ actorId: viewer.id, service, id: form.input.id });
+      return redirectWithToast(`${list}/${service.id}`, { tone: 'success', title: 'Removed from the waiting list' });
     }
     const form = await readForm(request, serviceFormSchema);
     if (!form.isValid) return refuseForm(form);
@@ -69,7 +81,10 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.service?.name ?? 'Add a service'} · Bookings`, matches);
 
-export default function ServiceScreen({ loaderData: { service, hosts }, actionData }: Route.ComponentProps) {
+export default function ServiceScreen({
+  loaderData: { service, hosts, waiting, now },
+  actionData,
+}: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (
     <>
@@ -85,9 +100,43 @@ export default function ServiceScreen({ loaderData: { service, hosts }, actionDa
         }
       />
       <ServiceForm service={service} hosts={hosts} result={result} />
+      {waiting.length > 0 && <WaitingPanel waiting={waiting} now={now} />}
       {service && <RemovePanel name={service.name} />}
       <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+type Waiting = Route.ComponentProps['loaderData']['waiting'];
+
+function WaitingPanel({ waiting, now }: { waiting: Waiting; now: Date }) {
+  return (
+    <Panel title="Waiting list" className="mt-5">
+      <ul className="divided">
+        {waiting.map(({ id, fullName, email, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+              <bdi className="font-semibold">{fullName}</bdi>, {email}
+              <span className="block text-meta text-ink-3">
+                Since <When at={createdAt} now={now} />
+              </span>
+            </p>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                name="act"
+                value="remove-waiting"
+                className="button button-quiet"
+                aria-label={`Remove: ${fullName}`}
+              >
+                Remove
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

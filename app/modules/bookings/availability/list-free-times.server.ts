@@ -4,6 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { hostHours } from '../hosts/host-hours.server.ts';
+import { listCalendarTimes } from '../hosts/list-conflicts.server.ts';
 import { listServiceHosts } from '../hosts/queries.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
@@ -39,15 +40,15 @@ export async function listFreeTimes(
   if (range.start >= range.end) return [];
   const reach = { start: days.start - 24 * hourMs, end: days.end + 24 * hourMs };
   const hosts = await listServiceHosts(service.id, addDays(firstDay, -2), on);
-  const [busy, sessions, fullDays] = await Promise.all([
-    listBusyTimes(
-      hosts.map(({ id }) => id),
-      reach,
-      on,
-    ),
-    listSessionsWithSeats(service, range, on),
-    service.dailyLimit === null || isTeam ? new Set<string>() : listFullDays(service, service.dailyLimit, days, on),
-  ]);
+  // One after the other: a transaction has one connection.
+  const busy = await listBusyTimes(
+    hosts.map(({ id }) => id),
+    reach,
+    on,
+  );
+  const sessions = await listSessionsWithSeats(service, range, on);
+  const hasLimit = service.dailyLimit !== null && !isTeam;
+  const fullDays = hasLimit ? await listFullDays(service, service.dailyLimit ?? 0, days, on) : new Set<string>();
   const timesOfHosts = hosts.map((host) => ({
     id: host.id,
     working: hostHours(host, reach),
@@ -77,9 +78,15 @@ function limitRange({ minimumNoticeHours, windowDays }: Service, { start, end }:
 /** A booking whose hold is over has no place any more, although its row may still exist. */
 const isExpiredHold = () => and(eq(bookings.state, 'held'), lt(bookings.heldUntil, now()));
 
-/** Returns what the hosts cannot offer: sessions with their buffers, and what the team blocked. */
-async function listBusyTimes(hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) {
+/** Returns what the hosts cannot offer: sessions with their buffers, what the team blocked, and busy times of calendars. */
+async function listBusyTimes(hostIds: string[], reach: Interval, on: Transaction | typeof db) {
   if (hostIds.length === 0) return [];
+  const occupied = await listOccupiedTimes(hostIds, reach, on);
+  const elsewhere = await listCalendarTimes(hostIds, reach, on);
+  return [...occupied, ...elsewhere];
+}
+
+async function listOccupiedTimes(hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) {
   const during = bookingOccupiedTimes.during;
   const range = sql`tstzrange(${new Date(start).toISOString()}, ${new Date(end).toISOString()})`;
   const rows = await on

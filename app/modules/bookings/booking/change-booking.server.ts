@@ -14,6 +14,7 @@ import { zonedTimeText } from '../times/session-time-text.ts';
 import { announceBooking, mailPerson, notifyWebhooks } from './announce-booking.server.tsx';
 import { type FoundBooking, findBooking, lockBooking } from './find-booking.server.ts';
 import { dropReminders, planReminders } from './plan-reminders.server.ts';
+import { offerPlaces } from './waiting-list.server.tsx';
 
 const hourMs = 3_600_000;
 
@@ -82,6 +83,7 @@ export function moveBooking({ start, ...change }: Change & { start: Date }): Pro
       })
       .where(eq(bookings.id, booking.id));
     await deleteUnusedSessions(tx, [session.id]);
+    await offerPlaces(tx, service);
     const moved = await findBooking(booking.id, tx);
     if (!moved) throw new DomainError(gone);
     if (booking.state === 'confirmed') await planReminders(tx, moved);
@@ -175,13 +177,14 @@ export function saveNotes({ bookingId, actorId, notes }: { bookingId: string; ac
 }
 
 /** Ends a booking that had a place. */
-async function giveUp(tx: Transaction, { booking, session }: FoundBooking, state: 'cancelled' | 'declined') {
+async function giveUp(tx: Transaction, { booking, session, service }: FoundBooking, state: 'cancelled' | 'declined') {
   await tx
     .update(bookings)
     .set({ state, sequence: booking.sequence + 1, changedAt: now() })
     .where(eq(bookings.id, booking.id));
   await dropReminders(tx, booking.id);
   await releasePlaces(tx, [session.id]);
+  await offerPlaces(tx, service);
 }
 
 /** The booking in its new state. */

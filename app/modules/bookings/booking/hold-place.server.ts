@@ -35,24 +35,31 @@ export function holdPlace({ service, start, timeZone, earlier, clientAddress }: 
     if (earlier) await releaseHold(tx, earlier);
     const session = await takePlace(tx, service, start, { isTeam: false });
     await consumeRateLimit(limit, clientAddress, tx);
-    const { token, digest } = makeToken();
-    const heldAt = now();
-    await tx.insert(bookings).values({
-      sessionId: session.id,
-      state: 'held',
-      heldUntil: new Date(heldAt.getTime() + holdMs),
-      timeZone,
-      answers: [],
-      notes: '',
-      link: token,
-      linkDigest: digest,
-      source: 'site',
-      createdAt: heldAt,
-      changedAt: heldAt,
-    });
-    await announceChange(tx, bookingsTag);
-    return token;
+    return storeHold(tx, { sessionId: session.id, timeZone, heldUntil: new Date(now().getTime() + holdMs) });
   });
+}
+
+type NewHoldRow = Pick<typeof bookings.$inferInsert, 'sessionId' | 'timeZone' | 'fullName' | 'email'> & {
+  heldUntil: Date;
+};
+
+/** Stores the hold of a place that was taken for it. @returns the secret by which it is booked */
+export async function storeHold(tx: Transaction, hold: NewHoldRow): Promise<string> {
+  const { token, digest } = makeToken();
+  const at = now();
+  await tx.insert(bookings).values({
+    ...hold,
+    state: 'held',
+    answers: [],
+    notes: '',
+    link: token,
+    linkDigest: digest,
+    source: 'site',
+    createdAt: at,
+    changedAt: at,
+  });
+  await announceChange(tx, bookingsTag);
+  return token;
 }
 
 async function releaseHold(tx: Transaction, secret: string): Promise<void> {
@@ -68,7 +75,13 @@ async function releaseHold(tx: Transaction, secret: string): Promise<void> {
 /** Returns the start of a hold of this service and when it ends, or null if it is over. */
 export async function findHold(secret: string, serviceId: string) {
   const [hold] = await db
-    .select({ startsAt: bookingSessions.startsAt, timeZone: bookings.timeZone, heldUntil: bookings.heldUntil })
+    .select({
+      startsAt: bookingSessions.startsAt,
+      timeZone: bookings.timeZone,
+      heldUntil: bookings.heldUntil,
+      fullName: bookings.fullName,
+      email: bookings.email,
+    })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .where(

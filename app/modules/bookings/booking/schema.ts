@@ -31,6 +31,17 @@ export const zoneField = timeZoneField.catch('Europe/London');
 /** The form that holds a time. */
 export const holdSchema = z.object({ start: startField, zone: zoneField, hold: z.string().max(100).default('') });
 
+/** The form by which somebody waits for a place of a service without free times. */
+export const waitingSchema = z.object({
+  fullName: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(100, 'Name must be less than 100 characters'),
+  email: enquirySchema.shape.email,
+  zone: zoneField,
+});
+
 interface AskedService {
   questions: readonly Question[];
   placeKind: ServicePlace;

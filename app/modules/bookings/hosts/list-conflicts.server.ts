@@ -1,15 +1,26 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { bookableServices, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
-import { firstEndingAfter } from '../times/intervals.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import {
+  bookableServices,
+  bookingCalendars,
+  bookingCalendarTimes,
+  bookingOccupiedTimes,
+  bookingSessions,
+  bookings,
+} from '../tables.server.ts';
+import { firstEndingAfter, type Interval, mergeIntervals } from '../times/intervals.ts';
 import { hostHours } from './host-hours.server.ts';
-import type { findHost } from './queries.server.ts';
+import type { FoundHost } from './queries.server.ts';
 
 const dayMs = 86_400_000;
 
-/** Returns the bookings to come that are outside the working time of a host, which may have changed since, in order. */
-export async function listConflicts(host: NonNullable<Awaited<ReturnType<typeof findHost>>>) {
+/**
+ * Returns the bookings to come that a host may not be able to keep, in order: outside their working time, which may have
+ * changed since, or at a busy time of a calendar.
+ */
+export async function listConflicts(host: FoundHost) {
   const rows = await db
     .select({
       id: bookings.id,
@@ -34,8 +45,33 @@ export async function listConflicts(host: NonNullable<Awaited<ReturnType<typeof 
   if (!first || !last) return [];
   const range = { start: first.startsAt.getTime() - dayMs, end: last.endsAt.getTime() + dayMs };
   const working = hostHours(host, range);
-  return rows.filter(({ startsAt, endsAt }) => {
-    const shift = firstEndingAfter(working, startsAt.getTime());
-    return !shift || startsAt.getTime() < shift.start || shift.end < endsAt.getTime();
+  const busy = mergeIntervals(await listCalendarTimes([host.id], range, db));
+  return rows.flatMap((row) => {
+    const [start, end] = [row.startsAt.getTime(), row.endsAt.getTime()];
+    const shift = firstEndingAfter(working, start);
+    const isOutside = !shift || start < shift.start || shift.end < end;
+    const taken = firstEndingAfter(busy, start);
+    if (isOutside) return [{ ...row, reason: 'outside their hours' }];
+    return taken && taken.start < end ? [{ ...row, reason: 'busy in a calendar' }] : [];
   });
 }
+
+/** Returns the busy times of the calendars of these hosts that touch a range. */
+export const listCalendarTimes = async (hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) =>
+  (
+    await on
+      .select({
+        hostId: bookingCalendars.hostId,
+        startsAt: bookingCalendarTimes.startsAt,
+        endsAt: bookingCalendarTimes.endsAt,
+      })
+      .from(bookingCalendarTimes)
+      .innerJoin(bookingCalendars, eq(bookingCalendars.id, bookingCalendarTimes.calendarId))
+      .where(
+        and(
+          inArray(bookingCalendars.hostId, hostIds),
+          lt(bookingCalendarTimes.startsAt, new Date(end)),
+          gt(bookingCalendarTimes.endsAt, new Date(start)),
+        ),
+      )
+  ).map(({ hostId, startsAt, endsAt }) => ({ hostId, start: startsAt.getTime(), end: endsAt.getTime() }));

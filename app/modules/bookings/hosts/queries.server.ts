@@ -59,6 +59,9 @@ export async function findHost(id: string) {
   return { ...host, exceptions };
 }
 
+/** A host with the exceptions that are not over. */
+export type FoundHost = NonNullable<Awaited<ReturnType<typeof findHost>>>;
+
 /** Returns the active hosts of a service with all of their exceptions from a day on, in the order of their ids. */
 export async function listServiceHosts(serviceId: string, fromDay: string, on: Transaction | typeof db) {
   const hosts = await on

@@ -18,7 +18,8 @@ const hours = z
     return z.NEVER;
   });
 
-const isTimeZone = (name: string) => {
+/** Whether the runtime knows a time zone of this name. */
+export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: name });
     return true;

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { now } from '#app/core/clock.ts';
+import { ownUid } from './own-uid.ts';
 
 export interface CalendarEntry {
   bookingId: string;
@@ -18,29 +19,65 @@ export interface CalendarEntry {
 
 const utc = (at: Date) => ICAL.Time.fromJSDate(at, true);
 
-/** Returns an iCalendar file that adds a booking to a calendar, changes it there or removes it. */
-export function calendarFile(entry: CalendarEntry, method: 'REQUEST' | 'CANCEL' | 'PUBLISH'): string {
+/** An event of any calendar. */
+interface CalendarEvent {
+  /** Unique, and the same in every file that has the event. */
+  uid: string;
+  sequence?: number;
+  startsAt: Date;
+  endsAt: Date;
+  title: string;
+  /** Empty: not known. */
+  location?: string;
+  description?: string;
+  link?: string;
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+}
+
+function newCalendar(method: 'REQUEST' | 'CANCEL' | 'PUBLISH'): ICAL.Component {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('prodid', '-//Bookings//EN');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', method);
+  return calendar;
+}
+
+function eventOf({ uid, sequence = 0, startsAt, endsAt, title, location, description, link, status }: CalendarEvent) {
   const event = new ICAL.Component('vevent');
-  event.addPropertyWithValue('uid', `${entry.bookingId}@bookings`);
-  event.addPropertyWithValue('sequence', entry.sequence);
+  event.addPropertyWithValue('uid', uid + ownUid);
+  event.addPropertyWithValue('sequence', sequence);
   event.addPropertyWithValue('dtstamp', utc(now()));
-  event.addPropertyWithValue('dtstart', utc(entry.startsAt));
-  event.addPropertyWithValue('dtend', utc(entry.endsAt));
-  event.addPropertyWithValue('summary', entry.title);
-  if (entry.location) event.addPropertyWithValue('location', entry.location);
-  event.addPropertyWithValue('description', entry.description);
-  event.addPropertyWithValue('url', entry.link);
-  event.addPropertyWithValue('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
-  const organiser = event.addPropertyWithValue('organizer', `mailto:${entry.organiser.email}`);
-  organiser.setParameter('cn', entry.organiser.name);
-  const attendee = event.addPropertyWithValue('attendee', `mailto:${entry.attendee.email}`);
-  attendee.setParameter('cn', entry.attendee.name);
-  attendee.setParameter('partstat', 'ACCEPTED');
+  event.addPropertyWithValue('dtstart', utc(startsAt));
+  event.addPropertyWithValue('dtend', utc(endsAt));
+  event.addPropertyWithValue('summary', title);
+  if (location) event.addPropertyWithValue('location', location);
+  if (description) event.addPropertyWithValue('description', description);
+  if (link) event.addPropertyWithValue('url', link);
+  event.addPropertyWithValue('status', status);
+  return event;
+}
+
+/** Returns an iCalendar file that adds a booking to a calendar, changes it there or removes it. */
+export function calendarFile(
+  { bookingId, organiser, attendee, ...entry }: CalendarEntry,
+  method: 'REQUEST' | 'CANCEL',
+) {
+  const calendar = newCalendar(method);
+  const event = eventOf({ ...entry, uid: bookingId, status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED' });
+  const host = event.addPropertyWithValue('organizer', `mailto:${organiser.email}`);
+  host.setParameter('cn', organiser.name);
+  const person = event.addPropertyWithValue('attendee', `mailto:${attendee.email}`);
+  person.setParameter('cn', attendee.name);
+  person.setParameter('partstat', 'ACCEPTED');
   calendar.addSubcomponent(event);
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Returns an iCalendar file of any number of events, for a calendar that subscribes to it. */
+export function calendarOf(name: string, events: readonly CalendarEvent[]): string {
+  const calendar = newCalendar('PUBLISH');
+  calendar.addPropertyWithValue('x-wr-calname', name);
+  for (const event of events) calendar.addSubcomponent(eventOf(event));
   return `${calendar.toString()}\r\n`;
 }

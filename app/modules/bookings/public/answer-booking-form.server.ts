@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
@@ -10,7 +11,14 @@ import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { bookingPath } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { holdPlace } from '#app/modules/bookings/booking/hold-place.server.ts';
-import { answersOf, bookingSchema, holdSchema, zoneField } from '#app/modules/bookings/booking/schema.ts';
+import {
+  answersOf,
+  bookingSchema,
+  holdSchema,
+  waitingSchema,
+  zoneField,
+} from '#app/modules/bookings/booking/schema.ts';
+import { joinWaitingList } from '#app/modules/bookings/booking/waiting-list.server.tsx';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
@@ -23,7 +31,7 @@ export interface BookingResult extends FormResult {
 }
 
 const actSchema = z.object({
-  act: z.enum(['hold', 'book']).catch('book'),
+  act: z.enum(['hold', 'book', 'wait']).catch('book'),
   /** Hidden: only bots fill it in. */
   website: z.string().max(2000).default(''),
 });
@@ -43,7 +51,9 @@ export async function answerBookingForm(request: Request, context: Readonly<Rout
       toast: { tone: 'destructive', title: 'It cannot be booked online at the moment', text },
     });
   }
-  return act === 'hold' ? hold(request, context, service) : book(request, context, service, website !== '');
+  if (act === 'hold') return hold(request, context, service);
+  if (act === 'wait') return wait(request, context, service, website !== '');
+  return book(request, context, service, website !== '');
 }
 
 async function hold(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
@@ -59,6 +69,27 @@ async function hold(request: Request, context: Readonly<RouterContextProvider>, 
     const times = await listNearestTimes(service, start, zone);
     return answer(409, { values: {}, errors: {}, nearest: { zone, times } });
   }
+}
+
+async function wait(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
+  const form = await readForm(request, waitingSchema);
+  if (!form.isValid) return refuse(form, undefined);
+  if (isTrapped) {
+    const firstError = 'We could not tell whether a person sent this. Please send it once more.';
+    return refuse({ values: form.values, errors: {}, firstError }, undefined);
+  }
+  const { fullName, email, zone } = form.input;
+  const { clientAddress } = context.get(requestContext);
+  try {
+    await joinWaitingList({ service, fullName, email, timeZone: zone, clientAddress });
+  } catch (error) {
+    return rateLimitResponse(error, form.values, 'Not added');
+  }
+  return redirectWithToast(`/book/${service.slug}`, {
+    tone: 'success',
+    title: 'You are on the waiting list',
+    text: 'We’ll email you as soon as a place is free for you.',
+  });
 }
 
 async function book(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {

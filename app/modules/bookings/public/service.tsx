@@ -1,16 +1,18 @@
 import { data } from 'react-router';
+import { now } from '#app/core/clock.ts';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { localField } from '#app/lib/time/local-time.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import type { MonthOfTimes, OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
 import { findServiceBySlug, type Service } from '#app/modules/bookings/services/queries.server.ts';
-import { clockText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { clockText, sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -21,6 +23,7 @@ import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
 import { DayTimes, TimeButtons } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
 import { ServiceFacts } from './parts/service-facts.tsx';
+import { WaitingForm } from './parts/waiting-form.tsx';
 import { ZoneChoice } from './parts/zone-choice.tsx';
 
 /** The longest time for which free times are cached: the notice of a service goes on with the clock. */
@@ -66,9 +69,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       start: held.startsAt.toISOString(),
       zone: held.timeZone,
       when: zonedTimeText(held.startsAt, held.timeZone),
-      heldUntil: clockText(held.heldUntil, held.timeZone),
-      fullName: viewer?.name ?? '',
-      email: viewer?.email ?? '',
+      heldUntil: endOfHold(held.heldUntil, held.timeZone),
+      fullName: held.fullName || viewer?.name || '',
+      email: held.email || viewer?.email || '',
     };
     return { service: shown, path, head, choice: null, held: form };
   }
@@ -82,6 +85,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   limitFreshness(context, freshMs);
   return { service: shown, path, head, choice: { month, zone, zones: listTimeZones() }, held: null };
 }
+
+/** The time at which a hold ends; with its day if that is another one. */
+const endOfHold = (at: Date, timeZone: string) =>
+  localField(at, timeZone).slice(0, 10) === localField(now(), timeZone).slice(0, 10)
+    ? clockText(at, timeZone)
+    : sessionTimeText(at, timeZone);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const service = await findServiceBySlug(params.slug);
@@ -133,7 +142,10 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                 />
               </div>
             </div>
-            <DayTimes path={path} zone={choice.zone} month={choice.month} act="hold" />
+            <div>
+              <DayTimes path={path} zone={choice.zone} month={choice.month} act="hold" />
+              {isFull(choice.month) && <WaitingForm path={path} zone={choice.zone} result={result} />}
+            </div>
           </div>
         </>
       )}
@@ -146,6 +158,8 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     </div>
   );
 }
+
+const isFull = ({ times, nextFree }: MonthOfTimes) => times.length === 0 && nextFree === null;
 
 function FormHead({ form: { when, heldUntil, alternatives } }: { form: ShownForm }) {
   if (alternatives) {

@@ -37,7 +37,13 @@ export const otherTables: readonly { reason: string; tables: readonly string[] }
   {
     reason: 'Parts of a record that is exported and erased with the table that it belongs to.',
     tables: [
-      ...['booking_host_exceptions', 'booking_occupied_times', 'booking_reminders', 'booking_service_hosts'],
+      ...[
+        'booking_calendar_times',
+        'booking_host_exceptions',
+        'booking_occupied_times',
+        'booking_reminders',
+        'booking_service_hosts',
+      ],
       ...['booking_sessions', 'forum_poll_choices', 'forum_polls', 'forum_post_pictures', 'forum_post_versions'],
       ...['letter_recipients', 'subscriber_tokens'],
     ],

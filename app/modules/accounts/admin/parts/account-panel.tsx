@@ -3,8 +3,10 @@ import { dayText, exactTimeText } from '#app/lib/time/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 
 interface AccountDetails {
+  id: string;
   email: string;
   /** The name under which other members know the person; null: none was chosen. */
   displayName: string | null;
@@ -23,6 +25,13 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
         <DetailRow label="Email">
           <span className="wrap-anywhere">{person.email}</span>
         </DetailRow>
+        {person.isVerified && (
+          <DetailRow label="Record">
+            <SmartLink href={`/admin/clients/${person.id}`} className="text-link">
+              Bookings and messages
+            </SmartLink>
+          </DetailRow>
+        )}
         <DetailRow label="Display name">{person.displayName ?? 'None chosen'}</DetailRow>
         <DetailRow label="Address">
           {person.isVerified ? (

@@ -34,6 +34,11 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
             {item.email}
           </a>
         </DetailRow>
+        <DetailRow label="Record">
+          <Link to={`/admin/clients/${item.id}`} className="text-link">
+            What happened before
+          </Link>
+        </DetailRow>
         {item.userId && (
           <DetailRow label="Account">
             <Link to={`/admin/users/${item.userId}`} className="text-link">

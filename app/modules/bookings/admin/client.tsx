@@ -1,0 +1,84 @@
+import { data } from 'react-router';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { type ClientEvent, openClient } from '#app/modules/bookings/clients/find-client.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/client';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const client = await openClient(uuidParameter(params.id), viewer.id);
+  if (!client) throw data(null, { status: 404 });
+  return { client, now: now() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.client.name ?? 'Missing'} · Clients`, matches);
+
+export default function ClientScreen({ loaderData: { client, now } }: Route.ComponentProps) {
+  const { name, email, phones, accountId, sessions, events } = client;
+  return (
+    <>
+      <ScreenHead title={name} back={{ label: 'Back to the clients', href: '/admin/clients' }} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Panel title="Person">
+          <dl className="facts">
+            <DetailRow label="Email">
+              <span className="wrap-anywhere">{email}</span>
+            </DetailRow>
+            {phones.length > 0 && <DetailRow label="Phone">{phones.join(', ')}</DetailRow>}
+            <DetailRow label="Account">
+              {accountId ? (
+                <SmartLink href={`/admin/users/${accountId}`} className="text-link">
+                  See the account
+                </SmartLink>
+              ) : (
+                'No verified account with this address'
+              )}
+            </DetailRow>
+            <DetailRow label="Sessions to come">{sessions.toCome}</DetailRow>
+            <DetailRow label="Attended">{sessions.attended}</DetailRow>
+            <DetailRow label="Missed">{sessions.missed}</DetailRow>
+          </dl>
+        </Panel>
+        <Panel title="What happened">
+          {events.length === 0 ? (
+            <p className="p-4 text-ink-2">Nothing yet.</p>
+          ) : (
+            <ul className="divided">
+              {events.map((event) => (
+                <Event key={event.id} event={event} now={now} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const Event = ({ event: { at, kind, title, text, href }, now }: { event: ClientEvent; now: Date }) => (
+  <li className="grid gap-1 px-4 py-3">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge look="hollow">{kind}</Badge>
+      <When at={at} now={now} className="text-meta text-ink-3" />
+    </p>
+    <p className="wrap-anywhere">
+      <SmartLink href={href} className="text-link">
+        {title}
+      </SmartLink>
+    </p>
+    {text && (
+      <p dir="auto" className="max-w-[40rem] text-ink-2 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    )}
+  </li>
+);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { listAwaitedServices, offerPlaces } from './waiting-list.server.tsx';
+
+/**
+ * Offers places that became free without a cancellation, such as by new hours or an offer that nobody took. Idempotent.
+ */
+export const offerWaitingPlaces = defineJob({
+  name: 'offer-waiting-booking-places',
+  schema: z.object({}),
+  schedule: '* * * * *',
+  async run(_data, { signal }) {
+    for (const service of await listAwaitedServices()) {
+      if (signal.aborted) return;
+      await inTransaction((tx) => offerPlaces(tx, service));
+    }
+  },
+});

@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
+import { type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
+import { bookingsTag } from '../bookings-tag.ts';
+import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
+import type { Interval } from '../times/intervals.ts';
+import { NotCalendarError, parseBusyTimes } from './parse-busy-times.ts';
+
+const dayMs = 86_400_000;
+const maxBytes = 5 * 1024 * 1024;
+/** As far as anybody can book, and a day before now. */
+const [pastDays, aheadDays] = [1, 400];
+const portion = 1000;
+
+export interface ReadOptions extends Reach {
+  signal?: AbortSignal;
+}
+
+/** Fetches a calendar. Nothing is stored. @returns its busy times, or why there are none as a sentence */
+export async function fetchBusyTimes(
+  address: string,
+  timeZone: string,
+  options: ReadOptions = {},
+): Promise<{ times: Interval[]; problem?: never } | { times?: never; problem: string }> {
+  const at = now().getTime();
+  const range = { start: at - pastDays * dayMs, end: at + aheadDays * dayMs };
+  try {
+    const file = await fetchPublic(address, { maxBytes, ...options });
+    if (!file) return { problem: 'This address does not answer with a file. Check that the calendar is shared.' };
+    return { times: parseBusyTimes(file.toString('utf8'), timeZone, range) };
+  } catch (error) {
+    return { problem: problemOf(error as Error) };
+  }
+}
+
+function problemOf(error: Error): string {
+  if (error instanceof NotCalendarError) return error.message;
+  if (error instanceof RefusedAddressError) return 'Only public addresses that begin with https:// are read.';
+  if (error.message.includes('larger than')) return 'This calendar is larger than 5 MB.';
+  return 'This calendar did not answer in time.';
+}
+
+/** Stores the busy times of a calendar instead of those before. */
+export function storeBusyTimes(calendarId: string, times: readonly Interval[]): Promise<void> {
+  return inTransaction(async (tx) => {
+    const [calendar] = await tx
+      .update(bookingCalendars)
+      .set({ readAt: now(), problem: '', toldAt: null })
+      .where(eq(bookingCalendars.id, calendarId))
+      .returning({ id: bookingCalendars.id });
+    if (!calendar) return;
+    const stored = await tx
+      .select()
+      .from(bookingCalendarTimes)
+      .where(eq(bookingCalendarTimes.calendarId, calendarId))
+      .orderBy(asc(bookingCalendarTimes.startsAt));
+    const isSame =
+      stored.length === times.length &&
+      stored.every(({ startsAt, endsAt }, place) => {
+        const time = times[place];
+        return startsAt.getTime() === time?.start && endsAt.getTime() === time.end;
+      });
+    if (isSame) return;
+    await tx.delete(bookingCalendarTimes).where(eq(bookingCalendarTimes.calendarId, calendarId));
+    for (let first = 0; first < times.length; first += portion) {
+      const rows = times.slice(first, first + portion);
+      await tx
+        .insert(bookingCalendarTimes)
+        .values(rows.map(({ start, end }) => ({ calendarId, startsAt: new Date(start), endsAt: new Date(end) })));
+    }
+    await announceChange(tx, bookingsTag);
+  });
+}

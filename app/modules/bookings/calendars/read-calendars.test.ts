@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { mails } from '#app/modules/mail/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { openMailJobs } from '#test/mail-jobs.tsx';
+import { listFreeTimes } from '../availability/list-free-times.server.ts';
+import { listConflicts } from '../hosts/list-conflicts.server.ts';
+import { findHost } from '../hosts/queries.server.ts';
+import { readAllCalendars } from './read-calendars.job.server.tsx';
+import { addCalendar, listCalendars } from './save-calendar.server.ts';
+
+openTestDatabase();
+
+const monday = '2026-12-07';
+const event = (start: string, end: string) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:${start}\r\nDTEND:${end}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+
+/** What the server answers; null: nothing, for ever. */
+let answer: string | null = '';
+let server: Server;
+
+beforeEach(async () => {
+  openSiteOrigin('https://example.org');
+  setClock(new Date('2026-12-06T10:00:00Z'));
+  server = createServer((_request, response) => {
+    if (answer !== null) response.end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  setClock();
+  server.closeAllConnections();
+  server.close();
+});
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`;
+const reach = { isLoopbackAllowed: true };
+
+test('busy times of a calendar are not offered, and a calendar that hangs changes nothing but a notice', async () => {
+  openMailJobs();
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const host = await makeHost({ weekly: [[{ from: 540, to: 720 }], [], [], [], [], [], []] });
+  const service = await makeService([host.id], {});
+  const starts = async () =>
+    (await listFreeTimes(service, [monday, monday])).map(({ start }) => new Date(start).toISOString().slice(11, 16));
+  answer = event('20261207T100000Z', '20261207T110000Z');
+  await addCalendar({ actorId, host, name: 'Office', address: address() }, reach);
+  expect(await starts()).toEqual(['09:00', '11:00']);
+
+  answer = null;
+  // It gives up after ten seconds. The test does not wait for as long.
+  const read = () => readAllCalendars({ ...reach, signal: AbortSignal.timeout(300) });
+  expect(await read()).toBe(1);
+  expect(await listCalendars(host.id)).toMatchObject([{ problem: 'This calendar did not answer in time.' }]);
+  const told = () => db.select().from(mails).where(eq(mails.recipient, host.email));
+  expect(await told()).toHaveLength(0);
+  setClock(new Date('2026-12-06T11:01:00Z'));
+  await read();
+  await read();
+  expect((await told()).map(({ kind }) => kind)).toEqual(['calendar-problem']);
+  expect(await starts()).toEqual(['09:00', '11:00']);
+
+  answer = event('20261207T090000Z', '20261207T093000Z');
+  expect(await readAllCalendars(reach)).toBe(0);
+  expect(await starts()).toEqual(['09:30', '10:00', '10:30', '11:00']);
+  expect(await listCalendars(host.id)).toMatchObject([{ problem: '' }]);
+});
+
+test('a booking at a busy time of a calendar is shown as a clash', async () => {
+  openMailJobs();
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const host = await makeHost();
+  const session = await makeSession(await makeService([host.id], {}), host.id, '2026-12-07T09:00:00Z');
+  await makeBooking(session.id);
+  answer = event('20261207T093000Z', '20261207T094000Z');
+  await addCalendar({ actorId, host, name: 'Office', address: address() }, reach);
+  const found = await findHost(host.id);
+  expect(found && (await listConflicts(found))).toMatchObject([{ reason: 'busy in a calendar' }]);
+});
+
+test('what is not a calendar, is too much or is in a private network is refused with its reason', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const host = await makeHost();
+  const add = (options: object) => addCalendar({ actorId, host, name: 'Office', address: address() }, options);
+  answer = '<html></html>';
+  await expect(add(reach)).rejects.toThrow('something other than a calendar');
+  answer = 'x'.repeat(5 * 1024 * 1024 + 1);
+  await expect(add(reach)).rejects.toThrow('larger than 5 MB');
+  await expect(add({})).rejects.toThrow('Only public addresses that begin with https:');
+  expect(await listCalendars(host.id)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { bookingsTag } from '../bookings-tag.ts';
+import { bookingCalendars, bookingHosts } from '../tables.server.ts';
+import { fetchBusyTimes, type ReadOptions, storeBusyTimes } from './read-calendar.server.ts';
+
+/** The form of a calendar. Calendars often write `webcal:` for an address that is read with https. */
+export const calendarFormSchema = z.object({
+  calendarName: z.string().trim().min(1, 'Name is required').max(80, 'Name must be less than 80 characters'),
+  address: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/^webcals?:/i, 'https:'))
+    .pipe(z.url('Please enter the address of a calendar').max(2000, 'This address is too long')),
+});
+
+const maxCalendars = 10;
+const gone = 'This host is gone. Nothing was changed.';
+
+interface NewCalendar {
+  actorId: string;
+  host: { id: string; name: string; timeZone: string };
+  name: string;
+  address: string;
+}
+
+/** Adds a calendar once it could be read. @throws DomainError with the reason if it cannot */
+export async function addCalendar({ actorId, host, name, address }: NewCalendar, options?: ReadOptions): Promise<void> {
+  const { times, problem } = await fetchBusyTimes(address, host.timeZone, options);
+  if (!times) throw new DomainError(`${problem} Nothing was added.`);
+  const id = await inTransaction(async (tx) => {
+    const [found] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, host.id)).for('update');
+    if (!found) throw new DomainError(gone);
+    if ((await tx.$count(bookingCalendars, eq(bookingCalendars.hostId, host.id))) >= maxCalendars) {
+      throw new DomainError(`A host has at most ${maxCalendars} calendars. Remove one first.`);
+    }
+    const [calendar] = await tx.insert(bookingCalendars).values({ hostId: host.id, name, address }).returning();
+    if (!calendar) throw new DomainError(gone);
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'booking-host.calendar-added',
+      subject: { type: 'booking-host', id: host.id, name: host.name },
+      after: { calendar: name },
+    });
+    return calendar.id;
+  });
+  await storeBusyTimes(id, times);
+}
+
+/** Removes a calendar of a host, with its busy times. Idempotent. */
+export function removeCalendar({
+  actorId,
+  host,
+  id,
+}: {
+  actorId: string;
+  host: { id: string; name: string };
+  id: string;
+}) {
+  return inTransaction(async (tx) => {
+    const [removed] = await tx
+      .delete(bookingCalendars)
+      .where(and(eq(bookingCalendars.id, id), eq(bookingCalendars.hostId, host.id)))
+      .returning();
+    if (!removed) return;
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'booking-host.calendar-removed',
+      subject: { type: 'booking-host', id: host.id, name: host.name },
+      before: { calendar: removed.name },
+    });
+    await announceChange(tx, bookingsTag);
+  });
+}
+
+/** Returns the calendars of a host, without their addresses: these may contain a secret. */
+export const listCalendars = (hostId: string) =>
+  db
+    .select({
+      id: bookingCalendars.id,
+      name: bookingCalendars.name,
+      readAt: bookingCalendars.readAt,
+      problem: bookingCalendars.problem,
+    })
+    .from(bookingCalendars)
+    .where(eq(bookingCalendars.hostId, hostId))
+    .orderBy(asc(bookingCalendars.createdAt), asc(bookingCalendars.id));

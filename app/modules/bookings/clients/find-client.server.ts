@@ -1,0 +1,154 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import { itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
+import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
+import { bookingStates } from '../booking-states.ts';
+import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
+import { sessionTimeText } from '../times/session-time-text.ts';
+
+/** What happened with a person, as the team reads it. */
+export interface ClientEvent {
+  id: string;
+  at: Date;
+  kind: 'Session' | 'Message' | 'Reply' | 'Note';
+  title: string;
+  /** The notes of a session, a reply or a note; or empty. */
+  text: string;
+  href: string;
+}
+
+export interface Client {
+  name: string;
+  email: string;
+  phones: string[];
+  /** The account with this address, if it is verified. */
+  accountId: string | null;
+  sessions: { toCome: number; attended: number; missed: number };
+  /** The latest first. Sessions to come are at the start. */
+  events: ClientEvent[];
+}
+
+/**
+ * Returns the record of a person by one of their records: a booking, a message or an account. The audit log notes who
+ * has read it, without the name. @returns null if nothing has this id
+ */
+export async function openClient(id: string, actorId: string): Promise<Client | null> {
+  const email = await findAddress(id);
+  if (!email) return null;
+  await inTransaction((tx) =>
+    recordAuditEvent(tx, { actorId, action: 'client.read', subject: { type: 'client', id, name: 'Client record' } }),
+  );
+  const [booked, messages, replies, notes, [account]] = await Promise.all([
+    listBookingsOf(email),
+    listMessagesOf(email),
+    listRepliesTo(email),
+    listNotesOn(email),
+    db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, true))),
+  ]);
+  const events = [...booked.map(eventOf), ...messages.map(messageEvent), ...replies, ...notes].sort(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  );
+  const count = (state: string) => booked.filter(({ booking }) => booking.state === state).length;
+  const newest = booked.toSorted(
+    (one, other) => other.booking.createdAt.getTime() - one.booking.createdAt.getTime(),
+  )[0];
+  return {
+    name: account?.name ?? newest?.booking.fullName ?? messages[0]?.name ?? email,
+    email,
+    phones: [...new Set(booked.map(({ booking }) => booking.phone).filter(Boolean))],
+    accountId: account?.id ?? null,
+    sessions: { toCome: booked.filter(isToCome).length, attended: count('attended'), missed: count('missed') },
+    events,
+  };
+}
+
+/** Returns the address, in lower case, of what has this id. */
+async function findAddress(id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select lower(email) as email from ${bookings} where id = ${id} and state <> 'held'
+    union all select lower(email) from ${inboxItems} where id = ${id}
+    union all select lower(email) from ${users} where id = ${id} and email_verified limit 1`);
+  return rows[0]?.email ?? null;
+}
+
+const listBookingsOf = (email: string) =>
+  db
+    .select({ booking: bookings, session: bookingSessions, service: bookableServices.name })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
+    .where(and(eq(sql`lower(${bookings.email})`, email), ne(bookings.state, 'held')));
+
+type BookedSession = Awaited<ReturnType<typeof listBookingsOf>>[number];
+
+const isToCome = ({ booking, session }: BookedSession) =>
+  (booking.state === 'requested' || booking.state === 'confirmed') && session.startsAt > now();
+
+const eventOf = ({ booking, session, service }: BookedSession): ClientEvent => ({
+  id: booking.id,
+  at: session.startsAt,
+  kind: 'Session',
+  title: `${service}, ${sessionTimeText(session.startsAt, 'Europe/London')}: ${bookingStates[booking.state].toLowerCase()}`,
+  text: booking.notes,
+  href: `/admin/bookings/${booking.id}`,
+});
+
+const messagesOf = (email: string) => and(eq(sql`lower(${inboxItems.email})`, email), eq(inboxItems.folder, 'inbox'));
+
+/** Leaves out the threads of bookings: their sessions are listed. */
+const listMessagesOf = (email: string) =>
+  db
+    .select()
+    .from(inboxItems)
+    .where(and(messagesOf(email), ne(inboxItems.kind, 'booking')));
+
+const messageEvent = ({
+  id,
+  kind,
+  status,
+  subject,
+  receivedAt,
+}: Awaited<ReturnType<typeof listMessagesOf>>[number]): ClientEvent => ({
+  id,
+  at: receivedAt,
+  kind: 'Message',
+  title: `${subject === itemKinds[kind] ? subject : `${itemKinds[kind]}: ${subject}`} (${statusNames[status].toLowerCase()})`,
+  text: '',
+  href: `/admin/inbox/${id}`,
+});
+
+const idsOf = (email: string) => db.select({ id: inboxItems.id }).from(inboxItems).where(messagesOf(email));
+
+async function listRepliesTo(email: string): Promise<ClientEvent[]> {
+  const rows = await db
+    .select()
+    .from(inboxReplies)
+    .where(inArray(inboxReplies.itemId, idsOf(email)));
+  return rows.map(
+    ({ id, itemId, subject, text, createdAt }) =>
+      ({
+        ...{ id, at: createdAt, kind: 'Reply', title: subject, text, href: `/admin/inbox/${itemId}` },
+      }) as const,
+  );
+}
+
+async function listNotesOn(email: string): Promise<ClientEvent[]> {
+  const rows = await db
+    .select({ note: inboxNotes, subject: inboxItems.subject })
+    .from(inboxNotes)
+    .innerJoin(inboxItems, eq(inboxItems.id, inboxNotes.itemId))
+    .where(inArray(inboxNotes.itemId, idsOf(email)));
+  return rows.map(
+    ({ note: { id, itemId, text, createdAt }, subject }) =>
+      ({
+        ...{ id, at: createdAt, kind: 'Note', title: `On “${subject}”`, text, href: `/admin/inbox/${itemId}` },
+      }) as const,
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Honeypot } from '#app/ui/forms/honeypot.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+
+interface WaitingFormProps {
+  path: string;
+  zone: string;
+  result: FormResult | undefined;
+}
+
+/** The waiting list of a service without free times. */
+export function WaitingForm({ path, zone, result }: WaitingFormProps) {
+  return (
+    <section aria-labelledby="waiting" className="mt-10 max-w-[30rem]">
+      <h2 id="waiting" className="text-h3">
+        Waiting list
+      </h2>
+      <p className="mt-2 text-ink-2">
+        We’ll email the first person on the list as soon as a place is free, and keep it for them for up to 12 hours.
+      </p>
+      <Form method="post" action={path} noValidate preventScrollReset className="mt-5 grid gap-5">
+        <input type="hidden" name="zone" value={zone} />
+        <ResultField name="fullName" result={result} label="Name" isRequired maxLength={100} autoComplete="name" />
+        <ResultField
+          name="email"
+          result={result}
+          type="email"
+          label="Email"
+          isRequired
+          maxLength={255}
+          autoComplete="email"
+        />
+        <Honeypot />
+        <Button type="submit" name="act" value="wait" tone="quiet" className="justify-self-start">
+          Join the waiting list
+        </Button>
+      </Form>
+    </section>
+  );
+}
