@@ -23,7 +23,6 @@ const chunks = [
       'app/modules/insight/record/(count-visit|count-visit-when-idle|report-events-path)\\.ts',
       'app/modules/insight/page-reports/report-when-idle\\.ts',
       'app/ui/failures/guard-posts\\.',
-      'app/ui/show-country',
       'app/ui/art/breath\\.',
       'app/ui/search/search-keys\\.',
       'app/ui/keys/single-keys\\.',
