@@ -109,13 +109,16 @@ export function addGauge<Label extends string = never>(
     labelNames,
     registers: [registry],
     async collect() {
-      this.reset();
-      if (labelNames.length === 0) this.remove();
+      const clear = () => {
+        this.reset();
+        // Without labels a reset leaves the value 0. With labels there is nothing left to remove, and `remove` throws.
+        if (labelNames.length === 0) this.remove();
+      };
+      clear();
       try {
         await read((value, labels = {}) => this.set(labels as Record<Label, string>, value));
       } catch {
-        this.reset();
-        this.remove();
+        clear();
       }
     },
   });
