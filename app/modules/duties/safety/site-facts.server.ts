@@ -30,7 +30,7 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     fact('moderators', 'Roles of admins and moderators', number(moderators)),
     fact(
       'harms',
-      'Reports of harm in the last 12 months',
+      'Reports in a year',
       reports.map(({ harm, number: count }) => `${harms[harm].label}: ${count}`).join('; ') || 'None',
     ),
     feature('age', 'Age', 'Members confirm that they are 16 or over. No proof is asked for.'),
