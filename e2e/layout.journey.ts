@@ -52,10 +52,18 @@ const covered = (page: Page) =>
       .map((control) => control.textContent);
   });
 
+/** Opens the editor of a new post, and takes the network away once the page is prepared for that. */
+async function loseNetworkInEditor(page: Page): Promise<void> {
+  await addPost(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/failed-requests-')),
+  );
+  await page.context().setOffline(true);
+}
+
 test.each([390, 768, 1440])('a toast covers none of an editor’s buttons (%i px)', async (width) => {
   const { page } = await newAdminPage({ width, height: 900 });
-  await addPost(page);
-  await page.context().setOffline(true);
+  await loseNetworkInEditor(page);
   await page.getByRole('button', { name: 'Save draft' }).click();
   const toast = page.getByRole('alert');
   await toast.waitFor();
@@ -69,8 +77,7 @@ test.each([390, 768, 1440])('a toast covers none of an editor’s buttons (%i px
 
 test('on a phone a toast moves to the bottom of the window where it would cover what has the focus', async () => {
   const { page } = await newAdminPage({ width: 390, height: 900 });
-  await addPost(page);
-  await page.context().setOffline(true);
+  await loseNetworkInEditor(page);
   await page.getByRole('button', { name: 'Save draft' }).click();
   const toasts = page.getByRole('list', { name: 'Messages' });
   await page.getByRole('alert').waitFor();
