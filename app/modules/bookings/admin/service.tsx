@@ -20,6 +20,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/service';
+import { RowAction } from './parts/row-action.tsx';
 import { ServiceForm } from './parts/service-form.tsx';
 
 const list = '/admin/bookings/services';
@@ -121,18 +122,7 @@ function WaitingPanel({ waiting, now }: { waiting: Waiting; now: Date }) {
                 Since <When at={createdAt} now={now} />
               </span>
             </p>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <button
-                type="submit"
-                name="act"
-                value="remove-waiting"
-                className="button button-quiet"
-                aria-label={`Remove: ${fullName}`}
-              >
-                Remove
-              </button>
-            </Form>
+            <RowAction act="remove-waiting" id={id} label="Remove" of={fullName} />
           </li>
         ))}
       </ul>

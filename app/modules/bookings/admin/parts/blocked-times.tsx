@@ -6,6 +6,7 @@ import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { RowAction } from './row-action.tsx';
 
 interface BlockedTimesProps {
   day: string;
@@ -73,18 +74,7 @@ function Blocked({ entry: { id, day, from, to, title, hosts } }: { entry: Calend
         <span className="font-semibold">{when}</span>, <bdi>{hosts.join(', ')}</bdi>
         {title && <span className="block text-meta text-ink-3">{title}</span>}
       </p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          name="act"
-          value="unblock"
-          className="button button-quiet"
-          aria-label={`Unblock: ${when}`}
-        >
-          Unblock
-        </button>
-      </Form>
+      <RowAction act="unblock" id={id} label="Unblock" of={when} />
     </li>
   );
 }

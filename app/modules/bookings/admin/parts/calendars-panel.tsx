@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { RowAction } from './row-action.tsx';
 
 interface CalendarsPanelProps {
   calendars: readonly { id: string; name: string; readAt: Date | null; problem: string }[];
@@ -30,18 +31,7 @@ export function CalendarsPanel({ calendars, now, result }: CalendarsPanelProps) 
                 )}
               </span>
             </p>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <button
-                type="submit"
-                name="act"
-                value="remove-calendar"
-                className="button button-quiet"
-                aria-label={`Remove: ${name}`}
-              >
-                Remove
-              </button>
-            </Form>
+            <RowAction act="remove-calendar" id={id} label="Remove" of={name} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { hoursText } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { HoursException } from '#app/modules/bookings/times/working-hours.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { RowAction } from './row-action.tsx';
 
 interface ExceptionsPanelProps {
   exceptions: readonly (HoursException & { id: string; note: string })[];
@@ -52,18 +53,7 @@ function Exception({ exception }: { exception: ExceptionsPanelProps['exceptions'
         <span className="font-semibold">{days}</span>: {hours.length > 0 ? hoursText(hours) : 'time off'}
         {note && <span className="block text-meta text-ink-3">{note}</span>}
       </p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          name="act"
-          value="remove-exception"
-          className="button button-quiet"
-          aria-label={`Delete: ${days}`}
-        >
-          Delete
-        </button>
-      </Form>
+      <RowAction act="remove-exception" id={id} label="Delete" of={days} />
     </li>
   );
 }

@@ -1,0 +1,22 @@
+import { Form } from 'react-router';
+
+interface RowActionProps {
+  act: string;
+  id: string;
+  /** The verb on the button. */
+  label: string;
+  /** What it acts on, for screen readers. */
+  of: string;
+}
+
+/** The one button of a row, as a form that works without JavaScript. It posts `act` and `id` to the screen. */
+export function RowAction({ act, id, label, of }: RowActionProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="act" value={act} className="button button-quiet" aria-label={`${label}: ${of}`}>
+        {label}
+      </button>
+    </Form>
+  );
+}
