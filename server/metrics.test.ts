@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import parsePrometheusText from 'parse-prometheus-text-format';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
@@ -12,6 +12,7 @@ import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { metricsRegistry } from '#app/core/runtime/metrics.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -21,6 +22,8 @@ import { answerMetrics, openMetrics } from './metrics.ts';
 import { requestDetails, type ServerVariables } from './middleware/request-details.ts';
 
 openTestDatabase();
+// The files of a worker share the counters.
+beforeEach(() => metricsRegistry.resetMetrics());
 const log = createLog({ level: 'silent' });
 const routes = { 'blog-post': { id: 'blog-post', path: 'blog/:slug' }, home: { id: 'home', index: true } } as const;
 
