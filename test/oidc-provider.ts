@@ -21,6 +21,8 @@ export interface Forgery {
   userInfo?: (details: Record<string, unknown>) => Record<string, unknown>;
   /** Paths that fail with 503. */
   down?: string[];
+  /** Paths whose answers break off. */
+  lost?: string[];
 }
 
 export const clientId = 'the-site';
@@ -78,7 +80,9 @@ export async function startOidcProvider(redirectAddress: string) {
     return body;
   };
   proxy.on('request', (request, response) => {
-    void pass(request, response, { port: innerPort, isDown: (path) => !!state.forgery.down?.includes(path), forge });
+    const isIn = (paths?: string[]) => (path: string) => !!paths?.includes(path);
+    const { down, lost } = state.forgery;
+    void pass(request, response, { port: innerPort, isDown: isIn(down), isLost: isIn(lost), forge });
   });
 
   return {
@@ -122,13 +126,19 @@ const close = (server: Server): Promise<void> =>
 interface Passing {
   port: string;
   isDown: (path: string) => boolean;
+  isLost: (path: string) => boolean;
   forge: (path: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>;
 }
 
-async function pass(request: IncomingMessage, response: ServerResponse, { port, isDown, forge }: Passing) {
+async function pass(request: IncomingMessage, response: ServerResponse, passing: Passing) {
+  const { port, isDown, isLost, forge } = passing;
   const path = request.url?.split('?', 1)[0] ?? '';
-  if (isDown(path)) return response.writeHead(503).end('down');
   const chunks = await request.toArray();
+  if (isDown(path)) return response.writeHead(503).end('down');
+  if (isLost(path)) {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 500 });
+    return response.write('{"access', () => response.destroy());
+  }
   const { headers, method, url: target } = request;
   const onward = forward({ host: '127.0.0.1', port, path: target, method, headers });
   onward.end(Buffer.concat(chunks));

@@ -92,7 +92,5 @@ async function reasonOf(error: unknown): Promise<'declined' | 'not-genuine' | 'u
 /** Whether there was no answer, or the provider said that it failed. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof ProviderUnreachableError) return true;
-  const { code, cause, name } = error as { code?: string; cause?: unknown; name?: string };
-  if (cause instanceof Response && cause.status >= 500) return true;
-  return code === 'OAUTH_TIMEOUT' || (name === 'TypeError' && code === undefined);
+  return error instanceof Error && isUnreachable(error.cause);
 }

@@ -1,4 +1,4 @@
-import type { Configuration, CustomFetchOptions } from 'openid-client';
+import type { Configuration, CustomFetch, CustomFetchOptions } from 'openid-client';
 import { now } from '#app/core/clock.ts';
 import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
 import type { SignOnProvider } from './providers.server.ts';
@@ -60,7 +60,7 @@ async function discover({ issuer, clientId, clientSecret, isOperators }: SignOnP
     {
       timeout: timeoutSeconds,
       // An operator may choose an address within the own network, an admin may not.
-      ...(isOperators ? {} : { [customFetch]: fetchFromPublic }),
+      [customFetch]: (url: string, request: CustomFetchOptions) => answerOf(isOperators ? fetchFromAnywhere : fetchFromPublic, url, request),
       execute: [
         // Verifies signatures even of what came directly from the provider.
         oidc.enableNonRepudiationChecks,
@@ -70,6 +70,21 @@ async function discover({ issuer, clientId, clientSecret, isOperators }: SignOnP
   );
   if (!client.serverMetadata().authorization_endpoint) throw new Error('The provider has no authorization_endpoint');
   return client;
+}
+
+/** Requests `url`. The library wraps what is thrown here, so it is found again in the chain of causes. */
+async function answerOf(fetchIt: CustomFetch, url: string, request: CustomFetchOptions): Promise<Response> {
+  const answer = await fetchIt(url, request).catch((error) => {
+    throw new ProviderUnreachableError(`No answer of ${new URL(url).origin}`, { cause: error });
+  });
+  if (answer.status >= 500) throw new ProviderUnreachableError(`${new URL(url).origin} answered ${answer.status}`);
+  return answer;
+}
+
+/** Reads the whole answer, so that a connection that is lost within it fails here. */
+async function fetchFromAnywhere(url: string, request: CustomFetchOptions): Promise<Response> {
+  const answer = await fetch(url, request as RequestInit);
+  return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
 }
 
 function fetchFromPublic(url: string, { method, headers, body, signal }: CustomFetchOptions): Promise<Response> {

@@ -170,6 +170,7 @@ test('a provider that is down, or describes another, is named as such, and the p
   acme.next({ sub: 'fay' }, { description: (description) => ({ ...description, issuer: 'https://other.example' }) });
   await expect(beginSignOn(provider, '/')).rejects.toThrow(ProviderUnreachableError);
   expect(await signOn({ sub: 'fay' }, { down: ['/token'] })).toMatchObject({ reason: 'unreachable' });
+  expect(await signOn({ sub: 'fay' }, { lost: ['/token'] })).toMatchObject({ reason: 'unreachable' });
 
   await inTransaction((tx) => createAdmin(tx, { email: 'fay@example.org', password }));
   const outcome = await signIn({ email: 'fay@example.org', password }, clientWith(null));
