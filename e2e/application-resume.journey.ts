@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
   atStep,
@@ -147,6 +148,25 @@ test.each([true, false])(
     expect(await other.getByRole('radio', { name: 'Evening' }).isChecked()).toBe(true);
   },
 );
+
+test('the caret in text of before stays where it was put while the page’s scripts arrive', async () => {
+  const page = await visit(site());
+  await fillThree(page, newSender().email);
+  await page.route('**/assets/**', async (route) => {
+    await sleep(300);
+    await route.continue();
+  });
+  await page.goto(`${path}?step=2`);
+  const field = page.getByLabel(/hardest at present/);
+  await field.evaluate((area: HTMLTextAreaElement) => {
+    area.focus();
+    area.setSelectionRange(2, 4);
+  });
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.keyboard.type('rum');
+  expect(await field.inputValue()).toBe('Strumping.');
+});
 
 test.each([true, false])(
   'a step sent where the application no longer is stays on the page (JavaScript: %s)',

@@ -61,6 +61,30 @@ test('what was typed is back once the page has hydrated, and React is told; then
   expect(area.value).toBe('Changed later');
 });
 
+test('what React resets at the very input is put back', () => {
+  const { area } = openForm();
+  // React listens at the document, and hydrates before it answers.
+  const hydrate = () => reset(area);
+  document.addEventListener('input', hydrate, { capture: true, once: true });
+  stops.push(() => document.removeEventListener('input', hydrate, true));
+  const putBack = remember();
+  type(area, '');
+  expect(area.value).toBe('Served');
+  putBack();
+  expect(area.value).toBe('');
+});
+
+test('the caret stays where it was put', () => {
+  const { area } = openForm();
+  area.focus();
+  area.setSelectionRange(2, 4);
+  const putBack = remember();
+  reset(area);
+  area.setSelectionRange(0, 0);
+  putBack();
+  expect([area.selectionStart, area.selectionEnd]).toEqual([2, 4]);
+});
+
 test('a text area in which nobody typed stays as it was served', () => {
   const { area } = openForm();
   const putBack = remember();
