@@ -35,7 +35,8 @@ const form = Object.fromEntries(
     [`measures-${harm}`, `Moderators look for ${harm}`],
   ]),
 );
-const assessed = { owner: 'The managing director', answers: answersOf(form) };
+const children = { likely: 'no', reasons: 'For adults, about work' } as const;
+const assessed = { owner: 'The managing director', answers: answersOf(form), children };
 
 test('the 72 hours of an incident are 72 hours by the clock, over weekends and clock changes', () => {
   fc.assert(
@@ -45,16 +46,17 @@ test('the 72 hours of an incident are 72 hours by the clock, over weekends and c
   );
 });
 
-test('of the eighteen kinds of illegal harm and those harmful to children, a medium or high risk needs reasons', () => {
+test('each risk of the eighteen kinds of illegal harm and those harmful to children needs reasons', () => {
   expect(harmKinds.length).toBe(25);
   const read = (more: object) => assessmentSchema.safeParse({ ...form, owner: 'Me', ...more });
   expect(read({}).success).toBe(true);
-  expect(read({ 'level-fraud': 'low', 'measures-fraud': '' }).success).toBe(true);
-  expect(read({ 'level-fraud': 'high', 'measures-fraud': ' ' }).error?.issues[0]?.path).toEqual(['measures-fraud']);
+  expect(read({ 'level-fraud': 'low', 'measures-fraud': ' ' }).error?.issues[0]?.path).toEqual(['measures-fraud']);
   expect(read({ 'level-fraud': '' }).error?.issues[0]?.path).toEqual(['level-fraud']);
   expect(read({ 'level-fraud': '', 'measures-fraud': '' }).success).toBe(true);
   expect(read({ owner: ' ', 'level-fraud': 'unheard of' }).success).toBe(false);
   expect(read({ owner: ' ' }).error?.issues[0]?.path).toEqual(['owner']);
+  expect(read({ children: 'no' }).error?.issues[0]?.path).toEqual(['children-reasons']);
+  expect(read({ children: 'no', 'children-reasons': 'Adults' }).success).toBe(true);
 });
 
 test('an assessment is due until every kind of harm has a level, after a year, and when what the site does changes', async () => {
@@ -62,9 +64,20 @@ test('an assessment is due until every kind of harm has a level, after a year, a
   expect(await assessmentDuty()).toMatchObject({ note: 'There is none yet', dueOn: '2026-09-03' });
   // A person can stop in the middle and go on later.
   const { 'level-fraud': _left, 'level-hate': _too, ...begun } = form;
-  await saveAssessment(actorId, { owner: 'Me', answers: answersOf(begun) });
-  const left = { what: 'Finish the risk assessment', dueOn: '2026-09-03', note: '2 kinds of harm to go' };
+  await saveAssessment(actorId, { owner: 'Me', answers: answersOf(begun), children: null });
+  const note = 'Still open: 2 kinds of harm to go, and whether children are likely to use the site';
+  const left = { what: 'Finish the risk assessment', dueOn: '2026-09-03', note };
   expect(await assessmentDuty()).toEqual(left);
+  // Where children are not likely, harm to them is not judged.
+  const illegalOnly = Object.fromEntries(Object.entries(assessed.answers).filter(([harm]) => harm !== 'stunts'));
+  await saveAssessment(actorId, {
+    owner: 'Me',
+    answers: illegalOnly,
+    children: { likely: 'yes', reasons: 'A school' },
+  });
+  expect((await assessmentDuty()).note).toBe('Still open: 1 kind of harm to go');
+  await saveAssessment(actorId, { owner: 'Me', answers: illegalOnly, children });
+  expect((await assessmentDuty()).note).toBe('');
   await saveAssessment(actorId, assessed);
   expect(await assessmentDuty()).toEqual({ what: 'Review the risk assessment', dueOn: '2027-09-03', note: '' });
   const switchWords = (wordList: string[]) =>
