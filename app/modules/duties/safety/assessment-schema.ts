@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { counted } from '#app/lib/count-text.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { type HarmKind, harmKinds, harms } from '#app/modules/community/writing/harms.ts';
 
 /** Something about the site that a risk depends on. */
@@ -61,8 +62,9 @@ export const assessmentSchema = z
   .superRefine((input: Record<string, unknown>, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     const requireBoth = (choice: string, reasons: string, noChoice: string, noReasons: string) => {
-      if (input[choice] === '' && input[reasons] !== '') refuse(choice, noChoice);
-      if (input[choice] !== '' && input[reasons] === '') refuse(reasons, noReasons);
+      const [chosen, why] = [ownValue(input, choice), ownValue(input, reasons)];
+      if (chosen === '' && why !== '') refuse(choice, noChoice);
+      if (chosen !== '' && why === '') refuse(reasons, noReasons);
     };
     if (input.owner === '') refuse('owner', 'Say who is accountable');
     for (const harm of harmKinds)
