@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { changeSettings } from '#app/core/audit/change-settings.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { zipStream } from '#app/core/zip/write-zip.server.ts';
@@ -11,6 +13,7 @@ import { forumSettingsDocument } from '#app/modules/community/settings/forum-set
 import { harmKinds } from '#app/modules/community/writing/harms.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { tabs } from '../admin/parts/duties-tabs.tsx';
 import { listDuties } from '../desk/list-duties.server.ts';
 import { reportDueAt } from '../incidents/incident-schema.ts';
 import { actOnIncident, listIncidents } from '../incidents/incidents.server.ts';
@@ -18,7 +21,7 @@ import { listStaff, recordReview } from '../reviews/reviews.server.ts';
 import { answersOf, assessmentSchema } from '../safety/assessment-schema.ts';
 import { assessmentDuty, saveAssessment } from '../safety/assessments.server.ts';
 import { guideVersion } from '../safety/guide.ts';
-import { readRecord } from './record-archive.server.ts';
+import { readRecord, recordParts } from './record-archive.server.ts';
 
 openTestDatabase();
 
@@ -118,13 +121,21 @@ test('each moderator confirms the present guide; the desk counts who has not', a
   expect(await own()).toMatchObject({ guideConfirmedAt: now() });
 });
 
-test('the whole record is one archive, with each version of the assessment as a PDF', async () => {
+test('the whole record is one archive: each tab of the desk and each register in it, each version as a PDF, a page for people', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const version = await saveAssessment(actorId, assessed);
-  const files = unzipSync(new Uint8Array(await buffer(zipStream(readRecord()))));
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['read-me.txt', 'laws.json', 'requests.json', 'incidents.json', 'figures/2026.json']),
-  );
-  expect(strFromU8(files['read-me.txt'] ?? new Uint8Array())).toContain('not legal advice');
-  expect(strFromU8((files[`risk-assessments/version-${version}.pdf`] ?? new Uint8Array()).slice(0, 5))).toBe('%PDF-');
+  const parts = recordParts([]);
+  expect([...new Set(parts.map(({ tab }) => tab))].sort()).toEqual(tabs.map(({ key }) => key).sort());
+  // A new register of the duties or of what moderators decide belongs into the record.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = current_schema()
+      and (table_name like 'duty\\_%' or table_name ~ '^forum_(\\w+_)?(reports|acts|appeals|decisions)$') order by 1`);
+  expect(parts.flatMap(({ tables }) => tables).sort()).toEqual(rows.map(({ name }) => name));
+
+  const files = unzipSync(new Uint8Array(await buffer(zipStream(readRecord([{ purpose: 'Answering enquiries' }])))));
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  for (const { file } of parts) expect(JSON.parse(textOf(`data/${file}.json`))).toBeDefined();
+  expect(textOf(`risk-assessments/version-${version}.pdf`)).toMatch(/^%PDF-/);
+  expect(textOf('record.html')).toContain('not legal advice');
+  expect(textOf('record.html')).toContain('Answering enquiries');
 });
