@@ -132,6 +132,16 @@ test('a time that was taken meanwhile keeps what was typed and offers the neares
   expect(late.status).toBe(409);
   expect(late.body.toString()).toContain('value="Bo"');
   expect(late.body.toString().match(/type="radio"/g)).toHaveLength(3);
+
+  // The same for a booking that moves to a taken time.
+  const other = (await page.getByRole('button', { name: '10:00' }).getAttribute('value')) ?? '';
+  body.set('start', other);
+  const booking = (await post()).headers.location?.split('?')[0] ?? '';
+  const moved = await ask(`${booking}?move`, { method: 'POST', headers, body: `act=move&start=${start}` });
+  expect(moved.status).toBe(409);
+  expect(moved.body.toString()).toContain('These are the nearest free times.');
+  await page.goto(`${booking}?move`);
+  expect(await page.getByRole('button', { name: '10:00' }).count()).toBe(0);
 });
 
 test('the team books for somebody at a free time, with the questions of the service', async () => {
@@ -148,10 +158,23 @@ test('the team books for somebody at a free time, with the questions of the serv
   await page.getByText('Rest', { exact: true }).waitFor();
 });
 
-test('the team sees a booking, and notes that it was moved', async () => {
-  const { page } = await newAdminPage();
-  await openScreen(page, '/admin/bookings');
+test.each([true, false])('the team moves a booking to a free time (JavaScript: %s)', async (javaScript) => {
+  const { page } = await newAdminPage({ javaScript });
+  await page.goto('/admin/bookings');
   await page.getByRole('link', { name: 'Bo', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Move or cancel' }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Choose another time' }).click();
+  await page
+    .getByRole('gridcell')
+    .getByRole('link', { name: /3 times free$/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: javaScript ? '11:00' : '09:00' }).check();
+  if (javaScript) expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Move the booking' }).click();
+  await page.getByRole('link', { name: 'Choose another time' }).waitFor();
+  await page
+    .getByText(javaScript ? /, 11:00/ : /, 09:00/)
+    .first()
+    .waitFor();
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ownValue } from '#app/lib/own-value.ts';
-import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
 import type { Question, ServicePlace } from '../services/schema.ts';
@@ -16,14 +15,6 @@ export const startField = z
   .trim()
   .pipe(z.iso.datetime({ offset: true, error: 'Please choose a time' }))
   .transform((text) => new Date(text));
-
-/** The value of a date and time field, in London time. */
-export const londonField = z.string('Please choose a time').transform((text, context) => {
-  const parsed = parseLondonField(text);
-  if (parsed) return parsed;
-  context.addIssue({ code: 'custom', message: 'Please choose a time' });
-  return z.NEVER;
-});
 
 /** The time zone in which a visitor reads times. An unknown one is London’s. */
 export const zoneField = timeZoneField.catch('Europe/London');

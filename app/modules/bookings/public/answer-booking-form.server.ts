@@ -24,10 +24,16 @@ import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import type { ShownForm } from './parts/booking-form.tsx';
 
+/** The free times that are nearest to one that is taken. */
+export interface NearestResult {
+  zone: string;
+  times: readonly OfferedTime[];
+}
+
 /** A refused post: the form with what was typed, or the nearest times if none is chosen yet. */
 export interface BookingResult extends FormResult {
   form?: ShownForm;
-  nearest?: { zone: string; times: readonly OfferedTime[] };
+  nearest?: NearestResult;
 }
 
 const actSchema = z.object({

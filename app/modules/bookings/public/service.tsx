@@ -7,7 +7,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import type { MonthOfTimes, OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
@@ -20,7 +20,7 @@ import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/service';
 import { answerBookingForm, type BookingResult } from './answer-booking-form.server.ts';
 import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
-import { DayTimes, TimeButtons } from './parts/day-times.tsx';
+import { DayTimes, NearestTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
 import { ServiceFacts } from './parts/service-facts.tsx';
 import { WaitingForm } from './parts/waiting-form.tsx';
@@ -127,7 +127,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       )}
       {!form && choice && (
         <>
-          {result?.nearest && <NearestTimes path={path} zone={result.nearest.zone} times={result.nearest.times} />}
+          {result?.nearest && <NearestTimes path={path} {...result.nearest} act="hold" />}
           <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
             <div>
               <MonthGrid key={choice.month.month} path={path} zone={choice.zone} month={choice.month} />
@@ -178,20 +178,6 @@ function FormHead({ form: { when, heldUntil, alternatives } }: { form: ShownForm
     <div className="mb-6">
       <h2 className="text-h3">{when}</h2>
       {heldUntil && <p className="mt-2 text-ink-2">We are keeping this time for you until {heldUntil}.</p>}
-    </div>
-  );
-}
-
-function NearestTimes({ path, zone, times }: { path: string; zone: string; times: readonly OfferedTime[] }) {
-  return (
-    <div role="alert" className="mt-8">
-      <h2 className="text-h3">This time has just been taken</h2>
-      {times.length > 0 && (
-        <>
-          <p className="mt-2 mb-4 text-ink-2">These are the nearest free times.</p>
-          <TimeButtons path={path} zone={zone} times={times} act="hold" />
-        </>
-      )}
     </div>
   );
 }

@@ -67,6 +67,21 @@ export function TimeButtons({ path, zone, times, act, className = '' }: TimeButt
   );
 }
 
+/** The free times that are nearest to one that somebody else took meanwhile. */
+export function NearestTimes({ times, ...buttons }: Omit<TimeButtonsProps, 'className'>) {
+  return (
+    <div role="alert" className="mt-8">
+      <h2 className="text-h3">This time has just been taken</h2>
+      {times.length > 0 && (
+        <>
+          <p className="mt-2 mb-4 text-ink-2">These are the nearest free times.</p>
+          <TimeButtons {...buttons} times={times} />
+        </>
+      )}
+    </div>
+  );
+}
+
 function NoTimes({ path, zone, month: { month, nextFree } }: Omit<DayTimesProps, 'act'>) {
   return (
     <section aria-labelledby="times">
