@@ -5,6 +5,7 @@ import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
+import { addPage, publish, saved } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
 const slug = `talk-${randomUUID().slice(0, 8)}`;
@@ -142,6 +143,26 @@ test('a time that was taken meanwhile keeps what was typed and offers the neares
   expect(moved.body.toString()).toContain('These are the nearest free times.');
   await page.goto(`${booking}?move`);
   expect(await page.getByRole('button', { name: '10:00' }).count()).toBe(0);
+});
+
+test('an editor adds the times of a service to a page, and a visitor holds one with one press', async () => {
+  const { page } = await newAdminPage();
+  const { path: address } = await addPage(page);
+  await page.getByRole('button', { name: 'More types …' }).click();
+  await page.getByRole('dialog').locator('.picker-tile').filter({ hasText: 'Book a time' }).click();
+  await page.getByLabel('Service').selectOption({ label: 'Conversation' });
+  await saved(page);
+  await publish(page);
+
+  for (const javaScript of [true, false]) {
+    const visitor = await newPage({ javaScript });
+    await visitor.goto(address);
+    const times = visitor.getByRole('region', { name: 'Conversation' });
+    if (javaScript) expect(await findFaults(visitor)).toEqual([]);
+    const choices = times.getByRole('button', { name: '11:00' });
+    await (javaScript ? choices.last() : choices.first()).click();
+    await visitor.getByText(/We are keeping this time for you until/).waitFor();
+  }
 });
 
 test('the team books for somebody at a free time, with the questions of the service', async () => {

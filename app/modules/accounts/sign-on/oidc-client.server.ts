@@ -60,7 +60,8 @@ async function discover({ issuer, clientId, clientSecret, isOperators }: SignOnP
     {
       timeout: timeoutSeconds,
       // An operator may choose an address within the own network, an admin may not.
-      [customFetch]: (url: string, request: CustomFetchOptions) => answerOf(isOperators ? fetchFromAnywhere : fetchFromPublic, url, request),
+      [customFetch]: (url: string, request: CustomFetchOptions) =>
+        answerOf(isOperators ? fetchFromAnywhere : fetchFromPublic, url, request),
       execute: [
         // Verifies signatures even of what came directly from the provider.
         oidc.enableNonRepudiationChecks,

@@ -4,7 +4,16 @@ import { addDays, laterOf, londonDay } from '#app/lib/time/london-day.ts';
 import type { Service } from '../services/queries.server.ts';
 import { clockText, sessionTimeText } from '../times/session-time-text.ts';
 import { type BookableTime, listFreeTimes, type MovingBooking } from './list-free-times.server.ts';
-import { addMonths, daysOfMonth, isMonth, type MonthOfTimes, monthOfDay, type OfferedTime, weeksOf } from './month.ts';
+import {
+  addMonths,
+  type DayOfTimes,
+  daysOfMonth,
+  isMonth,
+  type MonthOfTimes,
+  monthOfDay,
+  type OfferedTime,
+  weeksOf,
+} from './month.ts';
 
 const dayIn = (start: number, timeZone: string) => localField(new Date(start), timeZone).slice(0, 10);
 
@@ -76,12 +85,27 @@ async function timesByDay(service: Service, { month, timeZone, ...audience }: As
   const [first, last] = daysOfMonth(month);
   // No time zone is further than a day from London.
   const times = await listFreeTimes(service, [addDays(first, -1), addDays(last, 1)], audience);
-  const byDay = new Map<string, BookableTime[]>();
-  for (const time of times) {
-    const day = dayIn(time.start, timeZone);
-    if (monthOfDay(day) === month) byDay.set(day, [...(byDay.get(day) ?? []), time]);
-  }
-  return byDay;
+  return new Map([...groupByDay(times, timeZone)].filter(([day]) => monthOfDay(day) === month));
+}
+
+const groupByDay = (times: readonly BookableTime[], timeZone: string) =>
+  Map.groupBy(times, ({ start }) => dayIn(start, timeZone));
+
+/** How much of the next free times an excerpt has, and within how many days they usually are. */
+const [excerptDays, excerptTimes, soonDays] = [3, 3, 14];
+
+/** Returns the first free times of the next days that have any. */
+export async function listNextTimes(service: Service, timeZone: string): Promise<DayOfTimes[]> {
+  const today = londonDay(now());
+  const soon = groupByDay(await listFreeTimes(service, [today, addDays(today, soonDays)]), timeZone);
+  const isEnough = soon.size >= excerptDays || service.windowDays < soonDays;
+  const all = isEnough
+    ? soon
+    : groupByDay(await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)]), timeZone);
+  return [...all].slice(0, excerptDays).map(([day, times]) => ({
+    day,
+    times: times.slice(0, excerptTimes).map((time) => offered(time, timeZone)),
+  }));
 }
 
 const daysAround = 14;

@@ -9,6 +9,16 @@ export interface OfferedTime {
   seats: number;
 }
 
+/** A day with times that a visitor can choose. */
+export interface DayOfTimes {
+  /** `2026-11-24`, in the visitor’s time zone. */
+  day: string;
+  times: OfferedTime[];
+}
+
+/** The longest time for which a page with free times is cached: the notice of a service goes on with the clock. */
+export const freeTimesFreshMs = 60_000;
+
 /** What the page of a service shows of one month. */
 export interface MonthOfTimes {
   month: string;

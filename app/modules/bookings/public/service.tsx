@@ -7,7 +7,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
+import { freeTimesFreshMs, type MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
@@ -25,9 +25,6 @@ import { MonthGrid } from './parts/month-grid.tsx';
 import { ServiceFacts } from './parts/service-facts.tsx';
 import { WaitingForm } from './parts/waiting-form.tsx';
 import { ZoneChoice } from './parts/zone-choice.tsx';
-
-/** The longest time for which free times are cached: the notice of a service goes on with the clock. */
-const freshMs = 60_000;
 
 const shownOf = (service: Service) => ({
   slug: service.slug,
@@ -82,7 +79,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     timeZone: zone,
   });
   allowCaching(context, siteTag, bookingServicesTag, bookingsTag);
-  limitFreshness(context, freshMs);
+  limitFreshness(context, freeTimesFreshMs);
   return { service: shown, path, head, choice: { month, zone, zones: listTimeZones() }, held: null };
 }
 
