@@ -14,20 +14,21 @@ const weekly = Object.fromEntries(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, '9-12']),
 );
 
-/** An open service with a host who works every morning. */
-beforeAll(async () => {
+async function post(to: string, form: Record<string, string>): Promise<string> {
   const admin = await signInAs(site(), { roles: ['admin'] });
-  const post = async (to: string, form: Record<string, string>) => {
-    const response = await fetch(inject('address') + to, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      headers: { Origin: inject('address'), Cookie: admin.header },
-      redirect: 'manual',
-    });
-    expect(response.status).toBe(302);
-    return response.headers.get('Location') ?? '';
-  };
-  const host = await post('/admin/bookings/hosts/new', {
+  const response = await fetch(inject('address') + to, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { Origin: inject('address'), Cookie: admin.header },
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(302);
+  return response.headers.get('Location')?.split('/').at(-1) ?? '';
+}
+
+/** Adds a host who works every morning. */
+const addHost = () =>
+  post('/admin/bookings/hosts/new', {
     name: 'Robin Host',
     email: `${slug}@example.test`,
     isActive: 'on',
@@ -35,9 +36,10 @@ beforeAll(async () => {
     region: 'none',
     ...weekly,
   });
-  await post('/admin/bookings/services/new', {
-    name: 'Conversation',
-    slug,
+
+/** Adds an open service of an hour. */
+const addService = (host: string, details: Record<string, string>) =>
+  post('/admin/bookings/services/new', {
     summary: 'An hour together.',
     isOpen: 'on',
     lengthMinutes: '60',
@@ -52,8 +54,12 @@ beforeAll(async () => {
     changeNoticeHours: '24',
     position: '0',
     questions: 'What is it about? *',
-    [`host-${host.split('/').at(-1)}`]: 'on',
+    [`host-${host}`]: 'on',
+    ...details,
   });
+
+beforeAll(async () => {
+  await addService(await addHost(), { name: 'Conversation', slug });
 });
 
 test.each([
@@ -198,4 +204,39 @@ test.each([true, false])('the team moves a booking to a free time (JavaScript: %
     .getByText(javaScript ? /, 11:00/ : /, 09:00/)
     .first()
     .waitFor();
+});
+
+test('a full session has a waiting list of its own, and its place is offered once somebody cancels', async () => {
+  const [title, workshop] = ['Workshop', `workshop-${randomUUID().slice(0, 8)}`];
+  const host = await addHost();
+  await addService(host, { name: title, slug: workshop, seats: '2' });
+  const page = await newPage({ javaScript: false });
+  await page.goto(`/book/${workshop}`);
+  const start = (await page.getByRole('button', { name: '09:00' }).getAttribute('value')) ?? '';
+  const book = async (person: string) => {
+    const body = new URLSearchParams({ start, fullName: person, email: `${randomUUID()}@example.test` });
+    body.set('question-1', 'Tea');
+    const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
+    const answer = await ask(`/book/${workshop}`, { method: 'POST', headers, body: body.toString() });
+    return answer.headers.location?.split('?')[0] ?? '';
+  };
+  const [booking] = [await book('Ann Visitor'), await book('Bo Visitor')];
+  await page.goto(`/book/${workshop}`);
+  await page.getByRole('link', { name: 'Join the waiting list for 09:00' }).click();
+  await page.getByRole('heading', { name: 'Waiting list for 09:00' }).waitFor();
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.getByText('Name is required').first().waitFor();
+  const email = `${randomUUID()}@example.test`;
+  await page.getByLabel('Name').fill('Wim Waiting');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.getByText('You are on the waiting list').first().waitFor();
+
+  await page.goto(booking);
+  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
+  await eventually('the place is offered', async () =>
+    (await readOutbox(inject('dataDir'))).some(({ to }) => to.includes(email)),
+  );
 });

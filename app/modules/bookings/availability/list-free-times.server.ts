@@ -45,7 +45,7 @@ export async function listFreeTimes(
   [firstDay, lastDay]: [string, string],
   { on = db, isTeam = false, moving }: Options = {},
 ): Promise<BookableTime[]> {
-  const days = { start: startOfLondonDay(firstDay).getTime(), end: startOfLondonDay(addDays(lastDay, 1)).getTime() };
+  const days = rangeOfDays(firstDay, lastDay);
   const range = isTeam ? { ...days, start: Math.max(days.start, now().getTime()) } : limitRange(service, days);
   if (range.start >= range.end) return [];
   const reach = { start: days.start - 24 * hourMs, end: days.end + 24 * hourMs };
@@ -57,7 +57,7 @@ export async function listFreeTimes(
     reach,
     reading,
   );
-  const sessions = await listSessionsWithSeats(service, range, reading);
+  const sessions = (await listSharedSessions(service, range, reading)).filter(({ left }) => left > 0);
   const hasLimit = service.dailyLimit !== null && !isTeam;
   const fullDays = hasLimit ? await listFullDays(service, service.dailyLimit ?? 0, days, reading) : new Set<string>();
   const timesOfHosts = hosts.map((host) => ({
@@ -78,6 +78,11 @@ export async function listFreeTimes(
   if (moving) times.delete(moving.startsAt.getTime());
   return [...times.values()].sort((one, other) => one.start - other.start);
 }
+
+const rangeOfDays = (firstDay: string, lastDay: string): Interval => ({
+  start: startOfLondonDay(firstDay).getTime(),
+  end: startOfLondonDay(addDays(lastDay, 1)).getTime(),
+});
 
 /** Cuts a range to what the notice and the window of a service allow now. */
 function limitRange({ minimumNoticeHours, windowDays }: Service, { start, end }: Interval): Interval {
@@ -127,8 +132,19 @@ const countLeaving = ({ on, moving }: Reading) =>
     .from(bookings)
     .where(and(eq(bookings.sessionId, bookingSessions.id), isLeaving(moving)))})`;
 
-/** Returns the sessions that more people can join. */
-async function listSessionsWithSeats({ id }: Service, { start, end }: Interval, reading: Reading) {
+/** Returns the starts of the sessions of a workshop without a place left, as far as people could book them, in order. */
+export async function listFullStarts(service: Service, [firstDay, lastDay]: [string, string]): Promise<number[]> {
+  if (service.seats === 1) return [];
+  const range = limitRange(service, rangeOfDays(firstDay, lastDay));
+  const sessions = await listSharedSessions(service, range, { on: db });
+  const full = sessions.filter(({ left }) => left <= 0).map(({ startsAt }) => startsAt.getTime());
+  if (full.length === 0) return [];
+  const free = new Set((await listFreeTimes(service, [firstDay, lastDay])).map(({ start }) => start));
+  return full.filter((start) => !free.has(start)).sort((one, other) => one - other);
+}
+
+/** Returns the sessions with several places, and how many are left. */
+async function listSharedSessions({ id }: Service, { start, end }: Interval, reading: Reading) {
   const rows = await reading.on
     .select({
       startsAt: bookingSessions.startsAt,
@@ -146,7 +162,7 @@ async function listSessionsWithSeats({ id }: Service, { start, end }: Interval, 
         gt(bookingSessions.taken, 0),
       ),
     );
-  return rows.map((row) => ({ ...row, left: Number(row.left) })).filter(({ left, held }) => held && left > 0);
+  return rows.map((row) => ({ ...row, left: Number(row.left) })).filter(({ held }) => held);
 }
 
 /** Returns the days in London that have as many sessions as the service allows. */

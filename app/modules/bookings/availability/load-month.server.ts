@@ -3,7 +3,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { addDays, laterOf, londonDay } from '#app/lib/time/london-day.ts';
 import type { Service } from '../services/queries.server.ts';
 import { clockText, sessionTimeText } from '../times/session-time-text.ts';
-import { type BookableTime, listFreeTimes, type MovingBooking } from './list-free-times.server.ts';
+import { type BookableTime, listFreeTimes, listFullStarts, type MovingBooking } from './list-free-times.server.ts';
 import {
   addMonths,
   type DayOfTimes,
@@ -55,17 +55,22 @@ export async function loadMonth(
       byDay = await timesByDay(service, { month, timeZone, ...audience });
     }
   }
-  const [firstFree = null] = byDay.keys();
-  const shown = day && byDay.has(day) ? day : firstFree;
+  const full = audience.isTeam || audience.moving ? new Map() : await fullByDay(service, month, timeZone);
+  const [firstFree = null] = [...byDay.keys(), ...full.keys()];
+  const shown = day && (byDay.has(day) || full.has(day)) ? day : firstFree;
+  const offers = (times: readonly BookableTime[] = []) => times.map((time) => offered(time, timeZone));
   return {
     month,
     previous: month > firstMonth ? addMonths(month, -1) : null,
     next: month < lastMonth ? addMonths(month, 1) : null,
     weeks: weeksOf(month).map((week) =>
-      week.map((each) => (each === null ? null : { day: each, free: byDay.get(each)?.length ?? 0 })),
+      week.map((each) =>
+        each === null ? null : { day: each, free: byDay.get(each)?.length ?? 0, full: full.get(each)?.length ?? 0 },
+      ),
     ),
     day: shown,
-    times: (shown ? (byDay.get(shown) ?? []) : []).map((time) => offered(time, timeZone)),
+    times: offers(shown ? byDay.get(shown) : []),
+    full: offers(shown ? full.get(shown) : []),
     nextFree,
   };
 }
@@ -82,11 +87,26 @@ interface AskedMonth extends Audience {
 }
 
 async function timesByDay(service: Service, { month, timeZone, ...audience }: AskedMonth) {
-  const [first, last] = daysOfMonth(month);
-  // No time zone is further than a day from London.
-  const times = await listFreeTimes(service, [addDays(first, -1), addDays(last, 1)], audience);
-  return new Map([...groupByDay(times, timeZone)].filter(([day]) => monthOfDay(day) === month));
+  return inMonth(await listFreeTimes(service, daysAroundMonth(month), audience), month, timeZone);
 }
+
+async function fullByDay(service: Service, month: string, timeZone: string) {
+  const starts = await listFullStarts(service, daysAroundMonth(month));
+  return inMonth(
+    starts.map((start) => ({ start, seats: 0, hostIds: [] })),
+    month,
+    timeZone,
+  );
+}
+
+/** No time zone is further than a day from London. */
+function daysAroundMonth(month: string): [string, string] {
+  const [first, last] = daysOfMonth(month);
+  return [addDays(first, -1), addDays(last, 1)];
+}
+
+const inMonth = (times: readonly BookableTime[], month: string, timeZone: string) =>
+  new Map([...groupByDay(times, timeZone)].filter(([day]) => monthOfDay(day) === month));
 
 const groupByDay = (times: readonly BookableTime[], timeZone: string) =>
   Map.groupBy(times, ({ start }) => dayIn(start, timeZone));

@@ -25,11 +25,13 @@ export interface MonthOfTimes {
   /** The months before and after it, if they may have times. */
   previous: string | null;
   next: string | null;
-  /** Each day with its number of free times; null: a day of another month. */
-  weeks: ({ day: string; free: number } | null)[][];
-  /** The day whose times are shown; null if no day of the month has any. */
+  /** Each day with its number of free times and of full sessions; null: a day of another month. */
+  weeks: ({ day: string; free: number; full: number } | null)[][];
+  /** The day whose times are shown; null if no day of the month has any, free or full. */
   day: string | null;
   times: OfferedTime[];
+  /** Its sessions without a place left, for which people can wait. */
+  full: OfferedTime[];
   /** The first day with free times after a month without any; null: none at all. */
   nextFree: string | null;
 }

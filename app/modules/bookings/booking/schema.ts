@@ -22,7 +22,7 @@ export const zoneField = timeZoneField.catch('Europe/London');
 /** The form that holds a time. */
 export const holdSchema = z.object({ start: startField, zone: zoneField, hold: z.string().max(100).default('') });
 
-/** The form by which somebody waits for a place of a service without free times. */
+/** The form by which somebody waits for a place of a service without free times, or of a full session. */
 export const waitingSchema = z.object({
   fullName: z
     .string('Name is required')
@@ -31,6 +31,7 @@ export const waitingSchema = z.object({
     .max(100, 'Name must be less than 100 characters'),
   email: enquirySchema.shape.email,
   zone: zoneField,
+  start: startField.optional(),
 });
 
 interface AskedService {

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
+import { DomainError } from '#app/core/domain-error.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm } from '#app/core/request/read/read-form.server.ts';
+import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -84,11 +85,14 @@ async function wait(request: Request, context: Readonly<RouterContextProvider>, 
     const firstError = 'We could not tell whether a person sent this. Please send it once more.';
     return refuse({ values: form.values, errors: {}, firstError }, undefined);
   }
-  const { fullName, email, zone } = form.input;
+  const { fullName, email, zone, start = null } = form.input;
   const { clientAddress } = context.get(requestContext);
   try {
-    await joinWaitingList({ service, fullName, email, timeZone: zone, clientAddress });
+    await joinWaitingList({ service, fullName, email, timeZone: zone, startsAt: start, clientAddress });
   } catch (error) {
+    if (error instanceof DomainError) {
+      return failForm(409, form.values, { tone: 'destructive', title: 'Not added', text: error.message });
+    }
     return rateLimitResponse(error, form.values, 'Not added');
   }
   return redirectWithToast(`/book/${service.slug}`, {

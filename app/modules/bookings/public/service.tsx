@@ -7,7 +7,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import { freeTimesFreshMs, type MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
+import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
@@ -18,6 +18,7 @@ import { ArrowLink } from '#app/ui/actions.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/service';
+import { timesHref } from './addresses.ts';
 import { answerBookingForm, type BookingResult } from './answer-booking-form.server.ts';
 import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
 import { DayTimes, NearestTimes } from './parts/day-times.tsx';
@@ -80,7 +81,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
   allowCaching(context, siteTag, bookingServicesTag, bookingsTag);
   limitFreshness(context, freeTimesFreshMs);
-  return { service: shown, path, head, choice: { month, zone, zones: listTimeZones() }, held: null };
+  const waitingFor = month.full.find(({ start }) => start === searchParams.get('wait')) ?? null;
+  return { service: shown, path, head, choice: { month, zone, zones: listTimeZones(), waitingFor }, held: null };
 }
 
 /** The time at which a hold ends; with its day if that is another one. */
@@ -141,7 +143,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
             </div>
             <div>
               <DayTimes path={path} zone={choice.zone} month={choice.month} act="hold" />
-              {isFull(choice.month) && <WaitingForm path={path} zone={choice.zone} result={result} />}
+              <Waiting path={path} choice={choice} result={result} />
             </div>
           </div>
         </>
@@ -156,7 +158,19 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const isFull = ({ times, nextFree }: MonthOfTimes) => times.length === 0 && nextFree === null;
+interface WaitingProps {
+  path: string;
+  choice: NonNullable<Route.ComponentProps['loaderData']['choice']>;
+  result: BookingResult | undefined;
+}
+
+/** The waiting list of the session that was chosen for it, or of a service without any free time. */
+function Waiting({ path, choice: { month, zone, waitingFor }, result }: WaitingProps) {
+  const isFull = month.times.length === 0 && month.full.length === 0 && month.nextFree === null;
+  if (!waitingFor && !isFull) return null;
+  const here = timesHref(path, { ...month, zone, ...(waitingFor && { wait: waitingFor.start }) });
+  return <WaitingForm key={waitingFor?.start} path={here} zone={zone} session={waitingFor} result={result} />;
+}
 
 function FormHead({ form: { when, heldUntil, alternatives } }: { form: ShownForm }) {
   if (alternatives) {
