@@ -196,6 +196,7 @@ test.each([true, false])('the team moves a booking to a free time (JavaScript: %
     .getByRole('link', { name: /3 times free$/ })
     .first()
     .click();
+  await page.waitForURL(/day=/);
   await page.getByRole('radio', { name: javaScript ? '11:00' : '09:00' }).check();
   if (javaScript) expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Move the booking' }).click();
