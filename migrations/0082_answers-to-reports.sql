@@ -1,0 +1,2 @@
+ALTER TABLE "forum_profile_reports" ADD COLUMN "email" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "forum_visitor_reports" ADD COLUMN "email" text DEFAULT '' NOT NULL;
