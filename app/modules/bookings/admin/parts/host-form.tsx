@@ -56,6 +56,10 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
           maxLength={255}
           autoComplete="off"
         />
+        <p className="text-meta text-ink-3 sm:col-span-2">
+          Whoever has an account with this address, verified, sees the bookings and notes of this host in the admin
+          area, and nothing else there. So does the account below. Both end when the host is inactive.
+        </p>
         <SelectField {...field('account', host?.userId ?? '')} label="Account">
           <option value="">None</option>
           {accounts.map(({ id, name }) => (
