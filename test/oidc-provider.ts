@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { Provider } from 'oidc-provider';
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { type ClientMetadata, Provider } from 'oidc-provider';
 
 /** Who logs in at the provider, and what it says about them. */
 export interface Person {
@@ -28,8 +28,14 @@ export interface Forgery {
 export const clientId = 'the-site';
 export const clientSecret = 'a secret of the test';
 
-/** Starts oidc-provider behind a proxy that can forge each of its answers. `person` logs in without a screen. */
-export async function startOidcProvider(redirectAddress: string) {
+/** A client whose private key proves it. The provider knows only the public one. */
+export const keyClientId = 'the-site-with-a-key';
+
+/**
+ * Starts oidc-provider behind a proxy that can forge each of its answers. `person` logs in without a screen.
+ * @param publicKey of the client with a private key
+ */
+export async function startOidcProvider(redirectAddress: string, publicKey?: JWK) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'own', alg: 'RS256', use: 'sig' };
   const state: { person: Person; forgery: Forgery } = { person: { sub: 'nobody' }, forgery: {} };
@@ -39,7 +45,10 @@ export async function startOidcProvider(redirectAddress: string) {
   const issuer = await listen(proxy);
   const innerPort = new URL(await listen(inner)).port;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectAddress] }],
+    clients: [
+      { client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectAddress] },
+      ...(publicKey ? [keyClient(publicKey, redirectAddress)] : []),
+    ],
     jwks: { keys: [jwk] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
@@ -49,7 +58,10 @@ export async function startOidcProvider(redirectAddress: string) {
       claims: () => ({ email_verified: true, ...state.person, sub }),
     }),
     async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
       grant.addOIDCScope('openid email profile');
       await grant.save();
       return grant;
@@ -111,6 +123,13 @@ export async function startOidcProvider(redirectAddress: string) {
     close: () => Promise.all([close(proxy), close(inner)]),
   };
 }
+
+const keyClient = (publicKey: JWK, redirectAddress: string): ClientMetadata => ({
+  client_id: keyClientId,
+  token_endpoint_auth_method: 'private_key_jwt',
+  jwks: { keys: [publicKey as { kty: 'RSA' }] },
+  redirect_uris: [redirectAddress],
+});
 
 const listen = (server: Server): Promise<string> =>
   new Promise((resolve) => {

@@ -128,6 +128,7 @@ export const settings = z.object({
   OIDC_ISSUER: address('the https address of a provider', /^https?$/).optional(),
   OIDC_CLIENT_ID: words('the id of this site at the provider').optional(),
   OIDC_CLIENT_SECRET: words('the secret of this site at the provider').optional(),
+  OIDC_PRIVATE_KEY: words('the private key of this site at the provider').optional(),
   OIDC_NAME: words('the name of the provider')
     .max(40, expects('a name of at most 40 characters'))
     .default('single sign-on'),
@@ -181,6 +182,7 @@ const requiredTogether: [first: keyof Settings, ...others: (keyof Settings)[]][]
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  ['OIDC_PRIVATE_KEY', 'OIDC_ISSUER'],
   ['CDN_ZONE', 'CDN'],
   ['CDN_API_TOKEN', 'CDN'],
   ['CDN_PURGE_URL', 'CDN'],
@@ -295,7 +297,13 @@ function arrange(s: Settings) {
     /** A provider of single sign-on. */
     oidc:
       s.OIDC_ISSUER && s.OIDC_CLIENT_ID
-        ? { name: s.OIDC_NAME, issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, clientSecret: s.OIDC_CLIENT_SECRET }
+        ? {
+            name: s.OIDC_NAME,
+            issuer: s.OIDC_ISSUER,
+            clientId: s.OIDC_CLIENT_ID,
+            clientSecret: s.OIDC_CLIENT_SECRET,
+            privateKey: s.OIDC_PRIVATE_KEY,
+          }
         : undefined,
     /** OpenTelemetry's packages read its variables themselves. Undefined: they name no receiver of traces. */
     tracing:

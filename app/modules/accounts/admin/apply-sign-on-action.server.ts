@@ -8,6 +8,7 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { openClient, ProviderUnreachableError } from '../sign-on/oidc-client.server.ts';
+import { faultOfPrivateKey } from '../sign-on/private-key.server.ts';
 import { addProvider, removeProvider } from '../sign-on/providers.server.ts';
 
 const here = '/admin/settings/sign-on';
@@ -23,6 +24,15 @@ const newProvider = z.object({
   ),
   clientId: text('Enter the client ID', 300),
   clientSecret: z.string().trim().max(1000, 'At most 1000 characters').default(''),
+  privateKey: z
+    .string()
+    .trim()
+    .max(10_000, 'At most 10,000 characters')
+    .default('')
+    .superRefine((key, context) => {
+      const fault = key && faultOfPrivateKey(key);
+      if (fault) context.addIssue(fault);
+    }),
   currentPassword: z.string().default(''),
 });
 
@@ -35,15 +45,15 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
   }
   const form = await readForm(request, newProvider);
   if (!form.isValid) return refuseForm(form);
-  const { currentPassword, clientSecret, ...input } = form.input;
-  // Neither is sent back to the page.
-  const { currentPassword: _password, clientSecret: _secret, ...values } = form.values;
+  const { currentPassword, clientSecret, privateKey, ...input } = form.input;
+  const { values } = form;
   const refuse = (field: string, message: string) =>
     refuseForm({ values, errors: { [field]: message }, firstError: message });
   try {
     if (!isRecentlyConfirmed(viewer) && !(await checkPassword(viewer, currentPassword)))
       return refuse('currentPassword', 'This is not your current password');
-    const provider = { ...input, ...(clientSecret && { clientSecret }) };
+    if (clientSecret && privateKey) return refuse('privateKey', 'Enter a client secret or a private key, not both');
+    const provider = { ...input, ...(clientSecret && { clientSecret }), ...(privateKey && { privateKey }) };
     await openClient({ ...provider, slug: '', isOperators: false });
     await addProvider(viewer.id, provider);
   } catch (error) {

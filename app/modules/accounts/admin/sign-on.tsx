@@ -7,6 +7,7 @@ import { callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.t
 import { listProviders } from '#app/modules/accounts/sign-on/providers.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/sign-on';
@@ -79,6 +80,15 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
               label="Client secret"
               maxLength={1000}
               autoComplete="off"
+            />
+            <TextArea
+              id="privateKey"
+              name="privateKey"
+              label="Private key, instead of a secret"
+              spellCheck={false}
+              autoComplete="off"
+              placeholder="-----BEGIN PRIVATE KEY-----"
+              error={result?.errors.privateKey}
             />
             <p className="text-meta text-ink-2">
               The provider asks for a redirect address. It is <code className="wrap-anywhere">{exampleCallback}</code>,

@@ -1,6 +1,7 @@
-import type { Configuration, CustomFetch, CustomFetchOptions } from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetch, CustomFetchOptions } from 'openid-client';
 import { now } from '#app/core/clock.ts';
 import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
+import { readPrivateKey } from './private-key.server.ts';
 import type { SignOnProvider } from './providers.server.ts';
 
 /** Loaded at the first use: most sites have no provider. */
@@ -24,7 +25,7 @@ const read = new Map<string, { at: number; client: Promise<Configuration> }>();
  * @throws ProviderUnreachableError
  */
 export async function openClient(provider: SignOnProvider): Promise<Configuration> {
-  const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret ?? '']);
+  const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret, provider.privateKey]);
   const known = read.get(key);
   if (known && now().getTime() - known.at < rereadMs) return known.client;
   const client = discover(provider).catch((error) => {
@@ -35,28 +36,15 @@ export async function openClient(provider: SignOnProvider): Promise<Configuratio
   return client;
 }
 
-async function discover({ issuer, clientId, clientSecret, isOperators }: SignOnProvider): Promise<Configuration> {
-  const {
-    allowInsecureRequests,
-    ClientSecretBasic,
-    ClientSecretPost,
-    clockTolerance,
-    customFetch,
-    discovery,
-    ...oidc
-  } = await oidcLibrary();
-  const authenticate = (secret: string): ReturnType<typeof ClientSecretBasic> => {
-    const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
-    return (server, ...request) => {
-      const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-      return (methods.includes('client_secret_basic') ? basic : post)(server, ...request);
-    };
-  };
+async function discover(provider: SignOnProvider): Promise<Configuration> {
+  const { issuer, clientId, isOperators } = provider;
+  const { allowInsecureRequests, clockTolerance, customFetch, discovery, enableNonRepudiationChecks } =
+    await oidcLibrary();
   const client = await discovery(
     new URL(issuer),
     clientId,
     { [clockTolerance]: toleranceSeconds },
-    clientSecret ? authenticate(clientSecret) : oidc.None(),
+    await authenticationOf(provider),
     {
       timeout: timeoutSeconds,
       // An operator may choose an address within the own network, an admin may not.
@@ -64,13 +52,25 @@ async function discover({ issuer, clientId, clientSecret, isOperators }: SignOnP
         answerOf(isOperators ? fetchFromAnywhere : fetchFromPublic, url, request),
       execute: [
         // Verifies signatures even of what came directly from the provider.
-        oidc.enableNonRepudiationChecks,
+        enableNonRepudiationChecks,
         ...(isOperators && new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : []),
       ],
     },
   );
   if (!client.serverMetadata().authorization_endpoint) throw new Error('The provider has no authorization_endpoint');
   return client;
+}
+
+/** Returns how this site proves itself when it redeems a code. */
+async function authenticationOf({ clientSecret, privateKey }: SignOnProvider): Promise<ClientAuth> {
+  const { ClientSecretBasic, ClientSecretPost, None, PrivateKeyJwt } = await oidcLibrary();
+  if (privateKey) return PrivateKeyJwt(readPrivateKey(privateKey));
+  if (!clientSecret) return None();
+  const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...request);
+  };
 }
 
 /** Requests `url`. The library wraps what is thrown here, so it is found again in the chain of causes. */

@@ -4,8 +4,10 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { StartError } from '#app/core/runtime/start-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
+import { faultOfPrivateKey } from './private-key.server.ts';
 
 /** A provider of OpenID Connect at which people have an account already. */
 export interface SignOnProvider {
@@ -16,6 +18,8 @@ export interface SignOnProvider {
   clientId: string;
   /** Without one, PKCE alone protects the code. */
   clientSecret?: string | undefined;
+  /** Instead of a secret: the key that signs who this site is (`readPrivateKey`). */
+  privateKey?: string | undefined;
   /** Whether the environment sets it. Its addresses may be private, because an operator chose them. */
   isOperators: boolean;
 }
@@ -30,6 +34,7 @@ const signOnDocument = {
         issuer: z.string(),
         clientId: z.string(),
         clientSecret: z.string().optional(),
+        privateKey: z.string().optional(),
       }),
     ),
   }),
@@ -41,8 +46,10 @@ const maxProviders = 8;
 
 let fromEnvironment: SignOnProvider | null = null;
 
-/** Opens single sign-on with the provider of the environment, once at start. */
+/** Opens single sign-on with the provider of the environment, once at start. @throws StartError */
 export function openSignOn(oidc: Omit<StoredProvider, 'slug'> | undefined): void {
+  const fault = oidc?.privateKey && faultOfPrivateKey(oidc.privateKey);
+  if (fault) throw new StartError(`OIDC_PRIVATE_KEY: ${fault}`);
   fromEnvironment = oidc ? { ...oidc, slug: slugOf(oidc.name) || 'oidc', isOperators: true } : null;
 }
 
