@@ -57,8 +57,8 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
           autoComplete="off"
         />
         <p className="text-meta text-ink-3 sm:col-span-2">
-          Whoever has an account with this address, verified, sees the bookings and notes of this host in the admin
-          area, and nothing else there. So does the account below. Both end when the host is inactive.
+          An account with this address, once verified, can see this host’s bookings and notes in the admin area, and
+          nothing else there. So can the account below. Access ends when the host is made inactive.
         </p>
         <SelectField {...field('account', host?.userId ?? '')} label="Account">
           <option value="">None</option>
