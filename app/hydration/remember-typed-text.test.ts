@@ -24,7 +24,9 @@ function type(area: HTMLTextAreaElement, text: string): void {
 
 /** What React does to a text area while it hydrates. */
 const reset = (area: HTMLTextAreaElement) => {
+  area.replaceChildren(area.defaultValue);
   area.value = area.defaultValue;
+  area.setSelectionRange(0, 0);
 };
 
 function remember(): () => void {
@@ -80,7 +82,6 @@ test('the caret stays where it was put', () => {
   area.setSelectionRange(2, 4);
   const putBack = remember();
   reset(area);
-  area.setSelectionRange(0, 0);
   putBack();
   expect([area.selectionStart, area.selectionEnd]).toEqual([2, 4]);
 });
