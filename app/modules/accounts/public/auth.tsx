@@ -167,7 +167,7 @@ function ProviderOnly({ provider, next }: { provider: { slug: string; name: stri
         doesn’t work for it.
       </p>
       <div className="mt-4">
-        <SignOnLinks providers={[provider]} next={next} />
+        <SignOnLinks providers={[provider]} next={next} tone="primary" />
       </div>
       <p className="mt-6 text-ink-2">
         Are you an admin of this site? Your password, a passkey and a link for a new password still work:{' '}
