@@ -5,6 +5,7 @@ import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
+import { addPage, publish, saved } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
 const slug = `talk-${randomUUID().slice(0, 8)}`;
@@ -13,20 +14,21 @@ const weekly = Object.fromEntries(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, '9-12']),
 );
 
-/** An open service with a host who works every morning. */
-beforeAll(async () => {
+async function post(to: string, form: Record<string, string>): Promise<string> {
   const admin = await signInAs(site(), { roles: ['admin'] });
-  const post = async (to: string, form: Record<string, string>) => {
-    const response = await fetch(inject('address') + to, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      headers: { Origin: inject('address'), Cookie: admin.header },
-      redirect: 'manual',
-    });
-    expect(response.status).toBe(302);
-    return response.headers.get('Location') ?? '';
-  };
-  const host = await post('/admin/bookings/hosts/new', {
+  const response = await fetch(inject('address') + to, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { Origin: inject('address'), Cookie: admin.header },
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(302);
+  return response.headers.get('Location')?.split('/').at(-1) ?? '';
+}
+
+/** Adds a host who works every morning. */
+const addHost = () =>
+  post('/admin/bookings/hosts/new', {
     name: 'Robin Host',
     email: `${slug}@example.test`,
     isActive: 'on',
@@ -34,9 +36,10 @@ beforeAll(async () => {
     region: 'none',
     ...weekly,
   });
-  await post('/admin/bookings/services/new', {
-    name: 'Conversation',
-    slug,
+
+/** Adds an open service of an hour. */
+const addService = (host: string, details: Record<string, string>) =>
+  post('/admin/bookings/services/new', {
     summary: 'An hour together.',
     isOpen: 'on',
     lengthMinutes: '60',
@@ -51,8 +54,12 @@ beforeAll(async () => {
     changeNoticeHours: '24',
     position: '0',
     questions: 'What is it about? *',
-    [`host-${host.split('/').at(-1)}`]: 'on',
+    [`host-${host}`]: 'on',
+    ...details,
   });
+
+beforeAll(async () => {
+  await addService(await addHost(), { name: 'Conversation', slug });
 });
 
 test.each([
@@ -132,6 +139,36 @@ test('a time that was taken meanwhile keeps what was typed and offers the neares
   expect(late.status).toBe(409);
   expect(late.body.toString()).toContain('value="Bo"');
   expect(late.body.toString().match(/type="radio"/g)).toHaveLength(3);
+
+  // The same for a booking that moves to a taken time.
+  const other = (await page.getByRole('button', { name: '10:00' }).getAttribute('value')) ?? '';
+  body.set('start', other);
+  const booking = (await post()).headers.location?.split('?')[0] ?? '';
+  const moved = await ask(`${booking}?move`, { method: 'POST', headers, body: `act=move&start=${start}` });
+  expect(moved.status).toBe(409);
+  expect(moved.body.toString()).toContain('These are the nearest free times.');
+  await page.goto(`${booking}?move`);
+  expect(await page.getByRole('button', { name: '10:00' }).count()).toBe(0);
+});
+
+test('an editor adds the times of a service to a page, and a visitor holds one with one press', async () => {
+  const { page } = await newAdminPage();
+  const { path: address } = await addPage(page);
+  await page.getByRole('button', { name: 'More types …' }).click();
+  await page.getByRole('dialog').locator('.picker-tile').filter({ hasText: 'Book a time' }).click();
+  await page.getByLabel('Service').selectOption({ label: 'Conversation' });
+  await saved(page);
+  await publish(page);
+
+  for (const javaScript of [true, false]) {
+    const visitor = await newPage({ javaScript });
+    await visitor.goto(address);
+    const times = visitor.getByRole('region', { name: 'Conversation' });
+    if (javaScript) expect(await findFaults(visitor)).toEqual([]);
+    const choices = times.getByRole('button', { name: '11:00' });
+    await (javaScript ? choices.last() : choices.first()).click();
+    await visitor.getByText(/We are keeping this time for you until/).waitFor();
+  }
 });
 
 test('the team books for somebody at a free time, with the questions of the service', async () => {
@@ -148,10 +185,59 @@ test('the team books for somebody at a free time, with the questions of the serv
   await page.getByText('Rest', { exact: true }).waitFor();
 });
 
-test('the team sees a booking, and notes that it was moved', async () => {
-  const { page } = await newAdminPage();
-  await openScreen(page, '/admin/bookings');
+test.each([true, false])('the team moves a booking to a free time (JavaScript: %s)', async (javaScript) => {
+  const { page } = await newAdminPage({ javaScript });
+  await page.goto('/admin/bookings');
   await page.getByRole('link', { name: 'Bo', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Move or cancel' }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Choose another time' }).click();
+  await page
+    .getByRole('gridcell')
+    .getByRole('link', { name: /3 times free$/ })
+    .first()
+    .click();
+  await page.waitForURL(/day=/);
+  await page.getByRole('radio', { name: javaScript ? '11:00' : '09:00' }).check();
+  if (javaScript) expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Move the booking' }).click();
+  await page.getByRole('link', { name: 'Choose another time' }).waitFor();
+  await page
+    .getByText(javaScript ? /, 11:00/ : /, 09:00/)
+    .first()
+    .waitFor();
+});
+
+test('a full session has a waiting list of its own, and its place is offered once somebody cancels', async () => {
+  const [title, workshop] = ['Workshop', `workshop-${randomUUID().slice(0, 8)}`];
+  const host = await addHost();
+  await addService(host, { name: title, slug: workshop, seats: '2' });
+  const page = await newPage({ javaScript: false });
+  await page.goto(`/book/${workshop}`);
+  const start = (await page.getByRole('button', { name: '09:00' }).getAttribute('value')) ?? '';
+  const book = async (person: string) => {
+    const body = new URLSearchParams({ start, fullName: person, email: `${randomUUID()}@example.test` });
+    body.set('question-1', 'Tea');
+    const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
+    const answer = await ask(`/book/${workshop}`, { method: 'POST', headers, body: body.toString() });
+    return answer.headers.location?.split('?')[0] ?? '';
+  };
+  const [booking] = [await book('Ann Visitor'), await book('Bo Visitor')];
+  await page.goto(`/book/${workshop}`);
+  await page.getByRole('link', { name: 'Join the waiting list for 09:00' }).click();
+  await page.getByRole('heading', { name: 'Waiting list for 09:00' }).waitFor();
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.getByText('Name is required').first().waitFor();
+  const email = `${randomUUID()}@example.test`;
+  await page.getByLabel('Name').fill('Wim Waiting');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.getByText('You are on the waiting list').first().waitFor();
+
+  await page.goto(booking);
+  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
+  await eventually('the place is offered', async () =>
+    (await readOutbox(inject('dataDir'))).some(({ to }) => to.includes(email)),
+  );
 });

@@ -302,6 +302,8 @@ export const permissions: Permission[] = [
   screen('/admin/bookings.ics'),
   { ...screen('/admin/bookings/new'), post: adminsOnly('/admin/bookings/new', 422) },
   { ...screen('/admin/bookings/calendar'), post: adminsOnly('/admin/bookings/calendar', 422) },
+  screen('/admin/bookings/figures'),
+  screen('/admin/bookings/figures.csv'),
   {
     route: '/admin/bookings/:id',
     at: '/admin/bookings/unknown',

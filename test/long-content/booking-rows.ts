@@ -93,6 +93,7 @@ export const bookingRows: Insertion[] = [
       full_name: name,
       email: `'n' || n || '.' || email`,
       time_zone: `'Europe/London'`,
+      starts_at: `${start} + interval '1 hour' * (n % 2)`,
     },
     rows: 3,
   },

@@ -1,5 +1,5 @@
 /** The control of a text field in a form. For numbers, choices and switches the type of the schema is enough. */
-export type TextControl = 'line' | 'prose' | 'link' | 'image';
+export type TextControl = 'line' | 'prose' | 'link' | 'image' | 'service';
 
 declare module 'zod' {
   interface GlobalMeta {

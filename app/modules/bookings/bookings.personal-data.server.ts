@@ -69,6 +69,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
         service: bookableServices.name,
         name: bookingWaiting.fullName,
         email: bookingWaiting.email,
+        startsAt: bookingWaiting.startsAt,
         since: bookingWaiting.createdAt,
       })
       .from(bookingWaiting)

@@ -14,6 +14,8 @@ export const bookingsRoutes: ModuleRoutes = {
     route('bookings.ics', 'modules/bookings/admin/ics.ts'),
     route('bookings/new', 'modules/bookings/admin/new.tsx'),
     route('bookings/calendar', 'modules/bookings/admin/calendar.tsx'),
+    route('bookings/figures', 'modules/bookings/admin/figures.tsx'),
+    route('bookings/figures.csv', 'modules/bookings/admin/figures-csv.ts'),
     route('bookings/:id', 'modules/bookings/admin/booking.tsx'),
     route('clients', 'modules/bookings/admin/clients.tsx'),
     route('clients/:id', 'modules/bookings/admin/client.tsx'),

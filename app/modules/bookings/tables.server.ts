@@ -260,10 +260,16 @@ export const bookingWaiting = pgTable(
     fullName: text().notNull(),
     email: text().notNull(),
     timeZone: text().notNull(),
+    /** The start of the full session that they wait for; null: any time of the service. */
+    startsAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('booking_waiting_unique').on(table.serviceId, sql`lower(email)`),
+    uniqueIndex('booking_waiting_person_unique').on(
+      table.serviceId,
+      sql`lower(email)`,
+      sql`coalesce(starts_at, '-infinity')`,
+    ),
     index('booking_waiting_service').on(table.serviceId, table.createdAt),
     index('booking_waiting_email').on(sql`lower(email)`),
   ],

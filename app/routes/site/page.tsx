@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
@@ -37,6 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });
   if (!blocks.isPrivate) allowCaching(context, ...found.tags, ...blocks.tags);
+  if (blocks.freshMs !== null) limitFreshness(context, blocks.freshMs);
   const head = pageMeta({
     origin: env.origin,
     path: page.path,

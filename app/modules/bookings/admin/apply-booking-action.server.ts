@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import {
@@ -9,14 +8,16 @@ import {
   recordAttendance,
   saveNotes,
 } from '#app/modules/bookings/booking/change-booking.server.ts';
-import { londonField } from '#app/modules/bookings/booking/schema.ts';
+import type { FoundBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { startField } from '#app/modules/bookings/booking/schema.ts';
+import { timeTakenResponse } from './time-taken-response.server.ts';
 
 const message = z.string().trim().max(2000, 'Message must be less than 2000 characters').default('');
 const formSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), message }),
   z.object({ act: z.literal('decline'), message }),
   z.object({ act: z.literal('cancel'), message }),
-  z.object({ act: z.literal('move'), message, start: londonField }),
+  z.object({ act: z.literal('move'), message, start: startField }),
   z.object({ act: z.literal('attended') }),
   z.object({ act: z.literal('missed') }),
   z.object({
@@ -29,19 +30,26 @@ type Act = z.output<typeof formSchema>;
 type Ids = { actorId: string; bookingId: string };
 
 /** Handles the forms of a booking's screen. */
-export async function applyBookingAction(request: Request, ids: Ids) {
+export async function applyBookingAction(
+  request: Request,
+  { booking, session, service }: FoundBooking,
+  actorId: string,
+) {
   const form = await readForm(request, formSchema);
   if (!form.isValid) {
     if (!('act' in form.errors)) return refuseForm(form);
     const text = 'This action isn’t available here.';
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
   }
+  const ids = { actorId, bookingId: booking.id };
   try {
     await run(form.input, ids);
     const title = done[form.input.act];
     return redirectWithToast(`/admin/bookings/${ids.bookingId}`, { tone: 'success', title });
   } catch (error) {
-    return domainErrorResponse(error, form.values);
+    const start = form.input.act === 'move' ? form.input.start : session.startsAt;
+    const moving = { id: booking.id, startsAt: session.startsAt };
+    return timeTakenResponse(error, { service, start, values: form.values, moving });
   }
 }
 

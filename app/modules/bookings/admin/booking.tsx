@@ -1,22 +1,26 @@
-import { data, Form } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { longDayText } from '#app/lib/time/when.ts';
+import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
 import { type FoundBooking, findBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { listReminders } from '#app/modules/bookings/team/list-reminders.server.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/booking';
 import { applyBookingAction } from './apply-booking-action.server.ts';
+import { MovePanel } from './parts/move-panel.tsx';
 import { BookingStateBadge } from './parts/state-badge.tsx';
+import type { TimeResult } from './parts/time-choice.tsx';
 
 /** What the screen shows; the secret of the link stays here. */
 const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
@@ -34,6 +38,7 @@ const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
   when: sessionTimeText(session.startsAt, 'Europe/London'),
   theirs: booking.timeZone === 'Europe/London' ? null : zonedTimeText(session.startsAt, booking.timeZone),
   isToCome: session.startsAt > now(),
+  isPending: isPending({ booking, session }),
   places: session.seats > 1 ? `${session.taken} of ${session.seats}` : null,
   hosts: hosts.map(({ name }) => name),
 });
@@ -44,16 +49,24 @@ async function findByParam(id: string | undefined) {
   return found;
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const found = await findByParam(params.id);
-  return { booking: shownOf(found), reminders: await listReminders(found.booking.id) };
+  const shown = shownOf(found);
+  const month = url.searchParams.has('move') && shown.isPending ? await monthFor(found, url.searchParams) : null;
+  return { booking: shown, month, reminders: await listReminders(found.booking.id) };
 }
+
+/** The times to which the team can move a booking. */
+const monthFor = ({ booking, session, service }: FoundBooking, asked: URLSearchParams) =>
+  loadMonth(service, {
+    ...{ month: asked.get('month'), day: asked.get('day'), timeZone: 'Europe/London', isTeam: true },
+    moving: { id: booking.id, startsAt: session.startsAt },
+  });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const { booking } = await findByParam(params.id);
-  return applyBookingAction(request, { actorId: viewer.id, bookingId: booking.id });
+  return applyBookingAction(request, await findByParam(params.id), viewer.id);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -61,9 +74,8 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.booking.name ?? 'Missing'} · Bookings`, matches);
 
-export default function BookingScreen({ loaderData: { booking, reminders }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
-  const isPending = (booking.state === 'requested' || booking.state === 'confirmed') && booking.isToCome;
+export default function BookingScreen({ loaderData: { booking, month, reminders }, actionData }: Route.ComponentProps) {
+  const result = actionData as TimeResult | undefined;
   const isOver = !booking.isToCome && booking.state !== 'cancelled' && booking.state !== 'declined';
   return (
     <>
@@ -74,6 +86,7 @@ export default function BookingScreen({ loaderData: { booking, reminders }, acti
       >
         <BookingStateBadge state={booking.state} />
       </ScreenHead>
+      {month && <MovePanel path={`/admin/bookings/${booking.id}`} month={month} result={result} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <DetailsPanel booking={booking} />
@@ -94,7 +107,7 @@ export default function BookingScreen({ loaderData: { booking, reminders }, acti
           <Reminders reminders={reminders} />
         </div>
         <div className="grid min-w-0 gap-5">
-          {isPending && <ChangePanel state={booking.state} result={result} />}
+          {booking.isPending && !month && <ChangePanel state={booking.state} result={result} />}
           {isOver && (
             <Panel title="Attendance">
               <Form method="post" className="flex flex-wrap gap-2.5 p-4">
@@ -184,23 +197,15 @@ function ChangePanel({ state, result }: { state: Shown['state']; result: FormRes
               </button>
             </>
           )}
+          <Link to="?move" className="button button-quiet">
+            Choose another time
+          </Link>
           {state === 'confirmed' && (
             <button type="submit" name="act" value="cancel" className="button button-danger">
               Cancel the booking
             </button>
           )}
         </div>
-        <TextField
-          id="start"
-          name="start"
-          type="datetime-local"
-          label="New time in London"
-          defaultValue={result?.values.start}
-          error={result?.errors.start}
-        />
-        <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">
-          Move the booking
-        </button>
       </Form>
     </Panel>
   );

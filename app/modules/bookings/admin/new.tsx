@@ -1,14 +1,10 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { counted } from '#app/lib/count-text.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { answersOf, questionField, teamBookingSchema } from '#app/modules/bookings/booking/schema.ts';
 import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
@@ -16,12 +12,13 @@ import { findService, listServiceNames } from '#app/modules/bookings/services/qu
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { Radio } from '#app/ui/forms/checkbox.tsx';
-import { FieldError, TextArea } from '#app/ui/forms/fields.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new';
+import { TimeChoice, type TimeResult } from './parts/time-choice.tsx';
+import { timeTakenResponse } from './time-taken-response.server.ts';
 
 const path = '/admin/bookings/new';
 const timeZone = 'Europe/London';
@@ -68,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       clientAddress: null,
     });
   } catch (error) {
-    return domainErrorResponse(error, form.values);
+    return timeTakenResponse(error, { service, start, values: form.values });
   }
   return redirectWithToast('/admin/bookings', {
     tone: 'success',
@@ -82,7 +79,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Book for somebody · Bookings', matches);
 
 export default function NewBookingScreen({ loaderData: { services, chosen }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+  const result = actionData as TimeResult | undefined;
   return (
     <>
       <ScreenHead
@@ -92,7 +89,7 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
       />
       <ServiceChoice services={services} chosenId={chosen?.id} />
       {chosen ? (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Panel title="Day">
             <div className="p-4">
               <MonthGrid
@@ -167,26 +164,14 @@ function BookingPanel({
   result,
 }: {
   chosen: Chosen;
-  result?: FormResult | undefined;
+  result?: TimeResult | undefined;
 }) {
   const text = { maxLength: 255, autoComplete: 'off' };
   return (
     <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
       <Form key={id} method="post" noValidate className="grid grid-cols-1 gap-4 p-4 sm:grid-cols-2">
         <input type="hidden" name="service" value={id} />
-        <Times key={month.day} times={month.times} result={result} />
-        {month.nextFree && (
-          <p className="sm:col-span-2">
-            The next free time is on{' '}
-            <Link
-              to={`${path}?service=${id}&month=${month.nextFree.slice(0, 7)}&day=${month.nextFree}`}
-              className="text-link"
-            >
-              {plainDayText(month.nextFree)}
-            </Link>
-            .
-          </p>
-        )}
+        <TimeChoice key={month.day} path={`${path}?service=${id}`} month={month} result={result} />
         <ResultField {...text} name="fullName" result={result} label="Name" isRequired maxLength={100} />
         <ResultField {...text} name="email" result={result} type="email" label="Email" isRequired />
         <ResultField
@@ -216,23 +201,5 @@ function BookingPanel({
         </button>
       </Form>
     </Panel>
-  );
-}
-
-function Times({ times, result }: { times: readonly OfferedTime[]; result: FormResult | undefined }) {
-  if (times.length === 0) return null;
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="mb-2 text-small leading-snug font-semibold">Free times</legend>
-      <div className="flex flex-wrap gap-x-6 gap-y-1">
-        {times.map(({ start, label, seats }) => (
-          <Radio key={start} name="start" value={start} defaultChecked={result?.values.start === start}>
-            <span className="tabular-nums">{label}</span>
-            {seats > 1 && ` (${counted(seats, 'place')})`}
-          </Radio>
-        ))}
-      </div>
-      <FieldError id="start" error={result?.errors.start} />
-    </fieldset>
   );
 }

@@ -13,6 +13,7 @@ import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { findService } from '#app/modules/bookings/services/queries.server.ts';
 import { removeService, saveService } from '#app/modules/bookings/services/save-service.server.ts';
 import { hostField, serviceFormSchema } from '#app/modules/bookings/services/schema.ts';
+import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -38,8 +39,20 @@ async function findByParam(params: { id: string }) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const service = await findByParam(params);
-  return { service, hosts: await listHostNames(), waiting: service ? await listWaiting(service.id) : [], now: now() };
+  const waiting = service ? await listWaiting(service.id) : [];
+  return { service, hosts: await listHostNames(), waiting: waiting.map(shownWaiting), now: now() };
 }
+
+const shownWaiting = ({
+  id,
+  fullName,
+  email,
+  startsAt,
+  createdAt,
+}: Awaited<ReturnType<typeof listWaiting>>[number]) => ({
+  ...{ id, fullName, email, createdAt },
+  waitsFor: startsAt ? sessionTimeText(startsAt, 'Europe/London') : 'Any time',
+});
 
 const actSchema = z.object({ act: z.enum(['save', 'remove', 'remove-waiting']).catch('save') });
 
@@ -114,12 +127,12 @@ function WaitingPanel({ waiting, now }: { waiting: Waiting; now: Date }) {
   return (
     <Panel title="Waiting list" className="mt-5">
       <ul className="divided">
-        {waiting.map(({ id, fullName, email, createdAt }) => (
+        {waiting.map(({ id, fullName, email, waitsFor, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
               <bdi className="font-semibold">{fullName}</bdi>, {email}
               <span className="block text-meta text-ink-3">
-                Since <When at={createdAt} now={now} />
+                {waitsFor}, since <When at={createdAt} now={now} />
               </span>
             </p>
             <RowAction act="remove-waiting" id={id} label="Remove" of={fullName} />

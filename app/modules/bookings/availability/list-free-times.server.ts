@@ -23,32 +23,43 @@ export interface BookableTime {
   hostIds: string[];
 }
 
+/** A booking that is about to move: its own place counts as free, and its own start is not offered. */
+export interface MovingBooking {
+  id: string;
+  startsAt: Date;
+}
+
 interface Options {
   on?: Transaction | typeof db;
   /** Whether the notice, the window and the daily limit do not apply: the team books. */
   isTeam?: boolean;
+  moving?: MovingBooking | undefined;
 }
+
+/** What the queries below have in common. */
+type Reading = Required<Pick<Options, 'on'>> & Pick<Options, 'moving'>;
 
 /** Returns the starts of a service from the first day to the last, both in London and included, in order. */
 export async function listFreeTimes(
   service: Service,
   [firstDay, lastDay]: [string, string],
-  { on = db, isTeam = false }: Options = {},
+  { on = db, isTeam = false, moving }: Options = {},
 ): Promise<BookableTime[]> {
-  const days = { start: startOfLondonDay(firstDay).getTime(), end: startOfLondonDay(addDays(lastDay, 1)).getTime() };
+  const days = rangeOfDays(firstDay, lastDay);
   const range = isTeam ? { ...days, start: Math.max(days.start, now().getTime()) } : limitRange(service, days);
   if (range.start >= range.end) return [];
   const reach = { start: days.start - 24 * hourMs, end: days.end + 24 * hourMs };
   const hosts = await listServiceHosts(service.id, addDays(firstDay, -2), on);
   // One after the other: a transaction has one connection.
+  const reading = { on, moving };
   const busy = await listBusyTimes(
     hosts.map(({ id }) => id),
     reach,
-    on,
+    reading,
   );
-  const sessions = await listSessionsWithSeats(service, range, on);
+  const sessions = (await listSharedSessions(service, range, reading)).filter(({ left }) => left > 0);
   const hasLimit = service.dailyLimit !== null && !isTeam;
-  const fullDays = hasLimit ? await listFullDays(service, service.dailyLimit ?? 0, days, on) : new Set<string>();
+  const fullDays = hasLimit ? await listFullDays(service, service.dailyLimit ?? 0, days, reading) : new Set<string>();
   const timesOfHosts = hosts.map((host) => ({
     id: host.id,
     working: hostHours(host, reach),
@@ -64,8 +75,14 @@ export async function listFreeTimes(
     const start = startsAt.getTime();
     times.set(start, { start, seats: left, hostIds: [] });
   }
+  if (moving) times.delete(moving.startsAt.getTime());
   return [...times.values()].sort((one, other) => one.start - other.start);
 }
+
+const rangeOfDays = (firstDay: string, lastDay: string): Interval => ({
+  start: startOfLondonDay(firstDay).getTime(),
+  end: startOfLondonDay(addDays(lastDay, 1)).getTime(),
+});
 
 /** Cuts a range to what the notice and the window of a service allow now. */
 function limitRange({ minimumNoticeHours, windowDays }: Service, { start, end }: Interval): Interval {
@@ -75,21 +92,22 @@ function limitRange({ minimumNoticeHours, windowDays }: Service, { start, end }:
   return { start: Math.max(start, opens), end: Math.min(end, closes) };
 }
 
-/** A booking whose hold is over has no place any more, although its row may still exist. */
-const isExpiredHold = () => and(eq(bookings.state, 'held'), lt(bookings.heldUntil, now()));
+/** A booking whose hold is over has no place any more, although its row may still exist. One that moves gives up its own. */
+const isLeaving = (moving: MovingBooking | undefined) =>
+  or(and(eq(bookings.state, 'held'), lt(bookings.heldUntil, now())), moving && eq(bookings.id, moving.id));
 
 /** Returns what the hosts cannot offer: sessions with their buffers, what the team blocked, and busy times of calendars. */
-async function listBusyTimes(hostIds: string[], reach: Interval, on: Transaction | typeof db) {
+async function listBusyTimes(hostIds: string[], reach: Interval, reading: Reading) {
   if (hostIds.length === 0) return [];
-  const occupied = await listOccupiedTimes(hostIds, reach, on);
-  const elsewhere = await listCalendarTimes(hostIds, reach, on);
+  const occupied = await listOccupiedTimes(hostIds, reach, reading);
+  const elsewhere = await listCalendarTimes(hostIds, reach, reading.on);
   return [...occupied, ...elsewhere];
 }
 
-async function listOccupiedTimes(hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) {
+async function listOccupiedTimes(hostIds: string[], { start, end }: Interval, reading: Reading) {
   const during = bookingOccupiedTimes.during;
   const range = sql`tstzrange(${new Date(start).toISOString()}, ${new Date(end).toISOString()})`;
-  const rows = await on
+  const rows = await reading.on
     .select({
       hostId: bookingOccupiedTimes.hostId,
       start: sql<string>`extract(epoch from lower(${during})) * 1000`,
@@ -101,27 +119,38 @@ async function listOccupiedTimes(hostIds: string[], { start, end }: Interval, on
       and(
         inArray(bookingOccupiedTimes.hostId, hostIds),
         sql`${during} && ${range}`,
-        // A session that consists of expired holds is as good as gone.
-        or(sql`${bookingOccupiedTimes.sessionId} is null`, gt(bookingSessions.taken, countExpiredHolds(on))),
+        // A session that everybody leaves is as good as gone.
+        or(sql`${bookingOccupiedTimes.sessionId} is null`, gt(bookingSessions.taken, countLeaving(reading))),
       ),
     );
   return rows.map(({ hostId, ...row }) => ({ hostId, start: Number(row.start), end: Number(row.end) }));
 }
 
-const countExpiredHolds = (on: Transaction | typeof db) =>
+const countLeaving = ({ on, moving }: Reading) =>
   sql`(${on
     .select({ held: count() })
     .from(bookings)
-    .where(and(eq(bookings.sessionId, bookingSessions.id), isExpiredHold()))})`;
+    .where(and(eq(bookings.sessionId, bookingSessions.id), isLeaving(moving)))})`;
 
-/** Returns the sessions that more people can join. */
-async function listSessionsWithSeats({ id }: Service, { start, end }: Interval, on: Transaction | typeof db) {
-  const rows = await on
+/** Returns the starts of the sessions of a workshop without a place left, as far as people could book them, in order. */
+export async function listFullStarts(service: Service, [firstDay, lastDay]: [string, string]): Promise<number[]> {
+  if (service.seats === 1) return [];
+  const range = limitRange(service, rangeOfDays(firstDay, lastDay));
+  const sessions = await listSharedSessions(service, range, { on: db });
+  const full = sessions.filter(({ left }) => left <= 0).map(({ startsAt }) => startsAt.getTime());
+  if (full.length === 0) return [];
+  const free = new Set((await listFreeTimes(service, [firstDay, lastDay])).map(({ start }) => start));
+  return full.filter((start) => !free.has(start)).sort((one, other) => one - other);
+}
+
+/** Returns the sessions with several places, and how many are left. */
+async function listSharedSessions({ id }: Service, { start, end }: Interval, reading: Reading) {
+  const rows = await reading.on
     .select({
       startsAt: bookingSessions.startsAt,
       seats: bookingSessions.seats,
-      left: sql<string>`${bookingSessions.seats} - ${bookingSessions.taken} + ${countExpiredHolds(on)}`,
-      held: sql<boolean>`${bookingSessions.taken} > ${countExpiredHolds(on)}`,
+      left: sql<string>`${bookingSessions.seats} - ${bookingSessions.taken} + ${countLeaving(reading)}`,
+      held: sql<boolean>`${bookingSessions.taken} > ${countLeaving(reading)}`,
     })
     .from(bookingSessions)
     .where(
@@ -133,12 +162,12 @@ async function listSessionsWithSeats({ id }: Service, { start, end }: Interval, 
         gt(bookingSessions.taken, 0),
       ),
     );
-  return rows.map((row) => ({ ...row, left: Number(row.left) })).filter(({ left, held }) => held && left > 0);
+  return rows.map((row) => ({ ...row, left: Number(row.left) })).filter(({ held }) => held);
 }
 
 /** Returns the days in London that have as many sessions as the service allows. */
-async function listFullDays({ id }: Service, limit: number, { start, end }: Interval, on: Transaction | typeof db) {
-  const rows = await on
+async function listFullDays({ id }: Service, limit: number, { start, end }: Interval, reading: Reading) {
+  const rows = await reading.on
     .select({ startsAt: bookingSessions.startsAt })
     .from(bookingSessions)
     .where(
@@ -147,7 +176,7 @@ async function listFullDays({ id }: Service, limit: number, { start, end }: Inte
         gte(bookingSessions.startsAt, new Date(start)),
         lt(bookingSessions.startsAt, new Date(end)),
         ne(bookingSessions.taken, 0),
-        gt(bookingSessions.taken, countExpiredHolds(on)),
+        gt(bookingSessions.taken, countLeaving(reading)),
       ),
     );
   const perDay = new Map<string, number>();

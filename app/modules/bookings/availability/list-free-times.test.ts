@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { makeHost, makeService, makeSession } from '#test/bookings.ts';
+import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { bookingOccupiedTimes, bookings } from '../tables.server.ts';
 import { listFreeTimes } from './list-free-times.server.ts';
@@ -62,4 +62,24 @@ test('bank holidays of the host’s region are time off', async () => {
   const service = await makeService([scot.id, english.id], {});
   const times = await listFreeTimes(service, ['2026-11-30', '2026-12-01']);
   expect(times.map(({ hostIds }) => hostIds.length)).toEqual([1, 2]);
+});
+
+test('a booking that moves can have any time that overlaps only with its own, but not the same again', async () => {
+  setClock(new Date('2026-12-06T10:00:00Z'));
+  const host = await makeHost({ weekly: [[{ from: 540, to: 660 }], [], [], [], [], [], []] });
+  const single = await makeService([host.id], { dailyLimit: 1 });
+  const session = await makeSession(single, host.id, '2026-12-07T09:00:00Z');
+  const { id } = await makeBooking(session.id);
+  const range: [string, string] = [monday, monday];
+  expect(await listFreeTimes(single, range, { isTeam: true })).toMatchObject([{ hostIds: [host.id] }]);
+  const moving = { id, startsAt: session.startsAt };
+  expect(isoOf(await listFreeTimes(single, range, { moving }))).toEqual(['09:30', '10:00']);
+
+  const shared = await makeHost({ weekly: [[{ from: 540, to: 660 }], [], [], [], [], [], []] });
+  const workshop = await makeService([shared.id], { seats: 3 });
+  const meeting = await makeSession(workshop, shared.id, '2026-12-07T09:00:00Z', { seats: 3, taken: 2 });
+  const [mine] = await Promise.all([makeBooking(meeting.id), makeBooking(meeting.id)]);
+  // The other person stays.
+  const leaving = { id: mine.id, startsAt: meeting.startsAt };
+  expect(isoOf(await listFreeTimes(workshop, range, { moving: leaving }))).toEqual(['10:00']);
 });

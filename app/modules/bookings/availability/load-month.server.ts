@@ -3,18 +3,33 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { addDays, laterOf, londonDay } from '#app/lib/time/london-day.ts';
 import type { Service } from '../services/queries.server.ts';
 import { clockText, sessionTimeText } from '../times/session-time-text.ts';
-import { type BookableTime, listFreeTimes } from './list-free-times.server.ts';
-import { addMonths, daysOfMonth, isMonth, type MonthOfTimes, monthOfDay, type OfferedTime, weeksOf } from './month.ts';
+import { type BookableTime, listFreeTimes, listFullStarts, type MovingBooking } from './list-free-times.server.ts';
+import {
+  addMonths,
+  type DayOfTimes,
+  daysOfMonth,
+  isMonth,
+  type MonthOfTimes,
+  monthOfDay,
+  type OfferedTime,
+  weeksOf,
+} from './month.ts';
 
 const dayIn = (start: number, timeZone: string) => localField(new Date(start), timeZone).slice(0, 10);
 
-interface Asked {
+/** Whose times they are. */
+interface Audience {
+  /** The team books: the notice, the window and the daily limit do not apply. */
+  isTeam?: boolean;
+  /** The booking that gets another time. */
+  moving?: MovingBooking | undefined;
+}
+
+interface Asked extends Audience {
   /** As in the address: anything else is left out. */
   month: string | null;
   day: string | null;
   timeZone: string;
-  /** The team books: the notice, the window and the daily limit do not apply. */
-  isTeam?: boolean;
 }
 
 /** How far ahead the team books. */
@@ -23,34 +38,39 @@ const teamDays = 366;
 /** Returns the free times of a month, by days of the visitor’s time zone. Without a month, that of the first free time. */
 export async function loadMonth(
   service: Service,
-  { month: asked, day, timeZone, isTeam = false }: Asked,
+  { month: asked, day, timeZone, ...audience }: Asked,
 ): Promise<MonthOfTimes> {
   const today = londonDay(now());
-  const lastDay = addDays(today, isTeam ? teamDays : service.windowDays + 1);
+  const lastDay = addDays(today, audience.isTeam ? teamDays : service.windowDays + 1);
   const [firstMonth, lastMonth] = [monthOfDay(addDays(today, -1)), monthOfDay(addDays(lastDay, 1))];
   const isAsked = asked !== null && isMonth(asked) && asked >= firstMonth && asked <= lastMonth;
   let month = isAsked ? asked : dayIn(now().getTime(), timeZone).slice(0, 7);
-  let byDay = await timesByDay(service, { month, timeZone, isTeam });
+  let byDay = await timesByDay(service, { month, timeZone, ...audience });
   let nextFree: string | null = null;
   if (byDay.size === 0) {
-    const [first] = await listFreeTimes(service, [laterOf(daysOfMonth(month)[1], today), lastDay], { isTeam });
+    const [first] = await listFreeTimes(service, [laterOf(daysOfMonth(month)[1], today), lastDay], audience);
     nextFree = first ? dayIn(first.start, timeZone) : null;
     if (!isAsked && nextFree) {
       month = monthOfDay(nextFree);
-      byDay = await timesByDay(service, { month, timeZone, isTeam });
+      byDay = await timesByDay(service, { month, timeZone, ...audience });
     }
   }
-  const [firstFree = null] = byDay.keys();
-  const shown = day && byDay.has(day) ? day : firstFree;
+  const full = audience.isTeam || audience.moving ? new Map() : await fullByDay(service, month, timeZone);
+  const [firstFree = null] = [...byDay.keys(), ...full.keys()];
+  const shown = day && (byDay.has(day) || full.has(day)) ? day : firstFree;
+  const offers = (times: readonly BookableTime[] = []) => times.map((time) => offered(time, timeZone));
   return {
     month,
     previous: month > firstMonth ? addMonths(month, -1) : null,
     next: month < lastMonth ? addMonths(month, 1) : null,
     weeks: weeksOf(month).map((week) =>
-      week.map((each) => (each === null ? null : { day: each, free: byDay.get(each)?.length ?? 0 })),
+      week.map((each) =>
+        each === null ? null : { day: each, free: byDay.get(each)?.length ?? 0, full: full.get(each)?.length ?? 0 },
+      ),
     ),
     day: shown,
-    times: (shown ? (byDay.get(shown) ?? []) : []).map((time) => offered(time, timeZone)),
+    times: offers(shown ? byDay.get(shown) : []),
+    full: offers(shown ? full.get(shown) : []),
     nextFree,
   };
 }
@@ -61,30 +81,64 @@ const offered = ({ start, seats }: BookableTime, timeZone: string): OfferedTime 
   seats,
 });
 
-interface AskedMonth {
+interface AskedMonth extends Audience {
   month: string;
   timeZone: string;
-  isTeam: boolean;
 }
 
-async function timesByDay(service: Service, { month, timeZone, isTeam }: AskedMonth) {
+async function timesByDay(service: Service, { month, timeZone, ...audience }: AskedMonth) {
+  return inMonth(await listFreeTimes(service, daysAroundMonth(month), audience), month, timeZone);
+}
+
+async function fullByDay(service: Service, month: string, timeZone: string) {
+  const starts = await listFullStarts(service, daysAroundMonth(month));
+  return inMonth(
+    starts.map((start) => ({ start, seats: 0, hostIds: [] })),
+    month,
+    timeZone,
+  );
+}
+
+/** No time zone is further than a day from London. */
+function daysAroundMonth(month: string): [string, string] {
   const [first, last] = daysOfMonth(month);
-  // No time zone is further than a day from London.
-  const times = await listFreeTimes(service, [addDays(first, -1), addDays(last, 1)], { isTeam });
-  const byDay = new Map<string, BookableTime[]>();
-  for (const time of times) {
-    const day = dayIn(time.start, timeZone);
-    if (monthOfDay(day) === month) byDay.set(day, [...(byDay.get(day) ?? []), time]);
-  }
-  return byDay;
+  return [addDays(first, -1), addDays(last, 1)];
+}
+
+const inMonth = (times: readonly BookableTime[], month: string, timeZone: string) =>
+  new Map([...groupByDay(times, timeZone)].filter(([day]) => monthOfDay(day) === month));
+
+const groupByDay = (times: readonly BookableTime[], timeZone: string) =>
+  Map.groupBy(times, ({ start }) => dayIn(start, timeZone));
+
+/** How much of the next free times an excerpt has, and within how many days they usually are. */
+const [excerptDays, excerptTimes, soonDays] = [3, 3, 14];
+
+/** Returns the first free times of the next days that have any. */
+export async function listNextTimes(service: Service, timeZone: string): Promise<DayOfTimes[]> {
+  const today = londonDay(now());
+  const soon = groupByDay(await listFreeTimes(service, [today, addDays(today, soonDays)]), timeZone);
+  const isEnough = soon.size >= excerptDays || service.windowDays < soonDays;
+  const all = isEnough
+    ? soon
+    : groupByDay(await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)]), timeZone);
+  return [...all].slice(0, excerptDays).map(([day, times]) => ({
+    day,
+    times: times.slice(0, excerptTimes).map((time) => offered(time, timeZone)),
+  }));
 }
 
 const daysAround = 14;
 
 /** Returns the three free times that are nearest to one that is taken, in order, with their days. */
-export async function listNearestTimes(service: Service, start: Date, timeZone: string): Promise<OfferedTime[]> {
+export async function listNearestTimes(
+  service: Service,
+  start: Date,
+  timeZone: string,
+  audience: Audience = {},
+): Promise<OfferedTime[]> {
   const day = londonDay(start);
-  const times = await listFreeTimes(service, [addDays(day, -daysAround), addDays(day, daysAround)]);
+  const times = await listFreeTimes(service, [addDays(day, -daysAround), addDays(day, daysAround)], audience);
   const distance = (time: BookableTime) => Math.abs(time.start - start.getTime());
   return times
     .toSorted((one, other) => distance(one) - distance(other))

@@ -9,17 +9,29 @@ export interface OfferedTime {
   seats: number;
 }
 
+/** A day with times that a visitor can choose. */
+export interface DayOfTimes {
+  /** `2026-11-24`, in the visitor’s time zone. */
+  day: string;
+  times: OfferedTime[];
+}
+
+/** The longest time for which a page with free times is cached: the notice of a service goes on with the clock. */
+export const freeTimesFreshMs = 60_000;
+
 /** What the page of a service shows of one month. */
 export interface MonthOfTimes {
   month: string;
   /** The months before and after it, if they may have times. */
   previous: string | null;
   next: string | null;
-  /** Each day with its number of free times; null: a day of another month. */
-  weeks: ({ day: string; free: number } | null)[][];
-  /** The day whose times are shown; null if no day of the month has any. */
+  /** Each day with its number of free times and of full sessions; null: a day of another month. */
+  weeks: ({ day: string; free: number; full: number } | null)[][];
+  /** The day whose times are shown; null if no day of the month has any, free or full. */
   day: string | null;
   times: OfferedTime[];
+  /** Its sessions without a place left, for which people can wait. */
+  full: OfferedTime[];
   /** The first day with free times after a month without any; null: none at all. */
   nextFree: string | null;
 }

@@ -31,7 +31,7 @@ const gone = 'This booking is gone. Nothing was changed.';
 const settled = 'This booking was changed meanwhile. Nothing was changed. Please reload the page.';
 
 /** Whether a booking still has a session to come that it can lose or move. */
-const isPending = ({ booking, session }: FoundBooking) =>
+export const isPending = ({ booking, session }: Pick<FoundBooking, 'booking' | 'session'>): boolean =>
   (booking.state === 'requested' || booking.state === 'confirmed') && session.startsAt > now();
 
 /** Whether the rules of the service let the person move or cancel now. A request can be withdrawn until the start. */

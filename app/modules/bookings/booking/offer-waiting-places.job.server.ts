@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { listAwaitedServices, offerPlaces } from './waiting-list.server.tsx';
+import { listAwaitedServices, offerPlaces, removePastWaiting } from './waiting-list.server.tsx';
 
 /**
  * Offers places that became free without a cancellation, such as by new hours or an offer that nobody took. Idempotent.
@@ -11,6 +11,7 @@ export const offerWaitingPlaces = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   async run(_data, { signal }) {
+    await removePastWaiting();
     for (const service of await listAwaitedServices()) {
       if (signal.aborted) return;
       await inTransaction((tx) => offerPlaces(tx, service));

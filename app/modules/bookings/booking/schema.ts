@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ownValue } from '#app/lib/own-value.ts';
-import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
 import type { Question, ServicePlace } from '../services/schema.ts';
@@ -17,21 +16,13 @@ export const startField = z
   .pipe(z.iso.datetime({ offset: true, error: 'Please choose a time' }))
   .transform((text) => new Date(text));
 
-/** The value of a date and time field, in London time. */
-export const londonField = z.string('Please choose a time').transform((text, context) => {
-  const parsed = parseLondonField(text);
-  if (parsed) return parsed;
-  context.addIssue({ code: 'custom', message: 'Please choose a time' });
-  return z.NEVER;
-});
-
 /** The time zone in which a visitor reads times. An unknown one is London’s. */
 export const zoneField = timeZoneField.catch('Europe/London');
 
 /** The form that holds a time. */
 export const holdSchema = z.object({ start: startField, zone: zoneField, hold: z.string().max(100).default('') });
 
-/** The form by which somebody waits for a place of a service without free times. */
+/** The form by which somebody waits for a place of a service without free times, or of a full session. */
 export const waitingSchema = z.object({
   fullName: z
     .string('Name is required')
@@ -40,6 +31,7 @@ export const waitingSchema = z.object({
     .max(100, 'Name must be less than 100 characters'),
   email: enquirySchema.shape.email,
   zone: zoneField,
+  start: startField.optional(),
 });
 
 interface AskedService {

@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
-import { listFreeTimes } from '../availability/list-free-times.server.ts';
+import { listFreeTimes, listFullStarts } from '../availability/list-free-times.server.ts';
 import { PlaceMail } from '../mails/place.mail.tsx';
 import { takePlace } from '../places/take-place.server.ts';
 import { TimeTakenError } from '../places/time-taken-error.ts';
@@ -27,14 +28,20 @@ interface NewWaiting {
   fullName: string;
   email: string;
   timeZone: string;
+  /** The start of a full session; null: any time of the service. */
+  startsAt: Date | null;
   clientAddress: string;
 }
 
 /** As many as bookings. */
 const limit = { name: 'booking-waiting:address', max: 30, windowMs: hourMs };
 
-/** Adds somebody to the waiting list of a service. A second time changes nothing. @throws RateLimitError */
-export function joinWaitingList({ service, clientAddress, ...person }: NewWaiting): Promise<void> {
+/**
+ * Adds somebody to the waiting list of a service, or of one of its sessions. A second time changes nothing.
+ * @throws RateLimitError, and DomainError if the session is not full
+ */
+export async function joinWaitingList({ service, clientAddress, ...person }: NewWaiting): Promise<void> {
+  if (person.startsAt) await requireFull(service, person.startsAt);
   return inTransaction(async (tx) => {
     await consumeRateLimit(limit, clientAddress, tx);
     await tx
@@ -43,6 +50,15 @@ export function joinWaitingList({ service, clientAddress, ...person }: NewWaitin
       .onConflictDoNothing();
   });
 }
+
+async function requireFull(service: Service, startsAt: Date): Promise<void> {
+  const day = londonDay(startsAt);
+  if ((await listFullStarts(service, [day, day])).includes(startsAt.getTime())) return;
+  throw new DomainError('This session has a place again, or it is gone. Please choose from the times below.');
+}
+
+/** Removes those who wait for a session that has begun. Idempotent. */
+export const removePastWaiting = () => db.delete(bookingWaiting).where(lte(bookingWaiting.startsAt, now()));
 
 /** Returns who waits for a service, in order. */
 export const listWaiting = (serviceId: string) =>
@@ -92,25 +108,31 @@ export const listAwaitedServices = (): Promise<Service[]> =>
  */
 export async function offerPlaces(tx: Transaction, service: Service): Promise<void> {
   if (!service.isOpen) return;
+  const offerable = await listOfferable(tx, service);
+  if (offerable.length === 0) return;
   const waiting = await tx
     .select()
     .from(bookingWaiting)
-    .where(eq(bookingWaiting.serviceId, service.id))
+    .where(
+      and(
+        eq(bookingWaiting.serviceId, service.id),
+        or(isNull(bookingWaiting.startsAt), inArray(bookingWaiting.startsAt, offerable)),
+      ),
+    )
     .orderBy(asc(bookingWaiting.createdAt), asc(bookingWaiting.id))
     .limit(portion)
     .for('update', { skipLocked: true });
-  const today = londonDay(now());
   for (const person of waiting) {
-    const [first] = await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)], { on: tx });
-    if (!first) return;
-    const start = new Date(first.start);
+    const free = await listOfferable(tx, service);
+    const start = person.startsAt ? free.find((each) => each.getTime() === person.startsAt?.getTime()) : free[0];
+    if (!start) continue;
     const session = await takePlace(tx, service, start, { isTeam: false }).catch((error) => {
       if (error instanceof TimeTakenError) return null;
       throw error;
     });
-    if (!session) return;
+    if (!session) continue;
     const { fullName, email, timeZone } = person;
-    const heldUntil = new Date(Math.min(now().getTime() + offerHours * hourMs, first.start - lastHours * hourMs));
+    const heldUntil = new Date(Math.min(now().getTime() + offerHours * hourMs, start.getTime() - lastHours * hourMs));
     const token = await storeHold(tx, { sessionId: session.id, fullName, email, timeZone, heldUntil });
     await tx.delete(bookingWaiting).where(eq(bookingWaiting.id, person.id));
     await queueMail(tx, {
@@ -129,4 +151,12 @@ export async function offerPlaces(tx: Transaction, service: Service): Promise<vo
       linkLifetimeMs: heldUntil.getTime() - now().getTime(),
     });
   }
+}
+
+/** Returns the free times of a service that can be kept for somebody for a while. */
+async function listOfferable(tx: Transaction, service: Service): Promise<Date[]> {
+  const today = londonDay(now());
+  const free = await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)], { on: tx });
+  const earliest = now().getTime() + (lastHours + 1) * hourMs;
+  return free.filter(({ start }) => start >= earliest).map(({ start }) => new Date(start));
 }

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
+import { DomainError } from '#app/core/domain-error.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm } from '#app/core/request/read/read-form.server.ts';
+import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -24,10 +25,16 @@ import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import type { ShownForm } from './parts/booking-form.tsx';
 
+/** The free times that are nearest to one that is taken. */
+export interface NearestResult {
+  zone: string;
+  times: readonly OfferedTime[];
+}
+
 /** A refused post: the form with what was typed, or the nearest times if none is chosen yet. */
 export interface BookingResult extends FormResult {
   form?: ShownForm;
-  nearest?: { zone: string; times: readonly OfferedTime[] };
+  nearest?: NearestResult;
 }
 
 const actSchema = z.object({
@@ -78,11 +85,14 @@ async function wait(request: Request, context: Readonly<RouterContextProvider>, 
     const firstError = 'We could not tell whether a person sent this. Please send it once more.';
     return refuse({ values: form.values, errors: {}, firstError }, undefined);
   }
-  const { fullName, email, zone } = form.input;
+  const { fullName, email, zone, start = null } = form.input;
   const { clientAddress } = context.get(requestContext);
   try {
-    await joinWaitingList({ service, fullName, email, timeZone: zone, clientAddress });
+    await joinWaitingList({ service, fullName, email, timeZone: zone, startsAt: start, clientAddress });
   } catch (error) {
+    if (error instanceof DomainError) {
+      return failForm(409, form.values, { tone: 'destructive', title: 'Not added', text: error.message });
+    }
     return rateLimitResponse(error, form.values, 'Not added');
   }
   return redirectWithToast(`/book/${service.slug}`, {

@@ -6,13 +6,19 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { cityOf } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import { listNearestTimes, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { cancelBooking, mayChange, moveBooking } from '#app/modules/bookings/booking/change-booking.server.ts';
-import { bookingPath, findBookingByLink } from '#app/modules/bookings/booking/find-booking.server.ts';
+import {
+  bookingPath,
+  type FoundBooking,
+  findBookingByLink,
+} from '#app/modules/bookings/booking/find-booking.server.ts';
 import { startField } from '#app/modules/bookings/booking/schema.ts';
 import type { BookingState } from '#app/modules/bookings/booking-states.ts';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
+import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import { servicePlaces } from '#app/modules/bookings/services/schema.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -20,7 +26,8 @@ import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/booking';
-import { DayTimes } from './parts/day-times.tsx';
+import type { NearestResult } from './answer-booking-form.server.ts';
+import { DayTimes, NearestTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
 
 const problems = {
@@ -51,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         month: searchParams.get('month'),
         day: searchParams.get('day'),
         timeZone: booking.timeZone,
+        moving: { id: booking.id, startsAt: session.startsAt },
       })
     : null;
   const shown = {
@@ -72,30 +80,37 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ problem: null, booking: shown, path, zone: booking.timeZone, month, head });
 }
 
-const actSchema = z.object({ act: z.enum(['cancel', 'move'], 'Please choose what to do') });
-const moveSchema = z.object({ start: startField });
+const formSchema = z.discriminatedUnion(
+  'act',
+  [z.object({ act: z.literal('cancel') }), z.object({ act: z.literal('move'), start: startField })],
+  'Please choose what to do',
+);
 
 export async function action({ request, params }: Route.ActionArgs) {
   const found = await findBookingByLink(params.token);
   if (!found || found === 'expired') throw data(null, { status: 404 });
-  const { booking } = found;
   const path = bookingPath(params.token);
-  const form = await readForm(request, actSchema);
+  const form = await readForm(request, formSchema);
   if (!form.isValid) return refuseForm(form);
-  const change = { bookingId: booking.id, actorId: null };
+  const change = { bookingId: found.booking.id, actorId: null };
   try {
-    if (form.input.act === 'move') {
-      const time = await readForm(request, moveSchema);
-      if (!time.isValid) return refuseForm(time);
-      await moveBooking({ ...change, start: time.input.start });
-      return redirectWithToast(path, { tone: 'success', title: 'Your booking has a new time' });
+    if (form.input.act === 'cancel') {
+      await cancelBooking(change);
+      return redirect(path);
     }
-    await cancelBooking(change);
-    return redirect(path);
+    await moveBooking({ ...change, start: form.input.start });
+    return redirectWithToast(path, { tone: 'success', title: 'Your booking has a new time' });
   } catch (error) {
+    if (form.input.act === 'move' && error instanceof TimeTakenError) return offerNearest(found, form.input.start);
     if (!(error instanceof DomainError)) throw error;
     return failForm(409, form.values, { tone: 'destructive', title: 'Nothing was changed', text: error.message });
   }
+}
+
+async function offerNearest({ booking, session, service }: FoundBooking, start: Date) {
+  const moving = { id: booking.id, startsAt: session.startsAt };
+  const times = await listNearestTimes(service, start, booking.timeZone, { moving });
+  return data({ values: {}, errors: {}, nearest: { zone: booking.timeZone, times } }, { status: 409 });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
@@ -119,7 +134,7 @@ const headings: Record<BookingState, string> = {
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, problem, path, zone, month } = loaderData;
-  const result = actionData as FormResult | undefined;
+  const result = actionData as (FormResult & { nearest?: NearestResult }) | undefined;
   if (!booking) {
     return (
       <div className="wrap pt-10 pb-section md:pt-16">
@@ -194,9 +209,13 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           and we will find a way.
         </p>
       )}
+      {month && result?.nearest && <NearestTimes path={`${path}?move`} {...result.nearest} act="move" />}
       {month && (
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <MonthGrid key={month.month} path={`${path}?move`} zone={zone} month={month} />
+          <div>
+            <MonthGrid key={month.month} path={`${path}?move`} zone={zone} month={month} />
+            <p className="mt-6 text-meta text-ink-2">Times are {cityOf(zone)} time.</p>
+          </div>
           <div>
             <DayTimes path={`${path}?move`} zone={zone} month={month} act="move" />
             <p className="mt-10">

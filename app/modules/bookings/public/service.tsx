@@ -7,7 +7,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import type { MonthOfTimes, OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
@@ -18,16 +18,14 @@ import { ArrowLink } from '#app/ui/actions.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/service';
+import { timesHref } from './addresses.ts';
 import { answerBookingForm, type BookingResult } from './answer-booking-form.server.ts';
 import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
-import { DayTimes, TimeButtons } from './parts/day-times.tsx';
+import { DayTimes, NearestTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
 import { ServiceFacts } from './parts/service-facts.tsx';
 import { WaitingForm } from './parts/waiting-form.tsx';
 import { ZoneChoice } from './parts/zone-choice.tsx';
-
-/** The longest time for which free times are cached: the notice of a service goes on with the clock. */
-const freshMs = 60_000;
 
 const shownOf = (service: Service) => ({
   slug: service.slug,
@@ -82,8 +80,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     timeZone: zone,
   });
   allowCaching(context, siteTag, bookingServicesTag, bookingsTag);
-  limitFreshness(context, freshMs);
-  return { service: shown, path, head, choice: { month, zone, zones: listTimeZones() }, held: null };
+  limitFreshness(context, freeTimesFreshMs);
+  const waitingFor = month.full.find(({ start }) => start === searchParams.get('wait')) ?? null;
+  return { service: shown, path, head, choice: { month, zone, zones: listTimeZones(), waitingFor }, held: null };
 }
 
 /** The time at which a hold ends; with its day if that is another one. */
@@ -127,7 +126,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       )}
       {!form && choice && (
         <>
-          {result?.nearest && <NearestTimes path={path} zone={result.nearest.zone} times={result.nearest.times} />}
+          {result?.nearest && <NearestTimes path={path} {...result.nearest} act="hold" />}
           <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
             <div>
               <MonthGrid key={choice.month.month} path={path} zone={choice.zone} month={choice.month} />
@@ -144,7 +143,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
             </div>
             <div>
               <DayTimes path={path} zone={choice.zone} month={choice.month} act="hold" />
-              {isFull(choice.month) && <WaitingForm path={path} zone={choice.zone} result={result} />}
+              <Waiting path={path} choice={choice} result={result} />
             </div>
           </div>
         </>
@@ -159,7 +158,19 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const isFull = ({ times, nextFree }: MonthOfTimes) => times.length === 0 && nextFree === null;
+interface WaitingProps {
+  path: string;
+  choice: NonNullable<Route.ComponentProps['loaderData']['choice']>;
+  result: BookingResult | undefined;
+}
+
+/** The waiting list of the session that was chosen for it, or of a service without any free time. */
+function Waiting({ path, choice: { month, zone, waitingFor }, result }: WaitingProps) {
+  const isFull = month.times.length === 0 && month.full.length === 0 && month.nextFree === null;
+  if (!waitingFor && !isFull) return null;
+  const here = timesHref(path, { ...month, zone, ...(waitingFor && { wait: waitingFor.start }) });
+  return <WaitingForm key={waitingFor?.start} path={here} zone={zone} session={waitingFor} result={result} />;
+}
 
 function FormHead({ form: { when, heldUntil, alternatives } }: { form: ShownForm }) {
   if (alternatives) {
@@ -178,20 +189,6 @@ function FormHead({ form: { when, heldUntil, alternatives } }: { form: ShownForm
     <div className="mb-6">
       <h2 className="text-h3">{when}</h2>
       {heldUntil && <p className="mt-2 text-ink-2">We are keeping this time for you until {heldUntil}.</p>}
-    </div>
-  );
-}
-
-function NearestTimes({ path, zone, times }: { path: string; zone: string; times: readonly OfferedTime[] }) {
-  return (
-    <div role="alert" className="mt-8">
-      <h2 className="text-h3">This time has just been taken</h2>
-      {times.length > 0 && (
-        <>
-          <p className="mt-2 mb-4 text-ink-2">These are the nearest free times.</p>
-          <TimeButtons path={path} zone={zone} times={times} act="hold" />
-        </>
-      )}
     </div>
   );
 }

@@ -48,10 +48,10 @@ export async function listServices({ q, filters, sort, limit, offset }: Services
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Returns the names of all services, for choices. */
+/** Returns the names of all services, open or closed, for choices. */
 export const listServiceNames = () =>
   db
-    .select({ id: bookableServices.id, name: bookableServices.name })
+    .select({ id: bookableServices.id, name: bookableServices.name, isOpen: bookableServices.isOpen })
     .from(bookableServices)
     .orderBy(...inOrder);
 

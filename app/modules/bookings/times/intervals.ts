@@ -17,6 +17,18 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
+/** Returns the time that is in both of two lists of merged intervals, in milliseconds. */
+export const overlapMs = (some: readonly Interval[], others: readonly Interval[]): number =>
+  some.reduce(
+    (sum, one) =>
+      sum +
+      others.reduce(
+        (own, other) => own + Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start)),
+        0,
+      ),
+    0,
+  );
+
 /** Returns the first of the merged intervals that ends after `at`, by binary search. */
 export function firstEndingAfter(merged: readonly Interval[], at: number): Interval | undefined {
   let [low, high] = [0, merged.length];

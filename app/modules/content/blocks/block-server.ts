@@ -15,6 +15,8 @@ export type BlockAction = (args: BlockRequest & { path: string }) => Promise<unk
 export interface BlockServer<Descriptor extends BlockDescriptor> {
   /** The cache tags of the data, for the page cache. */
   tags: string[];
+  /** The longest time for which a page with it is cached, in milliseconds; without it, until a notice names a tag. */
+  freshMs?: number;
   load(args: BlockRequest, block: BlockOf<Descriptor>): Promise<DataOf<Descriptor>>;
   /** Returns further cache tags that depend on the data itself. */
   tagsOf?(data: DataOf<Descriptor>): string[];

@@ -1,4 +1,5 @@
 import { ownValue } from '#app/lib/own-value.ts';
+import { bookingServer } from '#app/modules/bookings/blocks/booking/block.server.ts';
 import type { BlockAction, BlockRequest, BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import type { BlockDescriptor, DataOf } from '#app/modules/content/blocks/define-block.ts';
 import { pictureServer } from '#app/modules/content/blocks/own-picture.server.ts';
@@ -16,6 +17,7 @@ type TypeWithData = {
 /** What the server does for blocks that show more than their own content. */
 const blockServers: { [Type in TypeWithData]: BlockServer<(typeof blockDescriptors)[Type]> } = {
   application: applicationServer,
+  booking: bookingServer,
   enquiry: enquiryServer,
   hero: pictureServer,
   image: pictureServer,
@@ -30,23 +32,31 @@ const serverOf = ({ type }: Block): BlockServer<BlockDescriptor> | undefined => 
 
 /**
  * Loads the data of a page's blocks, by block id. Also returns the blocks that the viewer sees, the cache tags of the
- * data, and whether any of it belongs to one visitor.
+ * data, how long it is fresh, and whether any of it belongs to one visitor.
  */
 export async function loadBlocks(
   blocks: Block[],
   args: BlockRequest,
-): Promise<{ shown: Block[]; data: Record<string, unknown>; tags: string[]; isPrivate: boolean }> {
+): Promise<{
+  shown: Block[];
+  data: Record<string, unknown>;
+  tags: string[];
+  freshMs: number | null;
+  isPrivate: boolean;
+}> {
   const loaded = await Promise.all(
     blocks.flatMap((block) => {
       const server = serverOf(block);
       return server ? [loadOne(server, args, block)] : [];
     }),
   );
+  const limits = loaded.flatMap(({ freshMs }) => freshMs ?? []);
   const empty = new Set(loaded.filter(({ isEmpty }) => isEmpty).map(({ id }) => id));
   return {
     shown: omitBlocks(blocks, empty),
     data: Object.fromEntries(loaded.map(({ id, data }) => [id, data])),
     tags: loaded.flatMap(({ tags }) => tags),
+    freshMs: limits.length > 0 ? Math.min(...limits) : null,
     isPrivate: loaded.some(({ isPrivate }) => isPrivate),
   };
 }
@@ -58,6 +68,7 @@ async function loadOne(server: BlockServer<BlockDescriptor>, args: BlockRequest,
     id: block.id,
     data,
     tags,
+    freshMs: server.freshMs,
     isPrivate: server.isPrivate?.(data) ?? false,
     isEmpty: server.isEmpty?.(data) ?? false,
   };

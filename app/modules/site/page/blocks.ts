@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingBlock } from '#app/modules/bookings/blocks/booking/block.ts';
 import { applicationBlock } from '#app/modules/inbox/blocks/application/block.ts';
 import { enquiryBlock } from '#app/modules/inbox/blocks/enquiry/block.ts';
 import { subscribeBlock } from '#app/modules/newsletter/blocks/subscribe/block.ts';
@@ -51,6 +52,7 @@ export const blockDescriptors = {
   'pillar-sections': pillarSectionsBlock,
   apps: appsBlock,
   legal: legalBlock,
+  booking: bookingBlock,
   subscribe: subscribeBlock,
   enquiry: enquiryBlock,
   application: applicationBlock,

@@ -42,6 +42,7 @@ export const blockViews: { [Type in BlockType]: BlockView<(typeof blockDescripto
   'pillar-sections': plain(() => import('#app/modules/site/blocks/pillar-sections/view.tsx')),
   apps: plain(() => import('#app/modules/site/blocks/apps/view.tsx')),
   legal: plain(() => import('#app/modules/site/blocks/legal/view.tsx')),
+  booking: scripted(() => import('#app/modules/bookings/blocks/booking/view.tsx')),
   subscribe: scripted(() => import('#app/modules/newsletter/blocks/subscribe/view.tsx')),
   enquiry: scripted(() => import('#app/modules/inbox/blocks/enquiry/view.tsx')),
   application: scripted(() => import('#app/modules/inbox/blocks/application/view.tsx')),

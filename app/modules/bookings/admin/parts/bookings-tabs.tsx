@@ -5,6 +5,7 @@ const tabs = [
   { key: 'calendar', label: 'Calendar', href: '/admin/bookings/calendar' },
   { key: 'services', label: 'Services', href: '/admin/bookings/services' },
   { key: 'hosts', label: 'Hosts', href: '/admin/bookings/hosts' },
+  { key: 'figures', label: 'Figures', href: '/admin/bookings/figures' },
 ] as const;
 
 /** The tabs of the bookings. */

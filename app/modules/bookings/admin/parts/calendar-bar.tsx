@@ -1,5 +1,3 @@
-import caretLeft from '@phosphor-icons/core/assets/regular/caret-left.svg?raw';
-import caretRight from '@phosphor-icons/core/assets/regular/caret-right.svg?raw';
 import { Form, Link } from 'react-router';
 import {
   type CalendarSpan,
@@ -10,7 +8,7 @@ import {
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Tabs } from '#app/ui/admin/tabs.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Turn } from './turn.tsx';
 
 interface CalendarBarProps {
   span: CalendarSpan;
@@ -35,8 +33,8 @@ export function CalendarBar({ span, host, hosts, today }: CalendarBarProps) {
         {spanText(span)}
       </h2>
       <div className="flex items-center gap-1">
-        <Turn to={calendarHref({ view, day: previous, host })} label={`Previous ${view}`} svg={caretLeft} />
-        <Turn to={calendarHref({ view, day: next, host })} label={`Next ${view}`} svg={caretRight} />
+        <Turn to={calendarHref({ view, day: previous, host })} label={`Previous ${view}`} isBack />
+        <Turn to={calendarHref({ view, day: next, host })} label={`Next ${view}`} />
         <Link to={calendarHref({ view, day: today, host })} className="button button-quiet">
           Today
         </Link>
@@ -67,9 +65,3 @@ export function CalendarBar({ span, host, hosts, today }: CalendarBarProps) {
     </div>
   );
 }
-
-const Turn = ({ to, label, svg }: { to: string; label: string; svg: string }) => (
-  <Link to={to} aria-label={label} title={label} preventScrollReset className="icon-button">
-    <Icon svg={svg} />
-  </Link>
-);

@@ -28,14 +28,39 @@ export function DayTimes({ path, zone, month, act }: DayTimesProps) {
       <h2 id="times" ref={heading} tabIndex={-1} className="text-h3">
         {plainDayText(month.day)}
       </h2>
-      <p className="mt-1 text-meta text-ink-2">{counted(month.times.length, 'time')} free</p>
-      <TimeButtons path={path} zone={zone} times={month.times} act={act} className="mt-4" />
+      <p className="mt-1 text-meta text-ink-2">
+        {month.times.length > 0 ? `${counted(month.times.length, 'time')} free` : 'All places are taken.'}{' '}
+        {month.nextFree && <NextFree path={path} zone={zone} day={month.nextFree} />}
+      </p>
+      {month.times.length > 0 && <TimeButtons path={path} zone={zone} times={month.times} act={act} className="mt-4" />}
+      <FullSessions path={path} zone={zone} month={month} />
       <p className="mt-5 text-meta lg:hidden">
         <a href="#days" className="text-link">
           Back to the days
         </a>
       </p>
     </section>
+  );
+}
+
+/** The sessions of the day without a place left, and the way to the waiting list of each. */
+function FullSessions({ path, zone, month: { month, day, full } }: Omit<DayTimesProps, 'act'>) {
+  if (full.length === 0) return null;
+  return (
+    <ul aria-label="Full sessions" className="ruled mt-6 max-w-[30rem]">
+      {full.map(({ start, label }) => (
+        <li key={start} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+          <span className="tabular-nums text-ink-2">{label}, full</span>
+          <SmartLink
+            href={`${timesHref(path, { month, day, zone, wait: start })}#waiting`}
+            aria-label={`Join the waiting list for ${label}`}
+            className="text-link"
+          >
+            Join the waiting list
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -67,6 +92,21 @@ export function TimeButtons({ path, zone, times, act, className = '' }: TimeButt
   );
 }
 
+/** The free times that are nearest to one that somebody else took meanwhile. */
+export function NearestTimes({ times, ...buttons }: Omit<TimeButtonsProps, 'className'>) {
+  return (
+    <div role="alert" className="mt-8">
+      <h2 className="text-h3">This time has just been taken</h2>
+      {times.length > 0 && (
+        <>
+          <p className="mt-2 mb-4 text-ink-2">These are the nearest free times.</p>
+          <TimeButtons {...buttons} times={times} />
+        </>
+      )}
+    </div>
+  );
+}
+
 function NoTimes({ path, zone, month: { month, nextFree } }: Omit<DayTimesProps, 'act'>) {
   return (
     <section aria-labelledby="times">
@@ -75,16 +115,7 @@ function NoTimes({ path, zone, month: { month, nextFree } }: Omit<DayTimesProps,
       </h2>
       <p className="mt-2 text-ink-2">
         {nextFree ? (
-          <>
-            The next one is on{' '}
-            <SmartLink
-              href={`${timesHref(path, { month: nextFree.slice(0, 7), day: nextFree, zone })}#times`}
-              className="text-link"
-            >
-              {plainDayText(nextFree)}
-            </SmartLink>
-            .
-          </>
+          <NextFree path={path} zone={zone} day={nextFree} />
         ) : (
           'Everything is booked at the moment. Write to us, and we will find a time together.'
         )}
@@ -92,3 +123,13 @@ function NoTimes({ path, zone, month: { month, nextFree } }: Omit<DayTimesProps,
     </section>
   );
 }
+
+const NextFree = ({ path, zone, day }: { path: string; zone: string; day: string }) => (
+  <>
+    The next free time is on{' '}
+    <SmartLink href={`${timesHref(path, { month: day.slice(0, 7), day, zone })}#times`} className="text-link">
+      {plainDayText(day)}
+    </SmartLink>
+    .
+  </>
+);

@@ -100,6 +100,7 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
                     <Day
                       day={day.day}
                       free={day.free}
+                      full={day.full}
                       href={`${timesHref(path, { month: month.month, day: day.day, zone })}#times`}
                       isShown={day.day === month.day}
                       tabIndex={isEnhanced ? (day === tabStop ? 0 : -1) : undefined}
@@ -118,6 +119,7 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
 interface DayProps {
   day: string;
   free: number;
+  full: number;
   href: string;
   isShown: boolean;
   tabIndex: number | undefined;
@@ -125,10 +127,11 @@ interface DayProps {
 
 const dayShape = 'mx-auto grid size-11 place-items-center rounded-full tabular-nums';
 
-function Day({ day, free, href, isShown, tabIndex }: DayProps) {
-  const label = `${plainDayText(day)}, ${free === 0 ? 'no times' : `${counted(free, 'time')} free`}`;
+function Day({ day, free, full, href, isShown, tabIndex }: DayProps) {
+  const times = free > 0 ? `${counted(free, 'time')} free` : full > 0 ? 'full, with a waiting list' : 'no times';
+  const label = `${plainDayText(day)}, ${times}`;
   const number = Number(day.slice(8));
-  if (free === 0) {
+  if (free === 0 && full === 0) {
     return (
       <span data-day={day} tabIndex={tabIndex} className={`${dayShape} text-ink-3`}>
         <span aria-hidden="true">{number}</span>
@@ -145,7 +148,7 @@ function Day({ day, free, href, isShown, tabIndex }: DayProps) {
       tabIndex={tabIndex}
       preventScrollReset
       discover="none"
-      className={`${dayShape} border font-semibold ${isShown ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-sheet hover:bg-oat'}`}
+      className={`${dayShape} border ${isShown ? 'border-primary bg-primary font-semibold text-on-primary' : free > 0 ? 'border-edge bg-sheet font-semibold hover:bg-oat' : 'border-dashed border-edge text-ink-2 hover:bg-oat'}`}
     >
       {number}
     </Link>

@@ -1,27 +1,32 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 
 interface WaitingFormProps {
+  /** The address of the page that shows it. */
   path: string;
   zone: string;
+  /** The full session; null: any time of the service. */
+  session: OfferedTime | null;
   result: FormResult | undefined;
 }
 
-/** The waiting list of a service without free times. */
-export function WaitingForm({ path, zone, result }: WaitingFormProps) {
+/** The waiting list of a service without free times, or of a full session. */
+export function WaitingForm({ path, zone, session, result }: WaitingFormProps) {
   return (
     <section aria-labelledby="waiting" className="mt-10 max-w-[30rem]">
       <h2 id="waiting" className="text-h3">
-        Waiting list
+        {session ? `Waiting list for ${session.label}` : 'Waiting list'}
       </h2>
       <p className="mt-2 text-ink-2">
         We’ll email the first person on the list as soon as a place is free, and keep it for them for up to 12 hours.
       </p>
       <Form method="post" action={path} noValidate preventScrollReset className="mt-5 grid gap-5">
         <input type="hidden" name="zone" value={zone} />
+        {session && <input type="hidden" name="start" value={session.start} />}
         <ResultField name="fullName" result={result} label="Name" isRequired maxLength={100} autoComplete="name" />
         <ResultField
           name="email"

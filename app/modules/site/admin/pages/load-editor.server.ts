@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import type { SiteEnv } from '#app/core/request/request-context.server.ts';
+import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
 import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { listVersions } from '#app/modules/content/editing/versions.server.ts';
@@ -13,7 +14,7 @@ import { findPublishedDocument } from '#app/modules/site/published-page.server.t
 
 /** Returns the data of a page's editor. @throws a 404 response if the page does not exist */
 export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin'>) {
-  const [page, draft, live, versions, previews, targets, linking] = await Promise.all([
+  const [page, draft, live, versions, previews, targets, linking, services] = await Promise.all([
     findListedPage(id),
     findDocumentDraft(pageKind, id),
     findPublishedDocument(id),
@@ -21,6 +22,7 @@ export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteE
     countPreviewLinks(pageKey(id)),
     listLinkTargets(),
     listLinkingPages([id]),
+    listServiceNames(),
   ]);
   if (!page || !draft) throw data(null, { status: 404 });
   const linkedFrom = linking.map(({ title }) => title);
@@ -32,6 +34,7 @@ export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteE
     versionCount: versions.length,
     previews,
     targets,
+    services,
     linkedFrom,
     origin,
     email: viewer.email,

@@ -15,6 +15,7 @@ import { sampleBlock } from './placeholders.ts';
 const noText = { title: '', description: '', file: null, still: null };
 
 const sampleData: { [Type in BlockType]?: object } = {
+  booking: blockDescriptors.booking.sampleData,
   welcome: blockDescriptors.welcome.sampleData,
   'video-showcase': {
     slots: [

@@ -20,4 +20,4 @@ function wordsIn(field: Field, value: unknown): string[] {
 }
 
 const isRead = ({ name, control }: Extract<Field, { kind: 'text' }>): boolean =>
-  control !== 'link' && control !== 'image' && name !== 'id' && name !== 'anchor';
+  !['link', 'image', 'service'].includes(control) && name !== 'id' && name !== 'anchor';

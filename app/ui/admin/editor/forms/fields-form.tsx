@@ -6,7 +6,7 @@ import type { Field } from './describe-fields.ts';
 import { Counter, FieldFrame } from './field-frame.tsx';
 import { formContext } from './form-context.ts';
 import { type ItemProps, ListField } from './list-field.tsx';
-import { ImageInput, LineInput, LinkInput, ProseInput } from './text-controls.tsx';
+import { ImageInput, LineInput, LinkInput, ProseInput, ServiceInput } from './text-controls.tsx';
 
 /** The validation messages, by the path of the field: `actions.0.href`. */
 export type Problems = ReadonlyMap<string, string>;
@@ -85,6 +85,7 @@ const textInputs = {
   prose: ProseInput,
   link: LinkInput,
   image: ImageInput,
+  service: ServiceInput,
 };
 const shortLength = 60;
 /** A text that may be longer than one line of the form gets a field that grows. */

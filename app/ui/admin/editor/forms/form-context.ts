@@ -10,6 +10,12 @@ export interface LinkTarget {
   kind?: 'page' | 'post';
 }
 
+interface ServiceChoice {
+  id: string;
+  name: string;
+  isOpen: boolean;
+}
+
 interface PickedImage {
   address: string;
   /** The alternative text in the media library. */
@@ -37,6 +43,8 @@ export interface FormContext {
   /** The id of the datalist of pages. */
   pagesListId: string;
   pages: readonly LinkTarget[];
+  /** What people can book, for the choice of a service. */
+  services?: readonly ServiceChoice[];
   /** Renders a button beside an image field that selects a file of this site. */
   pickImage?: (choose: (picked: PickedImage) => void) => ReactNode;
   /** Renders the rich-text editor of a field of running text. Without it the field shows the marks as signs. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, useContext, useLayoutEffect, useRef } from 'react';
 import { isSiteScreen } from '#app/lib/web/built-in-paths.ts';
+import { Select } from '#app/ui/forms/select.tsx';
 import { formContext, type LinkTarget } from './form-context.ts';
 
 type ControlProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
@@ -84,6 +85,30 @@ export function LinkInput(props: ControlProps) {
         {linkTargetText(props.value, page) ?? (props.value.startsWith('/') && 'No page has this address.')}
       </p>
     </>
+  );
+}
+
+/** A service that people can book, or all of them. */
+export function ServiceInput({ value, onChange, id, ...rest }: ControlProps) {
+  const { services = [] } = useContext(formContext);
+  return (
+    <Select
+      id={id}
+      aria-invalid={rest['aria-invalid']}
+      aria-describedby={rest['aria-describedby']}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">All services</option>
+      {value !== '' && !services.some((service) => service.id === value) && (
+        <option value={value}>A deleted service</option>
+      )}
+      {services.map((service) => (
+        <option key={service.id} value={service.id}>
+          {service.isOpen ? service.name : `${service.name} (closed)`}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -107,7 +107,7 @@ interface PageFormProps extends PageEditorProps {
 
 function PageForm(props: PageFormProps) {
   const { details, result, edited, addressProblem, isReadOnly = false, isStill = false, publish, banners } = props;
-  const { page, targets, versionCount } = details;
+  const { page, targets, services, versionCount } = details;
   const { document, change } = edited;
   const [view, setView] = useState<View>('edit');
   const isOff = isReadOnly || isStill;
@@ -115,7 +115,7 @@ function PageForm(props: PageFormProps) {
   const pagesListId = useId();
   const context = useMemo<FormContext>(
     () => ({
-      ...{ pagesListId, pages: targets, pickImage, frameImage },
+      ...{ pagesListId, pages: targets, services, pickImage, frameImage },
       // The rich-text editor needs a document: the server draws its plain field, of the same size.
       writeProse: (field) =>
         isStill ? (
@@ -124,7 +124,7 @@ function PageForm(props: PageFormProps) {
           <LazyTextEditor {...field} grammar="prose" isReadOnly={isReadOnly} />
         ),
     }),
-    [pagesListId, targets, isStill, isReadOnly],
+    [pagesListId, targets, services, isStill, isReadOnly],
   );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
   const taken = useMemo(

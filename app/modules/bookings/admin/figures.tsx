@@ -1,0 +1,114 @@
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { ExportColumn } from '#app/lib/lists/table-export.ts';
+import { listHostFigures, listServiceFigures } from '#app/modules/bookings/team/booking-figures.server.ts';
+import { hostFigureColumns, serviceFigureColumns } from '#app/modules/bookings/team/figure-columns.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import type { Route } from './+types/figures';
+import { figuresYear } from './figures-year.ts';
+import { BookingsTabs } from './parts/bookings-tabs.tsx';
+import { Turn } from './parts/turn.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const year = figuresYear(url);
+  const [services, hosts] = await Promise.all([listServiceFigures(year), listHostFigures(year)]);
+  return { year, services, hosts };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Figures · Bookings', matches);
+
+export default function FiguresScreen({ loaderData: { year, services, hosts } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="Bookings" />
+      <BookingsTabs current="figures" />
+      <div className="mb-5 flex items-center gap-x-6">
+        <h2 className="text-h3 tabular-nums">{year}</h2>
+        <div className="flex items-center gap-1">
+          <Turn to={`?year=${year - 1}`} label="Previous year" isBack />
+          <Turn to={`?year=${year + 1}`} label="Next year" />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <FiguresPanel
+          title="Services"
+          note="Bookings by the month of their session, and what became of them so far."
+          columns={serviceFigureColumns}
+          rows={services}
+          file={`/admin/bookings/figures.csv?year=${year}&of=services`}
+        />
+        <FiguresPanel
+          title="Hosts"
+          note="Working hours as each host has them now. Hours with a session, its time before and after, or a blocked time are not empty."
+          columns={hostFigureColumns}
+          rows={hosts}
+          file={`/admin/bookings/figures.csv?year=${year}&of=hosts`}
+        />
+      </div>
+    </>
+  );
+}
+
+interface FiguresPanelProps<Row> {
+  title: string;
+  note: string;
+  /** The first two are words, the others figures. */
+  columns: readonly ExportColumn<Row>[];
+  rows: readonly Row[];
+  file: string;
+}
+
+function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelProps<Row>) {
+  const download = (
+    <a href={file} className="text-link text-meta font-semibold" aria-label={`Export CSV: ${title}`}>
+      Export CSV
+    </a>
+  );
+  return (
+    <Panel title={title} aside={rows.length > 0 && download}>
+      <p className="px-4 pt-3 text-meta text-ink-3">{rows.length > 0 ? note : 'Nothing in this year.'}</p>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, the keyboard has to reach
+        <section className="overflow-x-auto" aria-label={`${title}, the table`} tabIndex={0}>
+          <table className="w-full min-w-[46rem] text-left tabular-nums">
+            <thead className="text-meta text-ink-3">
+              <tr className="border-line border-b">
+                {columns.map(({ heading }, place) => (
+                  <th key={heading} scope="col" className={`px-4 py-2.5 font-semibold ${align(place)}`}>
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Figures
+                  key={columns
+                    .slice(0, 2)
+                    .map(({ value }) => value(row))
+                    .join()}
+                  columns={columns}
+                  row={row}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+const Figures = <Row,>({ columns, row }: { columns: readonly ExportColumn<Row>[]; row: Row }) => (
+  <tr className="border-line border-b align-top last:border-0">
+    {columns.map(({ heading, value }, place) => (
+      <td key={heading} className={`px-4 py-2.5 ${align(place)}`}>
+        {String(value(row))}
+      </td>
+    ))}
+  </tr>
+);
+
+const align = (place: number) => (place < 2 ? 'max-w-64 wrap-anywhere' : 'text-right');

@@ -1,0 +1,56 @@
+import { Form, Link } from 'react-router';
+import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
+import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
+import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { TimeChoice, type TimeResult } from './time-choice.tsx';
+
+interface MovePanelProps {
+  /** The screen of the booking. */
+  path: string;
+  month: MonthOfTimes;
+  result: TimeResult | undefined;
+}
+
+/** Moves a booking to one of the times that are free for it, in London time. */
+export function MovePanel({ path, month, result }: MovePanelProps) {
+  const here = `${path}?move`;
+  return (
+    <div className="mb-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <Panel title="New day">
+        <div className="p-4">
+          <MonthGrid key={month.month} path={here} month={month} />
+        </div>
+      </Panel>
+      <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
+        <Form method="post" action={here} noValidate className="grid gap-4 p-4">
+          <TimeChoice key={month.day} path={here} month={month} result={result} />
+          <TextArea
+            id="message"
+            name="message"
+            label="Message to the person"
+            maxLength={2000}
+            rows={3}
+            defaultValue={result?.values.message}
+            error={result?.errors.message}
+          />
+          <div className="flex flex-wrap items-center gap-2.5">
+            <button
+              type="submit"
+              name="act"
+              value="move"
+              disabled={month.times.length === 0}
+              className="button button-primary"
+            >
+              Move the booking
+            </button>
+            <Link to={path} className="button button-quiet">
+              Keep the time
+            </Link>
+          </div>
+        </Form>
+      </Panel>
+    </div>
+  );
+}

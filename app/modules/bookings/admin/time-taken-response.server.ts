@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import type { MovingBooking } from '#app/modules/bookings/availability/list-free-times.server.ts';
+import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
+import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
+import type { Service } from '#app/modules/bookings/services/queries.server.ts';
+import type { TimeResult } from './parts/time-choice.tsx';
+
+interface Refused {
+  service: Service;
+  start: Date;
+  values: Record<string, string>;
+  moving?: MovingBooking;
+}
+
+/**
+ * Returns the response to a time that the team cannot have: 409, everything typed, and the nearest times if it is taken.
+ * @throws the error itself if it is not a DomainError
+ */
+export async function timeTakenResponse(error: unknown, { service, start, values, moving }: Refused) {
+  if (!(error instanceof TimeTakenError)) return domainErrorResponse(error, values);
+  const nearest = await listNearestTimes(service, start, 'Europe/London', { isTeam: true, moving });
+  const toast = { tone: 'destructive', title: 'Nothing was changed', text: error.message } as const;
+  return data<TimeResult>({ values, errors: {}, nearest, toast }, { status: 409 });
+}

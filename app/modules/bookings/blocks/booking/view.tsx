@@ -1,0 +1,65 @@
+import { TimeButtons } from '#app/modules/bookings/public/parts/day-times.tsx';
+import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
+import { ActionLink } from '#app/ui/actions.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { headingId, Section } from '#app/ui/section.tsx';
+import type { bookingBlock } from './block.ts';
+
+const zone = 'Europe/London';
+
+/** The next free times of a service as buttons, and the way to all of them. A closed service leads to the contact form. */
+export default function BookingView({ block, data }: BlockProps<typeof bookingBlock>) {
+  const current = data?.service === block.service ? data : undefined;
+  const { path = null, days = [], facts = [], name } = current ?? {};
+  return (
+    <Section block={block} ground={block.ground}>
+      <div className="wrap grid-12 gap-y-8 py-14 lg:py-20">
+        <div className="grid content-start gap-4 lg:col-span-5">
+          <h2 id={headingId(block.id)} className="wrap-anywhere">
+            {block.heading ?? (name || 'Book a time')}
+          </h2>
+          {block.text && <Prose text={block.text} />}
+          {facts.length > 0 && (
+            <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 wrap-anywhere">
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+          )}
+        </div>
+        <div className="grid content-start gap-6 lg:col-span-6 lg:col-start-7">
+          {path && days.length > 0 && (
+            <div>
+              <dl className="ruled">
+                {days.map(({ day, times }) => (
+                  <div key={day} className="grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+                    <dt className="font-semibold">{plainDayText(day)}</dt>
+                    <dd>
+                      <TimeButtons path={path} zone={zone} times={times} act="hold" />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="mt-3 text-meta text-ink-2">Times are London time.</p>
+            </div>
+          )}
+          {current && path && name && days.length === 0 && <p>Everything is booked at the moment.</p>}
+          {current && !path && <p>It cannot be booked online at the moment. We’ll find a time together.</p>}
+          <p>
+            {path ? (
+              <ActionLink href={path} tone="primary" label={labelOf(name, days.length)} />
+            ) : (
+              <ActionLink href="/contact#enquiry-form" tone="primary" label="Write to us" />
+            )}
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const labelOf = (name: string | undefined, days: number) => {
+  if (!name) return 'Choose a time';
+  return days > 0 ? 'See all times' : 'Join the waiting list';
+};

@@ -1,0 +1,121 @@
+import { and, asc, count, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
+import type { BookingState } from '../booking-states.ts';
+import { hostHours } from '../hosts/host-hours.server.ts';
+import {
+  bookableServices,
+  bookingHostExceptions,
+  bookingHosts,
+  bookingOccupiedTimes,
+  bookingSessions,
+  bookings,
+} from '../tables.server.ts';
+import { type Interval, mergeIntervals, overlapMs } from '../times/intervals.ts';
+import type { HostFigures, ServiceFigures } from './figure-columns.ts';
+
+const hourMs = 3_600_000;
+
+const monthsOf = (year: number) => Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01`, at));
+
+/** Returns a month in London as a range. */
+const rangeOf = (month: string): Interval => ({
+  start: startOfLondonDay(daysOfMonth(month)[0]).getTime(),
+  end: startOfLondonDay(daysOfMonth(addMonths(month, 1))[0]).getTime(),
+});
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/**
+ * Counts the bookings of a year by the month of their session in London, by service and by what became of them. A month
+ * without bookings of a service has no row.
+ */
+export async function listServiceFigures(year: number): Promise<ServiceFigures[]> {
+  const months = monthsOf(year);
+  // PostgreSQL converts no time zone: it is told where the months begin.
+  const starts = months.map((month) => iso(rangeOf(month).start));
+  const month = sql<number>`width_bucket(${bookingSessions.startsAt}, ${sql.param(starts)}::timestamptz[])`;
+  const rows = await db
+    .select({ service: bookableServices.name, month, state: bookings.state, bookings: count() })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
+    .where(
+      and(
+        ne(bookings.state, 'held'),
+        gte(bookingSessions.startsAt, new Date(rangeOf(`${year}-01`).start)),
+        lt(bookingSessions.startsAt, new Date(rangeOf(`${year}-12`).end)),
+      ),
+    )
+    .groupBy(bookableServices.id, sql`2`, bookings.state)
+    .orderBy(sql`2`, asc(bookableServices.position), asc(bookableServices.id));
+  const figures = Map.groupBy(rows, ({ month, service }) => `${month} ${service}`);
+  return [...figures.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const counts = new Map<BookingState, number>(group.map(({ state, bookings }) => [state, bookings]));
+    return [{ month: months[first.month - 1] ?? '', service: first.service, counts }];
+  });
+}
+
+/** Returns how much of their working time the active hosts gave in each month of a year, up to the present one. */
+export async function listHostFigures(year: number): Promise<HostFigures[]> {
+  const present = monthOfDay(londonDay(now()));
+  const months = monthsOf(year).filter((month) => month <= present);
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const hosts = await db
+    .select()
+    .from(bookingHosts)
+    .where(eq(bookingHosts.isActive, true))
+    .orderBy(asc(bookingHosts.name));
+  const exceptions = await db.select().from(bookingHostExceptions);
+  const taken = await listTaken({ start: rangeOf(first).start, end: rangeOf(last).end });
+  return months.flatMap((month) => {
+    const range = rangeOf(month);
+    return hosts
+      .filter(({ createdAt }) => createdAt.getTime() < range.end)
+      .map((host): HostFigures => {
+        const working = hostHours(
+          { ...host, exceptions: exceptions.filter(({ hostId }) => hostId === host.id) },
+          range,
+        );
+        const own = taken.filter(({ hostId }) => hostId === host.id);
+        const sessions = own.flatMap(({ session }) =>
+          session && session.start >= range.start && session.start < range.end ? [session] : [],
+        );
+        const workingMs = lengthOf(working);
+        return {
+          month,
+          host: host.name,
+          working: hours(workingMs),
+          booked: hours(lengthOf(sessions)),
+          empty: hours(workingMs - overlapMs(working, mergeIntervals(own))),
+        };
+      });
+  });
+}
+
+const lengthOf = (intervals: readonly Interval[]) => intervals.reduce((sum, { start, end }) => sum + end - start, 0);
+
+const hours = (ms: number) => Math.round((ms / hourMs) * 10) / 10;
+
+/** Returns the times that are taken by sessions with their buffers, and by what the team blocked. */
+async function listTaken({ start, end }: Interval) {
+  const { during, hostId, sessionId } = bookingOccupiedTimes;
+  const at = (moment: unknown) => sql<string>`extract(epoch from ${moment}) * 1000`;
+  const rows = await db
+    .select({
+      ...{ hostId, sessionId, start: at(sql`lower(${during})`), end: at(sql`upper(${during})`) },
+      ...{ startsAt: bookingSessions.startsAt, endsAt: bookingSessions.endsAt },
+    })
+    .from(bookingOccupiedTimes)
+    .leftJoin(bookingSessions, eq(bookingSessions.id, sessionId))
+    .where(sql`${during} && tstzrange(${iso(start)}, ${iso(end)})`);
+  return rows.map(({ hostId, startsAt, endsAt, ...row }) => ({
+    ...{ hostId, start: Number(row.start), end: Number(row.end) },
+    session: startsAt && endsAt ? { start: startsAt.getTime(), end: endsAt.getTime() } : null,
+  }));
+}

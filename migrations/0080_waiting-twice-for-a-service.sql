@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS "booking_waiting_unique";
