@@ -23,7 +23,7 @@ import { closeEventStreams } from '#app/core/server-sent-events/server-sent-even
 import { openAuth } from '#app/modules/accounts/auth.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { issueFirstAdminLink } from '#app/modules/accounts/first-admin/issue-first-admin-link.server.ts';
-import { openSignOn } from '#app/modules/accounts/sign-on/providers.server.ts';
+import { openSignOn } from '#app/modules/accounts/providers/providers.server.ts';
 import { countPostViews } from '#app/modules/blog/reading/count-views.server.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';

@@ -5,7 +5,7 @@ import { authSettings } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences/preferences.ts';
 import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
-import { getSecuritySettings, sessionSeconds } from './security-settings.server.ts';
+import { hasSecondStepInTime, sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie } from './sessions/session-cookie.server.ts';
 import { longestSessionDays, secondStepGraceDays, sessionRenewalSeconds } from './sessions/session-life.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
@@ -28,8 +28,8 @@ export interface Viewer {
   /** The date until which an admin or a moderator may postpone the second step, if the site requires one. */
   secondStepDueAt: Date;
   /**
-   * Whether the rights of their roles apply. Without the second step that the site requires, an admin or a moderator may
-   * do no more than a member, on public pages too.
+   * Whether they have a role whose rights apply. Without the second step that the site requires, an admin or a moderator
+   * may do no more than a member, on public pages too.
    */
   mayUseRoles: boolean;
   /** Whether we may act on a setting of theirs. */
@@ -105,10 +105,7 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
     hasConfirmedAge: row.hasConfirmedAge,
     hasSecondStep,
     secondStepDueAt,
-    mayUseRoles:
-      hasSecondStep ||
-      now() < secondStepDueAt ||
-      (isModerator(roles) && !(await getSecuritySettings()).adminsNeedSecondStep),
+    mayUseRoles: isModerator(roles) && (await hasSecondStepInTime({ hasSecondStep, secondStepDueAt })),
     roles,
     isAdmin: isAdmin(roles),
     isModerator: isModerator(roles),

@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import { recordRefusal } from '#app/core/audit/record-security-event.server.ts';
 import type { FoundViewer, Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { loginHref, ownPath } from '#app/core/identity/own-path.ts';
+import { hasSecondStepInTime } from '#app/core/identity/security-settings.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { type PublicSetting, traitsOf, type ViewerTraits } from '#app/core/identity/viewer-traits.server.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
@@ -100,10 +101,22 @@ export async function requireConfirmedAdmin(context: Context, request: Request):
  * Returns the signed-in moderator or admin, for the screens of the admin area that moderators have. Redirects others as
  * `requireAdmin` does. @throws a redirect
  */
-export async function requireModerator(context: Context, request: Request): Promise<Viewer> {
+export const requireModerator = (context: Context, request: Request): Promise<Viewer> =>
+  // They may reveal who wrote an anonymous post.
+  requireAdminOr(context, request, ({ isModerator }) => isModerator);
+
+/**
+ * Returns the signed-in admin, or somebody else for whom a part of the admin area is. Both need a second step. Redirects
+ * others as `requireAdmin` does. @throws a redirect
+ */
+export async function requireAdminOr(
+  context: Context,
+  request: Request,
+  isAllowed: (viewer: Viewer) => boolean,
+): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
-  if (!viewer.isModerator || viewer.isAdmin) return requireAdmin(context, request);
-  if (!viewer.mayUseRoles) throw redirect(secondStepPage);
+  if (viewer.isAdmin || !isAllowed(viewer)) return requireAdmin(context, request);
+  if (!(await hasSecondStepInTime(viewer))) throw redirect(secondStepPage);
   return viewer;
 }
 

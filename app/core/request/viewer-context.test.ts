@@ -11,11 +11,20 @@ import { requireConfirmedAdmin, requireModerator, viewerMiddleware } from './vie
 openTestDatabase();
 
 const dayMs = 86_400_000;
+const later = () => new Date(now().getTime() + dayMs);
 const before = () => new Date(now().getTime() - dayMs);
 
 function person(details: Partial<Viewer>): Viewer {
   const session = { id: 'one', token: 'one', createdAt: before(), confirmedAt: now() };
-  return { id: 'one', isAdmin: false, isModerator: true, mayUseRoles: true, session, ...details } as Viewer;
+  return {
+    id: 'one',
+    isAdmin: false,
+    isModerator: true,
+    hasSecondStep: false,
+    mayUseRoles: true,
+    session,
+    ...details,
+  } as Viewer;
 }
 
 /** Returns what `read` returns for a request of this person, or the target of its redirect. */
@@ -37,14 +46,15 @@ async function ask(
 }
 
 test.each([
-  ['whose roles apply enters', { mayUseRoles: true }, 'enters'],
-  ['without a required second step sets it up', { mayUseRoles: false }, '/settings/security?required=second-step'],
-])('a moderator %s', async (_who, details, expected) => {
+  ['in the grace period', { secondStepDueAt: later() }, 'enters'],
+  ['after it', { secondStepDueAt: before() }, '/settings/security?required=second-step'],
+  ['after it with a second step', { secondStepDueAt: before(), hasSecondStep: true }, 'enters'],
+])('a moderator without a second step %s', async (_when, details, expected) => {
   expect(await ask(person(details), '/admin/moderation', requireModerator)).toBe(expected);
 });
 
 test('a file with the personal data of many asks an admin for the password, once in some minutes', async () => {
-  const admin = { isAdmin: true };
+  const admin = { isAdmin: true, hasSecondStep: true };
   const path = '/admin/inbox.csv?kind=complaint';
   expect(await ask(person(admin), path, requireConfirmedAdmin)).toBe('enters');
   const confirmedAt = new Date(now().getTime() - confirmedMinutes * 60_000);

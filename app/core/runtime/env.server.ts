@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { logLevels } from '#app/core/runtime/log.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { domainList } from '#app/lib/forms/domain-list.ts';
 import { type Network, parseNetwork } from '#app/lib/web/ip-address.ts';
 import { splitHosts } from './database-hosts.ts';
 
@@ -129,6 +130,7 @@ export const settings = z.object({
   OIDC_CLIENT_ID: words('the id of this site at the provider').optional(),
   OIDC_CLIENT_SECRET: words('the secret of this site at the provider').optional(),
   OIDC_PRIVATE_KEY: words('the private key of this site at the provider').optional(),
+  OIDC_DOMAINS: domainList(expects('domains of email addresses such as example.org,example.com')).optional(),
   OIDC_NAME: words('the name of the provider')
     .max(40, expects('a name of at most 40 characters'))
     .default('single sign-on'),
@@ -183,6 +185,7 @@ const requiredTogether: [first: keyof Settings, ...others: (keyof Settings)[]][]
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
   ['OIDC_PRIVATE_KEY', 'OIDC_ISSUER'],
+  ['OIDC_DOMAINS', 'OIDC_ISSUER'],
   ['CDN_ZONE', 'CDN'],
   ['CDN_API_TOKEN', 'CDN'],
   ['CDN_PURGE_URL', 'CDN'],
@@ -303,6 +306,7 @@ function arrange(s: Settings) {
             clientId: s.OIDC_CLIENT_ID,
             clientSecret: s.OIDC_CLIENT_SECRET,
             privateKey: s.OIDC_PRIVATE_KEY,
+            domains: s.OIDC_DOMAINS,
           }
         : undefined,
     /** OpenTelemetry's packages read its variables themselves. Undefined: they name no receiver of traces. */

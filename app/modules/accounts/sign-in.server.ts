@@ -34,6 +34,7 @@ import {
 import { auth } from './auth.server.ts';
 import { hashingFor } from './passwords/password.server.ts';
 import { renewPasswordHash } from './passwords/renew-password-hash.server.ts';
+import { findRequiredProvider, isAdminAddress, ProviderRequiredError } from './providers/required-provider.server.ts';
 import { deviceCookie, findKnownDevice } from './sessions/known-device.server.ts';
 
 export type SignInOutcome =
@@ -61,7 +62,8 @@ export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) 
  * Signs in with email and password. Too many wrong attempts for one account from one address are refused. All others,
  * by address or by account, are only delayed: behind a proxy that the site does not trust, all visitors have one
  * address. A browser in which this account signed in before has its own count, unaffected by strangers.
- * @throws RateLimitError, also if too many sign-ins of one network are under way; TooBusyError if too many of all are
+ * @throws RateLimitError, also if too many sign-ins of one network are under way; TooBusyError if too many of all are;
+ *   ProviderRequiredError
  */
 export function signIn(input: { email: string; password: string }, client: ClientInfo): Promise<SignInOutcome> {
   const device = findKnownDevice(client.cookie, input.email);
@@ -94,12 +96,16 @@ async function tryToSignIn(
   isLimited: boolean,
 ): Promise<SignInOutcome> {
   const { takeBack, refund } = await countSignIn(input.email, client);
+  const required = await findRequiredProvider(input.email);
+  const isPasswordChecked = !required || (await isAdminAddress(input.email));
   await yieldToEventLoop();
 
   const check = () =>
     withMinimumDuration(
       leastMs,
-      auth().api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true }),
+      isPasswordChecked
+        ? auth().api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true })
+        : Promise.resolve(new Response(null, { status: 401 })),
     );
   // Not around the delay above: who tries wrong passwords would take all places of the network with it.
   const response = await (isLimited ? withinNetwork(networkOf(client.clientAddress), check) : check()).catch(
@@ -111,6 +117,8 @@ async function tryToSignIn(
   if (!response.ok) {
     const reason = await reasonOf(response);
     await recordRefusal({ action: 'sign-in.failed', reason: `password: ${reason}`, account: { email: input.email } });
+    // The same for an admin with a wrong password as for everybody else.
+    if (required && reason === 'wrong') throw new ProviderRequiredError(required);
     return { kind: 'refused', reason };
   }
 

@@ -16,6 +16,7 @@ import { queueVerificationMail, sendAccessGivenMail, sendAccountExistsMail } fro
 import { consumeToken, findToken, revokeTokens } from './one-time-tokens/one-time-token.server.ts';
 import { hashingFor, hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
+import { requireNoProvider } from './providers/required-provider.server.ts';
 import { grantInvitedRole } from './users/grant-invited-role.server.ts';
 
 const leastMs = 400;
@@ -49,7 +50,7 @@ interface PendingSignUp {
  * those of the link that is used: signing up first with another person's address gains nothing. A verified address gets
  * the same response in the same time, and its owner a mail.
  * @returns the invitation that was accepted, with the role that it gave; null: the address has yet to be verified
- * @throws RateLimitError, TooBusyError
+ * @throws RateLimitError, TooBusyError, ProviderRequiredError
  */
 export async function signUp(
   account: NewAccount,
@@ -57,6 +58,9 @@ export async function signUp(
   onVerified?: OnVerified,
 ): Promise<AcceptedInvitation | null> {
   await consumeRateLimit(accountRateLimits.signUpByAddress, client.clientAddress);
+  const invited = account.invitation ? await findToken('invitation', account.invitation) : null;
+  // An admin logs in in every way.
+  if (invited?.data.role !== 'admin' || invited.data.email !== account.email) await requireNoProvider(account.email);
   const work = hashingFor(networkOf(client.clientAddress), () => register(account, client, onVerified));
   return withMinimumDuration(leastMs, work);
 }

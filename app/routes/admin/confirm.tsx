@@ -49,8 +49,11 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Your passwor
 export default function ConfirmScreen({ loaderData: { file, isConfirmed }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title="Confirm your password" back={{ label: 'Back to the exports', href: '/admin/backup/export' }} />
-      <Panel title="A file with personal data">
+      <ScreenHead
+        title={isConfirmed ? 'Download a file' : 'Confirm your password'}
+        back={{ label: 'Back to the exports', href: '/admin/backup/export' }}
+      />
+      <Panel title="A file with personal data" className="max-w-[46rem]">
         {isConfirmed ? (
           <div className="grid gap-3 p-4">
             <p className="text-ink-2">Keep it where only you can read it, and delete it when you no longer need it.</p>

@@ -5,15 +5,22 @@ import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { domainList } from '#app/lib/forms/domain-list.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
+import { faultOfPrivateKey } from '../providers/private-key.server.ts';
+import { addProvider, removeProvider, requireDomains } from '../providers/providers.server.ts';
 import { openClient, ProviderUnreachableError } from '../sign-on/oidc-client.server.ts';
-import { faultOfPrivateKey } from '../sign-on/private-key.server.ts';
-import { addProvider, removeProvider } from '../sign-on/providers.server.ts';
 
 const here = '/admin/settings/sign-on';
 
 const removal = z.object({ act: z.literal('remove'), slug: z.string().max(100) });
+
+const requirement = z.object({
+  act: z.literal('require'),
+  slug: z.string().max(100),
+  domains: domainList('Enter domains such as example.org'),
+});
 
 const text = (what: string, max: number) => z.string(what).trim().min(1, what).max(max, `At most ${max} characters`);
 
@@ -43,6 +50,10 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
     await removeProvider(viewer.id, removed.input.slug);
     return redirectWithToast(here, { tone: 'success', title: 'Provider removed' });
   }
+  const required = await readForm(request, requirement);
+  if (required.isValid) return applyRequirement(required.input, viewer);
+  if (required.values.act === 'require')
+    return failForm(422, {}, { tone: 'destructive', title: 'Nothing was changed', text: required.firstError });
   const form = await readForm(request, newProvider);
   if (!form.isValid) return refuseForm(form);
   const { currentPassword, clientSecret, privateKey, ...input } = form.input;
@@ -67,4 +78,14 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
     title: 'Provider added',
     text: 'The login page offers it now. Try it in a private window before you tell people about it.',
   });
+}
+
+async function applyRequirement({ slug, domains }: z.output<typeof requirement>, viewer: Viewer) {
+  try {
+    await requireDomains(viewer.id, slug, domains);
+  } catch (error) {
+    return domainErrorResponse(error, {});
+  }
+  const text = 'Open sessions continue until they end.';
+  return redirectWithToast(here, { tone: 'success', title: 'Domains saved', ...(domains.length > 0 && { text }) });
 }

@@ -3,11 +3,11 @@ import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-con
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { listProviders } from '#app/modules/accounts/providers/providers.server.ts';
 import { callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
-import { listProviders } from '#app/modules/accounts/sign-on/providers.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { TextArea } from '#app/ui/forms/fields.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/sign-on';
@@ -15,11 +15,12 @@ import { applySignOnAction } from './apply-sign-on-action.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const providers = (await listProviders()).map(({ slug, name, issuer, isOperators }) => ({
+  const providers = (await listProviders()).map(({ slug, name, issuer, domains = [], isOperators }) => ({
     slug,
     name,
     issuer,
     isOperators,
+    domains: domains.join(', '),
     callback: callbackOf({ slug }),
   }));
   return { providers, exampleCallback: callbackOf({ slug: 'name' }), isConfirmed: isRecentlyConfirmed(viewer) };
@@ -110,31 +111,15 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
         </Panel>
         <Panel title="Providers">
           {providers.length === 0 && <p className="p-4 text-ink-2">No providers yet.</p>}
+          {providers.length > 0 && (
+            <p className="px-4 pt-4 text-ink-2">
+              A company can require its provider: people with an address at its domains then log in there only. Admins
+              can still use their password and second step, so nobody is locked out of this site if the provider fails.
+            </p>
+          )}
           <ul className="divided">
-            {providers.map(({ slug, name, issuer, callback, isOperators }) => (
-              <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-                <p className="flex-[1_1_15rem] leading-snug">
-                  <strong className="block font-semibold wrap-anywhere">{name}</strong>
-                  <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>
-                  <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>
-                </p>
-                {isOperators ? (
-                  <p className="text-meta text-ink-2">Set by OIDC_ISSUER</p>
-                ) : (
-                  <Form method="post">
-                    <input type="hidden" name="slug" value={slug} />
-                    <button
-                      type="submit"
-                      name="act"
-                      value="remove"
-                      className="button button-quiet"
-                      aria-label={`Remove ${name}`}
-                    >
-                      Remove
-                    </button>
-                  </Form>
-                )}
-              </li>
+            {providers.map((provider) => (
+              <Provider key={provider.slug} {...provider} />
             ))}
           </ul>
         </Panel>
@@ -143,3 +128,54 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
     </>
   );
 }
+
+type ProviderProps = Route.ComponentProps['loaderData']['providers'][number];
+
+const Provider = ({ slug, name, issuer, callback, domains, isOperators }: ProviderProps) => (
+  <li className="grid gap-3 px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="flex-[1_1_15rem] leading-snug">
+        <strong className="block font-semibold wrap-anywhere">{name}</strong>
+        <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>
+        <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>
+        {isOperators && domains && (
+          <span className="block text-meta wrap-anywhere text-ink-2">Required for: {domains}</span>
+        )}
+      </p>
+      {isOperators ? (
+        <p className="text-meta text-ink-2">Set by OIDC_ISSUER</p>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="slug" value={slug} />
+          <button type="submit" name="act" value="remove" className="button button-quiet" aria-label={`Remove ${name}`}>
+            Remove
+          </button>
+        </Form>
+      )}
+    </div>
+    {!isOperators && (
+      <Form key={domains} method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="slug" value={slug} />
+        <TextField
+          id={`domains-${slug}`}
+          name="domains"
+          label="Required for addresses at"
+          defaultValue={domains}
+          placeholder="example.org, example.com"
+          autoComplete="off"
+          maxLength={2000}
+          className="flex-[1_1_15rem]"
+        />
+        <button
+          type="submit"
+          name="act"
+          value="require"
+          className="button button-quiet"
+          aria-label={`Save domains of ${name}`}
+        >
+          Save
+        </button>
+      </Form>
+    )}
+  </li>
+);

@@ -12,6 +12,7 @@ import { accountRateLimits } from '../account-rate-limits.ts';
 import { queueVerificationMail } from '../mails/account-mails.server.ts';
 import { consumeToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { createResetToken } from '../passwords/reset-password.server.ts';
+import { requireNoProvider } from '../providers/required-provider.server.ts';
 import { verifyAccount } from '../sign-up.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
 
@@ -53,10 +54,11 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
 /**
  * Mails the link again, if the account still needs it and has not got too many mails. The response is the same either
  * way.
- * @throws RateLimitError
+ * @throws RateLimitError, ProviderRequiredError
  */
 export async function sendVerificationAgain(email: string, clientAddress: string): Promise<void> {
   await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
+  await requireNoProvider(email);
   await withMinimumDuration(leastMs, sendIfNeeded(email, clientAddress));
 }
 

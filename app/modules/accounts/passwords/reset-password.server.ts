@@ -14,6 +14,7 @@ import { accountRateLimits } from '../account-rate-limits.ts';
 import { sendPasswordChangedMail, sendResetMail } from '../mails/account-mails.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token.server.ts';
+import { findRequiredProvider, isAdminAddress, ProviderRequiredError } from '../providers/required-provider.server.ts';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
 import { endAllSessions } from '../sessions/sign-out.server.ts';
 import { hashPassword } from './password.server.ts';
@@ -24,13 +25,16 @@ const leastMs = 300;
 
 /**
  * Mails a link for choosing a new password, if the account exists and has not got too many mails. The response is the
- * same either way.
+ * same either way. If the address must log in at a provider, only an admin gets the link.
  * @param next the page of this site to which the person returns after the next login
- * @throws RateLimitError
+ * @throws RateLimitError, ProviderRequiredError
  */
 export async function requestPasswordReset(email: string, clientAddress: string, next = '/'): Promise<void> {
   await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
-  await withMinimumDuration(leastMs, mailLink(email, clientAddress, next));
+  const required = await findRequiredProvider(email);
+  const isMailed = !required || (await isAdminAddress(email));
+  await withMinimumDuration(leastMs, isMailed ? mailLink(email, clientAddress, next) : Promise.resolve());
+  if (required) throw new ProviderRequiredError(required);
 }
 
 async function mailLink(email: string, clientAddress: string, next: string): Promise<void> {

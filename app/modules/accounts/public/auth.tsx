@@ -10,10 +10,10 @@ import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
+import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';
 import { roleTexts } from '#app/modules/accounts/role-texts.ts';
 import { joinSchema, loginSchema } from '#app/modules/accounts/schema.ts';
 import { signIn } from '#app/modules/accounts/sign-in.server.ts';
-import { listOffers } from '#app/modules/accounts/sign-on/providers.server.ts';
 import { signUp } from '#app/modules/accounts/sign-up.server.ts';
 import { findInvitation } from '#app/modules/accounts/users/invitations.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -27,6 +27,7 @@ import { PasskeyButton } from './parts/passkey-button.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { SignOnLinks } from './parts/sign-on-links.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
+import { leadToProvider } from './sign-on/lead-to-provider.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -40,14 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: `Login to ${brandName()}, or make an account: it takes a minute, and we email you to check it is really you.`,
     isIndexed: false,
   });
+  const providers = await listOffers();
   return {
+    // The one at which the person must log in.
+    provider: providers.find(({ slug }) => slug === searchParams.get('provider')) ?? null,
     tab: searchParams.get('tab') === 'signup' ? ('signup' as const) : ('login' as const),
     next: ownPath(searchParams.get('next')),
     invitation,
     // The form works nevertheless: the address is then verified by email.
     isInvitationGone: token !== null && invitation === null,
     loginAddress: readLoginAddress(request),
-    providers: await listOffers(),
+    providers,
     head,
   };
 }
@@ -64,18 +68,18 @@ async function loginAction(request: Request, context: Context) {
   const { searchParams } = new URL(request.url);
   const form = await readForm(request, loginSchema);
   if (!form.isValid) return refuseForm(form);
+  const next = ownPath(searchParams.get('next'));
   try {
     const outcome = await signIn(form.input, clientInfoOf(request, context));
     if (outcome.kind !== 'refused' && readLoginAddress(request))
       outcome.headers.append('Set-Cookie', forgetLoginAddress());
     if (outcome.kind === 'refused') return failForm(401, form.values, refusals[outcome.reason]);
-    const next = ownPath(searchParams.get('next'));
     if (outcome.kind === 'second-step') {
       return redirect(`/auth/second-step?next=${encodeURIComponent(next)}`, { headers: outcome.headers });
     }
     return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, outcome.headers);
   } catch (error) {
-    return rateLimitResponse(error, form.values, 'Login Failed');
+    return leadToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Login Failed');
   }
 }
 
@@ -107,7 +111,7 @@ async function signUpAction(request: Request, context: Context) {
     const text = 'Please check your email to verify your account.';
     return redirectWithToast(loginHref(next), { tone: 'success', title: 'Account created!', text });
   } catch (error) {
-    return rateLimitResponse(error, form.values, 'Signup Failed');
+    return leadToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Signup Failed');
   }
 }
 
@@ -132,6 +136,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSignUp = loaderData.tab === 'signup';
   const result = actionData as FormResult | undefined;
+  if (loaderData.provider) return <ProviderOnly provider={loaderData.provider} next={loaderData.next} />;
   return (
     <AuthFrame title={isSignUp ? 'Come on in.' : 'Good to see you.'} toast={result?.toast}>
       <nav aria-label="Login or sign up" className="mt-8 flex gap-1 border-b border-line">
@@ -149,6 +154,28 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           providers={loaderData.providers}
         />
       )}
+    </AuthFrame>
+  );
+}
+
+/** For people whose company requires its provider. The same for admins, so that nobody learns who is one. */
+function ProviderOnly({ provider, next }: { provider: { slug: string; name: string }; next: string }) {
+  return (
+    <AuthFrame title={`Log in with ${provider.name}.`}>
+      <p className="mt-5 text-ink-2">
+        Your email address belongs to a company that logs in with {provider.name}. A password or a passkey of this site
+        doesn’t work for it.
+      </p>
+      <div className="mt-4">
+        <SignOnLinks providers={[provider]} next={next} tone="primary" />
+      </div>
+      <p className="mt-6 text-ink-2">
+        Are you an admin of this site? Your password, a passkey and a link for a new password still work:{' '}
+        <Link to={loginHref(next)} className="text-link">
+          try again
+        </Link>
+        .
+      </p>
     </AuthFrame>
   );
 }

@@ -10,6 +10,7 @@ import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts'
 import { keepChallenge, takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
 import { authenticationOptions, signInWithPasskey } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import type { Route } from './+types/passkey';
+import { leadToProvider } from './sign-on/lead-to-provider.server.ts';
 
 /** The parts of a browser's response that are checked before the library validates all of it. */
 const answerSchema = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
@@ -44,16 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const challenge = await takeChallenge(client.cookie);
   if (!answer.success || !challenge) return refuse('That took too long. Please try again.');
 
-  const cookies = await signInWithPasskey(
-    challenge,
-    answer.data as unknown as AuthenticationResponseJSON,
-    client,
-  ).catch((error) => {
-    context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
-    return null;
-  });
-  if (!cookies) return refuse('This passkey is not known here. You can log in with your password.');
   const next = ownPath(new URL(request.url).searchParams.get('next'));
+  let cookies: Headers | null = null;
+  try {
+    cookies = await signInWithPasskey(challenge, answer.data as unknown as AuthenticationResponseJSON, client);
+  } catch (error) {
+    const toProvider = leadToProvider(error, next);
+    if (toProvider) return toProvider;
+    context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
+  }
+  if (!cookies) return refuse('This passkey is not known here. You can log in with your password.');
   return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, cookies);
 }
 

@@ -16,6 +16,7 @@ import type { Route } from './+types/verify';
 import { rememberLoginAddress } from './login-address.server.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
+import { leadToProvider } from './sign-on/lead-to-provider.server.ts';
 
 /**
  * Opening the link changes nothing: mail scanners open links, and must not verify an address for a stranger. The button
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = 'If this address has an account that is not verified yet, the link is on its way. It works for a day.';
     return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
   } catch (error) {
-    return rateLimitResponse(error, form.values, 'Not sent');
+    return leadToProvider(error, '/') ?? rateLimitResponse(error, form.values, 'Not sent');
   }
 }
 

@@ -9,6 +9,7 @@ import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { type MailedUser, sendPasskeyChangedMail } from '../mails/account-mails.server.ts';
+import { requireOwnProvider } from '../providers/required-provider.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -88,6 +89,7 @@ export async function authenticationOptions() {
 /**
  * Signs in with a passkey. It counts as both steps: the device checked a finger, a face or a code.
  * @returns the cookies of the session, or null if the response is not genuine
+ * @throws ProviderRequiredError
  */
 export async function signInWithPasskey(
   challenge: string,
@@ -123,6 +125,7 @@ export async function signInWithPasskey(
     await recordRefusal({ action: 'sign-in.failed', reason: 'passkey: not genuine', account: { id: found.user.id } });
     return null;
   }
+  await requireOwnProvider(found.user.email);
   await db
     .update(passkeys)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })

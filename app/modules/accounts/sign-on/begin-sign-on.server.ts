@@ -2,8 +2,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { createToken } from '../one-time-tokens/one-time-token.server.ts';
+import type { SignOnProvider } from '../providers/providers.server.ts';
 import { oidcLibrary, openClient } from './oidc-client.server.ts';
-import type { SignOnProvider } from './providers.server.ts';
 import { signOnCookie } from './sign-on-cookie.server.ts';
 
 /** Returns the address to which the provider leads back, which an admin registers there. */

@@ -3,12 +3,12 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
+import type { SignOnProvider } from '../providers/providers.server.ts';
 import { callbackOf } from './begin-sign-on.server.ts';
 import { enterAccount, type SignOnEntry } from './enter-account.server.ts';
 import { findConnected, type ProvenIdentity } from './identities.server.ts';
 import { oidcLibrary, openClient, ProviderUnreachableError } from './oidc-client.server.ts';
 import { keepPending } from './pending-identity.server.ts';
-import type { SignOnProvider } from './providers.server.ts';
 import { readSignOnCookie } from './sign-on-cookie.server.ts';
 
 export type SignOnOutcome =
@@ -31,6 +31,7 @@ const asked = z.object({
  * Completes a sign-in at a provider with the address to which it led the browser back. Each answer is used once, and
  * only by the browser that asked.
  * @param viewerId the signed-in person, who connects another way to log in
+ * @throws ProviderRequiredError if the account must be entered at another provider
  */
 export async function completeSignOn(
   provider: SignOnProvider,
@@ -52,7 +53,7 @@ export async function completeSignOn(
   }
   const userId = await findConnected(identity);
   if (userId && viewerId) return { kind: userId === viewerId ? 'connected' : 'of-another' };
-  if (userId) return { ...(await enterAccount(userId, client)), next: data.next };
+  if (userId) return { ...(await enterAccount(userId, identity.issuer, client)), next: data.next };
   return { kind: 'unknown', cookie: await keepPending(identity, data.next), next: data.next };
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { credentials } from '#app/core/identity/tables.server.ts';
 import { type MailedUser, sendSignOnChangedMail } from '../mails/account-mails.server.ts';
-import { listProviders } from './providers.server.ts';
+import { listProviders } from '../providers/providers.server.ts';
 
 /** Who a person is at a provider, proven by its signature. Only issuer and subject together identify them. */
 export interface ProvenIdentity {

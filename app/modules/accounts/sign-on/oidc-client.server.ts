@@ -1,8 +1,8 @@
 import type { ClientAuth, Configuration, CustomFetch, CustomFetchOptions } from 'openid-client';
 import { now } from '#app/core/clock.ts';
 import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
-import { readPrivateKey } from './private-key.server.ts';
-import type { SignOnProvider } from './providers.server.ts';
+import { readPrivateKey } from '../providers/private-key.server.ts';
+import type { SignOnProvider } from '../providers/providers.server.ts';
 
 /** Loaded at the first use: most sites have no provider. */
 export const oidcLibrary = () => import('openid-client');

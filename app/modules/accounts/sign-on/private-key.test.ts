@@ -7,10 +7,10 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { keyClientId, startOidcProvider } from '#test/oidc-provider.ts';
 import { openAuth } from '../auth.server.ts';
+import { faultOfPrivateKey } from '../providers/private-key.server.ts';
+import { addProvider, findProvider, openSignOn } from '../providers/providers.server.ts';
 import { beginSignOn } from './begin-sign-on.server.ts';
 import { completeSignOn } from './complete-sign-on.server.ts';
-import { faultOfPrivateKey } from './private-key.server.ts';
-import { addProvider, findProvider, openSignOn } from './providers.server.ts';
 
 openTestDatabase();
 const origin = 'http://localhost:3000';

@@ -14,6 +14,7 @@ import type { OnVerified } from '../email-address/on-verified.server.ts';
 import { sendSignOnAddressMail } from '../mails/account-mails.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
+import { requireOwnProvider } from '../providers/required-provider.server.ts';
 import { enterAccount, type SignOnEntry } from './enter-account.server.ts';
 import { connectIdentity, type ProvenIdentity } from './identities.server.ts';
 import { findPending, takePending } from './pending-identity.server.ts';
@@ -63,7 +64,7 @@ export async function checkAddressLink(token: string, client: ClientInfo): Promi
  * Uses up a link: its address and the identity at the provider are both proven, by the same browser. Connects them with
  * the account of the address, which is made if there is none, without any role.
  * @returns null if the link does not work
- * @throws DomainError if another account is connected with the identity
+ * @throws DomainError if another account is connected with the identity; ProviderRequiredError
  */
 export async function acceptAddressLink(
   token: string,
@@ -75,11 +76,12 @@ export async function acceptAddressLink(
     if (!link || link.data.browser !== digestOfCookie(client)) return null;
     const pending = await takePending(tx, client.cookie);
     if (!pending || pending.email !== link.data.email) return null;
+    await requireOwnProvider(pending.email, { issuer: pending.issuer, within: tx });
     const user = await findOrMakeAccount(tx, pending, onVerified);
     if (!user.suspendedAt) await connectIdentity(tx, user, pending);
-    return { userId: user.id, next: pending.next };
+    return { userId: user.id, issuer: pending.issuer, next: pending.next };
   });
-  return proven && { ...(await enterAccount(proven.userId, client)), next: proven.next };
+  return proven && { ...(await enterAccount(proven.userId, proven.issuer, client)), next: proven.next };
 }
 
 async function findOrMakeAccount(tx: Transaction, { email, name }: ProvenIdentity, onVerified?: OnVerified) {

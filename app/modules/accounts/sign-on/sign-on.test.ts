@@ -13,6 +13,7 @@ import { clientId, clientSecret, type Forgery, type Person, startOidcProvider } 
 import { totp } from '#test/totp.ts';
 import { openAuth } from '../auth.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
+import { openSignOn, type SignOnProvider } from '../providers/providers.server.ts';
 import { beginAuthenticator, confirmAuthenticator } from '../second-step/authenticator.server.ts';
 import { passSecondStep } from '../second-step/second-step.server.ts';
 import { signIn } from '../sign-in.server.ts';
@@ -23,7 +24,6 @@ import { connectIdentity, disconnectIdentity, listConnected } from './identities
 import { ProviderUnreachableError } from './oidc-client.server.ts';
 import { findPending, takePending } from './pending-identity.server.ts';
 import { acceptAddressLink, checkAddressLink, mailAddressLink } from './prove-address.server.ts';
-import { openSignOn, type SignOnProvider } from './providers.server.ts';
 
 openTestDatabase();
 const origin = 'http://localhost:3000';

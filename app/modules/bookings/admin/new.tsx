@@ -89,7 +89,7 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
       />
       <ServiceChoice services={services} chosenId={chosen?.id} />
       {chosen ? (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Panel title="Day">
             <div className="p-4">
               <MonthGrid

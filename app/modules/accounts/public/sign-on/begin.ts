@@ -5,9 +5,9 @@ import { notFound } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
+import { findProvider } from '#app/modules/accounts/providers/providers.server.ts';
 import { beginSignOn } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
 import { ProviderUnreachableError } from '#app/modules/accounts/sign-on/oidc-client.server.ts';
-import { findProvider } from '#app/modules/accounts/sign-on/providers.server.ts';
 import type { Route } from './+types/begin';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 

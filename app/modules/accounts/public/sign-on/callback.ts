@@ -6,10 +6,11 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
+import { findProvider } from '#app/modules/accounts/providers/providers.server.ts';
 import { completeSignOn } from '#app/modules/accounts/sign-on/complete-sign-on.server.ts';
-import { findProvider } from '#app/modules/accounts/sign-on/providers.server.ts';
 import type { Route } from './+types/callback';
 import { enteredResponse } from './entered-response.server.ts';
+import { leadToProvider } from './lead-to-provider.server.ts';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 
 /** The address to which a provider leads back. */
@@ -24,7 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (!(error instanceof RateLimitError)) throw error;
     return refuseSignOn(refusals.tooMany, viewer);
   }
-  const outcome = await completeSignOn(provider, new URL(request.url).search, client, viewer?.id);
+  const outcome = await completeSignOn(provider, new URL(request.url).search, client, viewer?.id).catch((error) => {
+    throw leadToProvider(error, '/') ?? error;
+  });
   switch (outcome.kind) {
     case 'unknown': {
       const headers = { 'Set-Cookie': outcome.cookie, 'Cache-Control': 'no-store' };

@@ -9,6 +9,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { findRequiredProvider } from '#app/modules/accounts/providers/required-provider.server.ts';
 import { findPending } from '#app/modules/accounts/sign-on/pending-identity.server.ts';
 import {
   acceptAddressLink,
@@ -21,6 +22,7 @@ import { AuthFrame } from '../parts/auth-frame.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import type { Route } from './+types/connect';
 import { enteredResponse } from './entered-response.server.ts';
+import { leadToProvider } from './lead-to-provider.server.ts';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 
 const securityPage = '/settings/security#sign-on';
@@ -39,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const proof = token === null ? null : await checkAddressLink(token, client);
   const pending = await findPending(client.cookie);
-  return { proof, pending: pending && { provider: pending.provider, email: pending.email }, head };
+  const isRequired = pending !== null && (await findRequiredProvider(pending.email)) !== null;
+  return { proof, pending: pending && { provider: pending.provider, email: pending.email, isRequired }, head };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,7 +65,7 @@ async function accept(token: string, client: ClientInfo) {
     if (!entered) return failForm(410, {}, gone);
     return entered.kind === 'suspended' ? refuseSignOn(refusals.suspended, null) : enteredResponse(entered);
   } catch (error) {
-    return domainErrorResponse(error, {});
+    return leadToProvider(error, '/') ?? domainErrorResponse(error, {});
   }
 }
 
@@ -117,17 +120,23 @@ export default function ConnectPage({ loaderData: { proof, pending }, actionData
         </strong>
         . No account here is connected with it yet.
       </p>
-      <h2 className="mt-7 text-h3">If you have an account</h2>
-      <p className="mt-1 text-ink-2">Log in as before, and connect it then. You do this once.</p>
-      <Link to={loginHref(securityPage)} className="button button-primary mt-4 w-full">
-        Log in to connect
-      </Link>
+      {!pending.isRequired && (
+        <>
+          <h2 className="mt-7 text-h3">If you have an account</h2>
+          <p className="mt-1 text-ink-2">Log in as before, and connect it then. You do this once.</p>
+          <Link to={loginHref(securityPage)} className="button button-primary mt-4 w-full">
+            Log in to connect
+          </Link>
+        </>
+      )}
       {pending.email && (
         <>
-          <h2 className="mt-8 text-h3">If you are new here</h2>
-          <p className="mt-1 text-ink-2">
-            We’ll email you a link to check that the address is yours. It creates your account, and also works if you
-            forgot your password.
+          {!pending.isRequired && <h2 className="mt-8 text-h3">If you are new here</h2>}
+          <p className={pending.isRequired ? 'mt-5 text-ink-2' : 'mt-1 text-ink-2'}>
+            We’ll email you a link to check that the address is yours.{' '}
+            {pending.isRequired
+              ? 'It connects your account, or creates one. You do this once.'
+              : 'It creates your account, and also works if you forgot your password.'}
           </p>
           <Form method="post" className="mt-4">
             <SubmitButton label="Email me a link" busy="Sending..." />

@@ -20,6 +20,8 @@ export interface SignOnProvider {
   clientSecret?: string | undefined;
   /** Instead of a secret: the key that signs who this site is (`readPrivateKey`). */
   privateKey?: string | undefined;
+  /** The domains whose addresses log in at this provider only, in lower case. */
+  domains?: string[] | undefined;
   /** Whether the environment sets it. Its addresses may be private, because an operator chose them. */
   isOperators: boolean;
 }
@@ -35,6 +37,7 @@ const signOnDocument = {
         clientId: z.string(),
         clientSecret: z.string().optional(),
         privateKey: z.string().optional(),
+        domains: z.array(z.string()).optional(),
       }),
     ),
   }),
@@ -61,8 +64,8 @@ async function readStored(within?: Transaction | typeof db): Promise<StoredProvi
  * Lists the providers, that of the environment first.
  * @throws UnreadableServiceError if no secret of the site decrypts those of the admin area
  */
-export async function listProviders(): Promise<SignOnProvider[]> {
-  const stored = (await readStored()).map((provider) => ({ ...provider, isOperators: false }));
+export async function listProviders(within?: Transaction | typeof db): Promise<SignOnProvider[]> {
+  const stored = (await readStored(within)).map((provider) => ({ ...provider, isOperators: false }));
   return fromEnvironment ? [fromEnvironment, ...stored] : stored;
 }
 
@@ -94,6 +97,25 @@ export function addProvider(actorId: string, provider: Omit<StoredProvider, 'slu
       after: { issuer: provider.issuer, clientId: provider.clientId },
     });
     return [...stored, { ...provider, slug }];
+  });
+}
+
+/** Sets the domains whose addresses log in at a provider only. @throws DomainError if one is another provider's */
+export function requireDomains(actorId: string, slug: string, domains: string[]): Promise<void> {
+  return changeProviders(async (tx, stored) => {
+    const provider = stored.find((each) => each.slug === slug);
+    if (!provider) throw new DomainError('This provider was removed in the meantime.');
+    const others = [fromEnvironment, ...stored].filter((each) => each?.slug !== slug);
+    const taken = domains.find((domain) => others.some((other) => other?.domains?.includes(domain)));
+    if (taken) throw new DomainError(`${taken} logs in at another provider already.`);
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'sign-on-provider.changed',
+      subject: { type: 'sign-on-provider', id: slug, name: provider.name },
+      before: { domains: provider.domains ?? [] },
+      after: { domains },
+    });
+    return stored.map((each) => (each === provider ? { ...provider, domains } : each));
   });
 }
 
