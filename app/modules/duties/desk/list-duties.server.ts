@@ -146,7 +146,7 @@ async function regularDuties(): Promise<Duty[]> {
     }),
   );
   const missing = (await listStaff(guideVersion)).filter(
-    ({ isSuspended, guideConfirmedAt }) => !isSuspended && !guideConfirmedAt,
+    ({ roles, isSuspended, guideConfirmedAt }) => roles.length > 0 && !isSuspended && !guideConfirmedAt,
   );
   const guide = { key: 'guide', href: '/admin/duties/guide', dueOn: today, note: '' };
   const people = counted(missing.length, 'person', 'people');
