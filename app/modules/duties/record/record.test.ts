@@ -7,11 +7,13 @@ import { changeSettings } from '#app/core/audit/change-settings.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { passkeys } from '#app/core/identity/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { zipStream } from '#app/core/zip/write-zip.server.ts';
 import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
 import { harmKinds } from '#app/modules/community/writing/harms.ts';
 import { makeUser } from '#test/accounts.ts';
+import { makeHost } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { tabs } from '../admin/parts/duties-tabs.tsx';
 import { listDuties } from '../desk/list-duties.server.ts';
@@ -119,6 +121,21 @@ test('each moderator confirms the present guide; the desk counts who has not', a
   expect(await own()).toMatchObject({ guideConfirmedAt: null, roles: ['moderator'], hasSecondStep: false });
   await recordReview(moderator.id, 'guide', guideVersion);
   expect(await own()).toMatchObject({ guideConfirmedAt: now() });
+});
+
+test('the list of who may see what names everybody with a role and every host, and counts a passkey as a second step', async () => {
+  const [host, moderator] = [await makeUser({ name: 'Hal Host' }), await makeUser({ roles: ['moderator'] })];
+  await makeUser({ name: 'Only a member' });
+  await makeHost({ userId: host.id });
+  const key = { name: 'Phone', credentialId: 'staff', publicKey: 'k', counter: 0 };
+  await db.insert(passkeys).values({ ...key, userId: moderator.id });
+  const staff = (await listStaff(guideVersion)).map(({ id, roles, isHost, hasSecondStep }) => [
+    id,
+    ...[roles, isHost, hasSecondStep],
+  ]);
+  expect(staff).toContainEqual([host.id, [], true, false]);
+  expect(staff).toContainEqual([moderator.id, ['moderator'], false, true]);
+  expect(staff.every(([, roles, isHost]) => isHost || (roles as string[]).length > 0)).toBe(true);
 });
 
 test('the whole record is one archive: each tab of the desk and each register in it, each version as a PDF, a page for people', async () => {

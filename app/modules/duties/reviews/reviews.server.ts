@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
-import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { passkeys, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { listHostAccounts } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { dutyReviews } from '../tables.server.ts';
 import { type ReviewSubject, reviewSubjects } from './review-subjects.ts';
@@ -53,7 +53,9 @@ export async function listStaff(guideVersion: string): Promise<StaffMember[]> {
       id: users.id,
       name: users.name,
       roles: sql<Role[]>`array_remove(array_agg(${userRoles.role} order by ${userRoles.role}), null)`,
-      hasSecondStep: users.twoFactorEnabled,
+      hasSecondStep: sql<boolean>`coalesce(${users.twoFactorEnabled}, false) or exists (
+        select from ${passkeys} where ${passkeys.userId} = ${users.id}
+      )`,
       suspendedAt: users.suspendedAt,
     })
     .from(users)
@@ -68,9 +70,8 @@ export async function listStaff(guideVersion: string): Promise<StaffMember[]> {
       .filter(({ subject, version }) => subject === 'guide' && version === guideVersion)
       .map(({ userId, at }) => [userId, at]),
   );
-  return rows.map(({ suspendedAt, hasSecondStep, ...row }) => ({
+  return rows.map(({ suspendedAt, ...row }) => ({
     ...row,
-    hasSecondStep: hasSecondStep === true,
     isHost: hosts.includes(row.id),
     isSuspended: suspendedAt !== null,
     guideConfirmedAt: byPerson.get(row.id) ?? null,
