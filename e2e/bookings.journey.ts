@@ -27,10 +27,10 @@ async function post(to: string, form: Record<string, string>): Promise<string> {
 }
 
 /** Adds a host who works every morning. */
-const addHost = () =>
+const addHost = ({ email = `${slug}@example.test` } = {}) =>
   post('/admin/bookings/hosts/new', {
     name: 'Robin Host',
-    email: `${slug}@example.test`,
+    email,
     isActive: 'on',
     timeZone: 'Europe/London',
     region: 'none',
@@ -57,6 +57,14 @@ const addService = (host: string, details: Record<string, string>) =>
     [`host-${host}`]: 'on',
     ...details,
   });
+
+/** Books as a visitor. @returns the path of the booking */
+async function bookAt(service: string, start: string, fullName: string): Promise<string> {
+  const body = new URLSearchParams({ start, fullName, email: `${randomUUID()}@example.test`, 'question-1': 'Tea' });
+  const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
+  const answer = await ask(`/book/${service}`, { method: 'POST', headers, body: body.toString() });
+  return answer.headers.location?.split('?')[0] ?? '';
+}
 
 beforeAll(async () => {
   await addService(await addHost(), { name: 'Conversation', slug });
@@ -214,14 +222,7 @@ test('a full session has a waiting list of its own, and its place is offered onc
   const page = await newPage({ javaScript: false });
   await page.goto(`/book/${workshop}`);
   const start = (await page.getByRole('button', { name: '09:00' }).getAttribute('value')) ?? '';
-  const book = async (person: string) => {
-    const body = new URLSearchParams({ start, fullName: person, email: `${randomUUID()}@example.test` });
-    body.set('question-1', 'Tea');
-    const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
-    const answer = await ask(`/book/${workshop}`, { method: 'POST', headers, body: body.toString() });
-    return answer.headers.location?.split('?')[0] ?? '';
-  };
-  const [booking] = [await book('Ann Visitor'), await book('Bo Visitor')];
+  const [booking] = [await bookAt(workshop, start, 'Ann Visitor'), await bookAt(workshop, start, 'Di Visitor')];
   await page.goto(`/book/${workshop}`);
   await page.getByRole('link', { name: 'Join the waiting list for 09:00' }).click();
   await page.getByRole('heading', { name: 'Waiting list for 09:00' }).waitFor();
@@ -240,4 +241,30 @@ test('a full session has a waiting list of its own, and its place is offered onc
   await eventually('the place is offered', async () =>
     (await readOutbox(inject('dataDir'))).some(({ to }) => to.includes(email)),
   );
+});
+
+test('a host without a role sees in the admin area the bookings that they give, writes notes, and opens nothing else', async () => {
+  const coach = await signInAs(site());
+  const own = `coach-${randomUUID().slice(0, 8)}`;
+  await addService(await addHost({ email: coach.email }), { name: 'Coaching', slug: own });
+  const visitor = await newPage({ javaScript: false });
+  await visitor.goto(`/book/${own}`);
+  const start = (await visitor.getByRole('button', { name: '09:00' }).getAttribute('value')) ?? '';
+  await bookAt(own, start, 'Cara Client');
+
+  const page = await newPage({ width: 390 });
+  await page.context().addCookies([coach.cookie]);
+  await openScreen(page, '/admin/bookings');
+  await page.getByText('1 booking', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Cara Client' }).click();
+  await page.getByRole('textbox', { name: /^For the hosts/ }).fill('Walks at noon');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await page.getByText('Notes saved').first().waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'What happened before' }).click();
+  await page.getByText('Walks at noon').waitFor();
+  for (const screen of ['/admin', '/admin/clients', '/admin/bookings/services', '/admin/bookings.csv']) {
+    const answer = await ask(screen, { headers: { Cookie: coach.header } });
+    expect([answer.status, answer.headers.location]).toEqual([302, '/']);
+  }
 });

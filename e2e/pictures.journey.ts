@@ -108,6 +108,7 @@ test('a picture of the library is chosen for a page, refused without words, fram
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'Image', exact: true }).click();
   const card = section(page, 2);
   await card.getByRole('button', { name: 'Choose from the library' }).click();
+  await picker(page).locator(':focus').and(page.getByLabel('Search media')).waitFor();
   await choose(page, name);
   expect(await card.getByLabel('Alt text').inputValue()).toBe('');
   const missing = 'Say what the picture shows, or mark it as decoration.';

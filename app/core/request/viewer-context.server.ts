@@ -102,10 +102,21 @@ export async function requireConfirmedAdmin(context: Context, request: Request):
  * Returns the signed-in moderator or admin, for the screens of the admin area that moderators have. Redirects others as
  * `requireAdmin` does. @throws a redirect
  */
-export async function requireModerator(context: Context, request: Request): Promise<Viewer> {
-  const viewer = await requireViewer(context, request);
-  if (!viewer.isModerator || viewer.isAdmin) return requireAdmin(context, request);
+export const requireModerator = (context: Context, request: Request): Promise<Viewer> =>
   // They may reveal who wrote an anonymous post.
+  requireAdminOr(context, request, ({ isModerator }) => isModerator);
+
+/**
+ * Returns the signed-in admin, or somebody else for whom a part of the admin area is. Both need a second step. Redirects
+ * others as `requireAdmin` does. @throws a redirect
+ */
+export async function requireAdminOr(
+  context: Context,
+  request: Request,
+  isAllowed: (viewer: Viewer) => boolean,
+): Promise<Viewer> {
+  const viewer = await requireViewer(context, request);
+  if (viewer.isAdmin || !isAllowed(viewer)) return requireAdmin(context, request);
   if (!(await hasSecondStepInTime(viewer))) throw redirect(secondStepPage);
   return viewer;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
 import { requireAdmin, requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { countReviews } from '#app/modules/community/moderation/reviews.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { countUnread } from '#app/modules/inbox/items/list-items.server.ts';
@@ -12,7 +13,8 @@ import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/layout';
 import { useUnread } from './parts/use-unread.ts';
-import { moderatorSections, sections } from './sections.ts';
+import { requireTeam } from './require-team.server.ts';
+import { sections, teamSections } from './sections.ts';
 
 /**
  * Runs before every loader and action under /admin, so that no screen lacks the guard. Each screen checks again itself.
@@ -25,11 +27,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Moderators have one section of the admin area with its guide, the palette, and the note about their second step. The rest is for admins. */
-const requireEntry = (context: Route.LoaderArgs['context'], request: Request, url: URL) =>
-  /^\/admin\/(?:moderation|palette|second-step-later|duties\/guide)(?=\/|$)/.test(url.pathname)
-    ? requireModerator(context, request)
-    : requireAdmin(context, request);
+/**
+ * Moderators have one section of the admin area with its guide, hosts their bookings, and both the palette and the note
+ * about their second step. The rest is for admins.
+ */
+async function requireEntry(context: Route.LoaderArgs['context'], request: Request, { pathname }: URL): Promise<void> {
+  if (/^\/admin\/(?:palette|second-step-later)$/.test(pathname)) await requireTeam(context, request);
+  else if (/^\/admin\/(?:moderation|duties\/guide)(?=\/|$)/.test(pathname)) await requireModerator(context, request);
+  else if (/^\/admin\/(?:bookings(?:\/[0-9a-f-]{36})?|clients\/[^/]+)$/.test(pathname))
+    await requireHost(context, request);
+  else await requireAdmin(context, request);
+}
 
 /**
  * A public page with client-side navigation does not know the admin routes (`hydration/site-manifest.ts`). It enters
@@ -49,14 +57,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const viewer = await requireEntry(context, request, url);
+  await requireEntry(context, request, url);
+  const viewer = await requireTeam(context, request);
   return {
     name: viewer.name,
     brandName: siteSettings().brand.brandName,
     isSidebarOpen: readSidebarCookie(request.headers.get('Cookie'), isSecureSite()),
     isAdmin: viewer.isAdmin,
+    isModerator: viewer.isModerator,
+    isHost: viewer.isHost,
     unread: viewer.isAdmin ? await countUnread() : 0,
-    waiting: await countReviews(),
+    waiting: viewer.isModerator ? await countReviews() : 0,
   };
 }
 
@@ -99,12 +110,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
 function Frame({ isAdmin, ...frame }: FrameProps) {
-  return isAdmin ? <AdminFrame {...frame} /> : <ModeratorFrame {...frame} />;
+  return isAdmin ? <AdminFrame {...frame} /> : <TeamFrame {...frame} />;
 }
 
 const waitingPosts = (number: number) => ({ '/admin/moderation': { number, noun: 'waiting' } });
 
-function AdminFrame({ unread, waiting, children, ...shell }: Omit<FrameProps, 'isAdmin'>) {
+function AdminFrame({ unread, waiting, isModerator: _, isHost: __, children, ...shell }: Omit<FrameProps, 'isAdmin'>) {
   const counts = { '/admin/inbox': { number: useUnread(unread), noun: 'unread' }, ...waitingPosts(waiting) };
   return (
     <AdminShell groups={sections} counts={counts} {...shell}>
@@ -114,9 +125,9 @@ function AdminFrame({ unread, waiting, children, ...shell }: Omit<FrameProps, 'i
 }
 
 /** Without what belongs to admins: the inbox, its events, and the other sections. */
-function ModeratorFrame({ unread: _, waiting, children, ...shell }: Omit<FrameProps, 'isAdmin'>) {
+function TeamFrame({ unread: _, waiting, isModerator, isHost, children, ...shell }: Omit<FrameProps, 'isAdmin'>) {
   return (
-    <AdminShell groups={moderatorSections} counts={waitingPosts(waiting)} {...shell}>
+    <AdminShell groups={teamSections({ isModerator, isHost })} counts={waitingPosts(waiting)} {...shell}>
       {children}
     </AdminShell>
   );

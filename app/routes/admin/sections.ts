@@ -26,8 +26,12 @@ const moderation = { label: 'Moderation', href: '/admin/moderation', icon: moder
 
 const guide = { label: 'Guide', href: '/admin/duties/guide', icon: dutiesIcon };
 
-/** What moderators who are not admins have of the admin area. */
-export const moderatorSections: readonly MenuGroup[] = [{ label: 'People', items: [moderation, guide] }];
+const bookings = { label: 'Bookings', href: '/admin/bookings', icon: bookingsIcon };
+
+/** What moderators and hosts who are not admins have of the admin area. */
+export const teamSections = ({ isModerator, isHost }: { isModerator: boolean; isHost: boolean }): MenuGroup[] => [
+  { label: 'People', items: [...(isHost ? [bookings] : []), ...(isModerator ? [moderation, guide] : [])] },
+];
 
 /** The admin area's sections, in their groups. */
 export const sections: readonly MenuGroup[] = [
@@ -64,7 +68,7 @@ export const sections: readonly MenuGroup[] = [
     label: 'People',
     items: [
       { label: 'Inbox', href: '/admin/inbox', icon: inboxIcon },
-      { label: 'Bookings', href: '/admin/bookings', icon: bookingsIcon },
+      bookings,
       { label: 'Clients', href: '/admin/clients', icon: clientsIcon },
       { label: 'Subscribers', href: '/admin/subscribers', icon: subscribersIcon },
       { label: 'Users', href: '/admin/users', icon: usersIcon },

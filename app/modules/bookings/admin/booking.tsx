@@ -2,13 +2,14 @@ import { data, Form, Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
-import { type FoundBooking, findBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
+import type { FoundBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { listReminders } from '#app/modules/bookings/team/list-reminders.server.ts';
+import { findBookingOf, recordReading } from '#app/modules/bookings/team/read-booking.server.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -43,16 +44,18 @@ const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
   hosts: hosts.map(({ name }) => name),
 });
 
-async function findByParam(id: string | undefined) {
-  const found = await findBooking(uuidParameter(id));
+async function findByParam(id: string | undefined, hostIds: readonly string[] | null) {
+  const found = await findBookingOf(uuidParameter(id), hostIds);
   if (!found) throw data(null, { status: 404 });
   return found;
 }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const found = await findByParam(params.id);
-  const shown = shownOf(found);
+  const { id: actorId, hostIds } = await requireHost(context, request);
+  const found = await findByParam(params.id, hostIds);
+  await recordReading(found, actorId);
+  // Hosts have no inbox.
+  const shown = { ...shownOf(found), ...(hostIds && { inboxItemId: null }) };
   const month = url.searchParams.has('move') && shown.isPending ? await monthFor(found, url.searchParams) : null;
   return { booking: shown, month, reminders: await listReminders(found.booking.id) };
 }
@@ -65,8 +68,8 @@ const monthFor = ({ booking, session, service }: FoundBooking, asked: URLSearchP
   });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  return applyBookingAction(request, await findByParam(params.id), viewer.id);
+  const { id: actorId, hostIds } = await requireHost(context, request);
+  return applyBookingAction(request, await findByParam(params.id, hostIds), actorId);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -125,7 +128,7 @@ export default function BookingScreen({ loaderData: { booking, month, reminders 
               <TextArea
                 id="notes"
                 name="notes"
-                label="Notes for the team, stored encrypted"
+                label="For the hosts of this session and admins, stored encrypted"
                 maxLength={10_000}
                 rows={6}
                 defaultValue={result?.values.notes ?? booking.notes}

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { type ClientEvent, openClient } from '#app/modules/bookings/clients/find-client.server.ts';
+import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -13,20 +13,25 @@ import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/client';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const viewer = await requireAdmin(context, request);
-  const client = await openClient(uuidParameter(params.id), viewer.id);
+  const { id: actorId, hostIds } = await requireHost(context, request);
+  const client = await openClient(uuidParameter(params.id), actorId, hostIds);
   if (!client) throw data(null, { status: 404 });
-  return { client, now: now() };
+  return { client, isAdmin: hostIds === null, now: now() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.client.name ?? 'Missing'} · Clients`, matches);
 
-export default function ClientScreen({ loaderData: { client, now } }: Route.ComponentProps) {
+const bookingsLink = { label: 'Back to the bookings', href: '/admin/bookings' };
+
+export default function ClientScreen({ loaderData: { client, isAdmin, now } }: Route.ComponentProps) {
   const { name, email, phones, accountId, sessions, events } = client;
   return (
     <>
-      <ScreenHead title={name} back={{ label: 'Back to the clients', href: '/admin/clients' }} />
+      <ScreenHead
+        title={name}
+        back={isAdmin ? { label: 'Back to the clients', href: '/admin/clients' } : bookingsLink}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Panel title="Person">
           <dl className="facts">
@@ -34,15 +39,17 @@ export default function ClientScreen({ loaderData: { client, now } }: Route.Comp
               <span className="wrap-anywhere">{email}</span>
             </DetailRow>
             {phones.length > 0 && <DetailRow label="Phone">{phones.join(', ')}</DetailRow>}
-            <DetailRow label="Account">
-              {accountId ? (
-                <SmartLink href={`/admin/users/${accountId}`} className="text-link">
-                  See the account
-                </SmartLink>
-              ) : (
-                'No verified account with this address'
-              )}
-            </DetailRow>
+            {isAdmin && (
+              <DetailRow label="Account">
+                {accountId ? (
+                  <SmartLink href={`/admin/users/${accountId}`} className="text-link">
+                    See the account
+                  </SmartLink>
+                ) : (
+                  'No verified account with this address'
+                )}
+              </DetailRow>
+            )}
             <DetailRow label="Sessions to come">{sessions.toCome}</DetailRow>
             <DetailRow label="Attended">{sessions.attended}</DetailRow>
             <DetailRow label="Missed">{sessions.missed}</DetailRow>

@@ -68,11 +68,11 @@ function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelPro
   );
   return (
     <Panel title={title} aside={rows.length > 0 && download}>
-      <p className="px-4 pt-3 text-meta text-ink-3">{rows.length > 0 ? note : 'Nothing in this year.'}</p>
+      <p className="px-4 pt-3 pb-1 text-meta text-ink-3">{rows.length > 0 ? note : 'Nothing in this year.'}</p>
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, the keyboard has to reach
         <section className="overflow-x-auto" aria-label={`${title}, the table`} tabIndex={0}>
-          <table className="w-full min-w-[46rem] text-left tabular-nums">
+          <table className="w-full min-w-[52rem] text-left tabular-nums">
             <thead className="text-meta text-ink-3">
               <tr className="border-line border-b">
                 {columns.map(({ heading }, place) => (
@@ -111,4 +111,4 @@ const Figures = <Row,>({ columns, row }: { columns: readonly ExportColumn<Row>[]
   </tr>
 );
 
-const align = (place: number) => (place < 2 ? 'max-w-64 wrap-anywhere' : 'text-right');
+const align = (place: number) => (place < 2 ? 'min-w-40 wrap-anywhere' : 'text-right');

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/saved-views/saved-views.server.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
+import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
 import { bookingsList } from '#app/modules/bookings/team/bookings-list.ts';
 import { type BookingRow, listBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
@@ -18,35 +18,40 @@ import type { Route } from './+types/list';
 import { BookingStateBadge } from './parts/state-badge.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const viewer = await requireAdmin(context, request);
+  const { id: viewerId, hostIds } = await requireHost(context, request);
   const query = parseListQuery(url, bookingsList);
   const [{ rows, total }, services, hosts, views] = await Promise.all([
-    listBookings(query),
+    listBookings(query, hostIds),
     listServiceNames(),
     listHostNames(),
-    listViews(viewer.id, bookingsList.name),
+    listViews(viewerId, bookingsList.name),
   ]);
   const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   const options = { service: services.map(optionOf), host: hosts.map(optionOf) };
-  return { query, rows, total, options, views, now: now() };
+  return { query, rows, total, options, views: hostIds ? undefined : views, now: now() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Bookings', matches);
 
 export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, options, views, now } = loaderData;
+  // A host has no saved views, no exports and no other screens.
   const search = listSearch(bookingsList, query, { page: 1 });
   return (
     <>
-      <ScreenHead title="Bookings">
-        <a href={`/admin/bookings.ics${search ? `?${search}` : ''}`} className="button button-quiet">
-          Calendar file
-        </a>
-        <Link to="/admin/bookings/new" className="button button-primary">
-          Book for somebody
-        </Link>
+      <ScreenHead title={views ? 'Bookings' : 'Your bookings'}>
+        {views && (
+          <>
+            <a href={`/admin/bookings.ics${search ? `?${search}` : ''}`} className="button button-quiet">
+              Calendar file
+            </a>
+            <Link to="/admin/bookings/new" className="button button-primary">
+              Book for somebody
+            </Link>
+          </>
+        )}
       </ScreenHead>
-      <BookingsTabs current="list" />
+      {views && <BookingsTabs current="list" />}
       <AdminList
         definition={bookingsList}
         query={query}
@@ -54,7 +59,7 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
         total={total}
         options={options}
         views={views}
-        exportHref={`/admin/bookings.csv${search ? `?${search}` : ''}`}
+        exportHref={views && `/admin/bookings.csv${search ? `?${search}` : ''}`}
         rowHref={({ id }) => `/admin/bookings/${id}`}
         rowName={({ name, startsAt }) => `${name}, ${sessionTimeText(startsAt, 'Europe/London')}`}
         cells={cells(now)}

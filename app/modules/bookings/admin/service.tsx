@@ -132,7 +132,7 @@ function WaitingPanel({ waiting, now }: { waiting: Waiting; now: Date }) {
             <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
               <bdi className="font-semibold">{fullName}</bdi>, {email}
               <span className="block text-meta text-ink-3">
-                {waitsFor}, since <When at={createdAt} now={now} />
+                {waitsFor}. Joined: <When at={createdAt} now={now} />
               </span>
             </p>
             <RowAction act="remove-waiting" id={id} label="Remove" of={fullName} />

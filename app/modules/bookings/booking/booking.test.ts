@@ -166,7 +166,7 @@ test('a booking is mailed with a calendar file, noted in the inbox and told to w
   ]);
   // The time is free again, and the session still has its host.
   await bookPlace(person(service, { start: new Date('2026-12-07T09:30:00Z') }));
-  expect((await byLink(token)).hosts).toEqual([{ name: host.name, email: host.email }]);
+  expect((await byLink(token)).hosts).toEqual([{ id: host.id, name: host.name, email: host.email }]);
 });
 
 test('whoever has another time on the clock by new rules is told once', async () => {

@@ -10,12 +10,13 @@ const dayMs = 86_400_000;
 const linkDays = 30;
 
 interface SessionHost {
+  id: string;
   name: string;
   email: string;
 }
 
 const hosts = sql<SessionHost[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('name', ${bookingHosts.name}, 'email', ${bookingHosts.email}) order by ${bookingHosts.name})
+  select jsonb_agg(jsonb_build_object('id', ${bookingHosts.id}, 'name', ${bookingHosts.name}, 'email', ${bookingHosts.email}) order by ${bookingHosts.name})
   from ${bookingOccupiedTimes} join ${bookingHosts} on ${bookingHosts.id} = ${bookingOccupiedTimes.hostId}
   where ${bookingOccupiedTimes.sessionId} = ${bookingSessions.id}), '[]')`;
 

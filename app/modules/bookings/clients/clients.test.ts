@@ -8,6 +8,10 @@ import { makeUser } from '#test/accounts.ts';
 import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addAdmin, openInboxTests, receive } from '#test/inbox.ts';
+import { listOwnHosts } from '../hosts/require-host.server.ts';
+import { bookingsList } from '../team/bookings-list.ts';
+import { listBookings } from '../team/list-bookings.server.ts';
+import { findBookingOf, recordReading } from '../team/read-booking.server.ts';
 import { clientsList } from './clients-list.ts';
 import { openClient } from './find-client.server.ts';
 import { listClients } from './list-clients.server.ts';
@@ -35,7 +39,7 @@ test('one record has everything from an address, is found by each part of it, an
   });
   expect((await list()).total).toBe(2);
   for (const id of [booking.id, message, account.id]) {
-    const client = await openClient(id, actorId);
+    const client = await openClient(id, actorId, null);
     expect(client).toMatchObject({ accountId: account.id, sessions: { toCome: 1 } });
     expect(client?.events.map(({ kind, text }) => [kind, text])).toEqual([
       ['Session', 'Spoke of sleep'],
@@ -45,5 +49,37 @@ test('one record has everything from an address, is found by each part of it, an
   const read = await db.select().from(auditEvents).where(eq(auditEvents.action, 'client.read'));
   expect(read).toHaveLength(3);
   expect(JSON.stringify(read)).not.toContain('oe@');
-  expect(await openClient(randomUUID(), actorId)).toBeNull();
+  expect(await openClient(randomUUID(), actorId, null)).toBeNull();
+});
+
+test('a host reads the sessions that they give, and nothing else of the person; another host reads nothing', async () => {
+  const account = await makeUser({ email: 'coach@example.test' });
+  const [own, other] = [await makeHost({ email: 'Coach@example.test' }), await makeHost()];
+  await makeHost({ email: 'coach@example.test', isActive: false });
+  expect(await listOwnHosts(account.id)).toEqual([own.id]);
+  expect(await listOwnHosts((await makeUser()).id)).toEqual([]);
+
+  const email = 'yan@example.test';
+  const add = async (hostId: string, day: number, notes: string) => {
+    const session = await makeSession(await makeService([hostId], {}), hostId, `2030-12-0${day}T09:00:00Z`);
+    return makeBooking(session.id, { fullName: 'Yan', email, notes });
+  };
+  const mine = await add(own.id, 2, 'Walks at noon');
+  const theirs = await add(other.id, 3, 'Told to somebody else');
+  await receive({ name: 'Yan', email });
+  const texts = async (hostIds: string[] | null) =>
+    (await openClient(mine.id, account.id, hostIds))?.events.map(({ text }) => text);
+  expect(await texts([own.id])).toEqual(['Walks at noon']);
+  expect(await texts(null)).toHaveLength(3);
+  expect(await openClient(mine.id, account.id, [(await makeHost()).id])).toBeNull();
+
+  expect(await findBookingOf(theirs.id, [own.id])).toBeNull();
+  const found = await findBookingOf(mine.id, [own.id]);
+  if (!found) throw new Error('A host does not see their own booking');
+  await recordReading(found, account.id);
+  await recordReading({ ...found, booking: { ...found.booking, notes: '' } }, account.id);
+  const read = await db.select().from(auditEvents).where(eq(auditEvents.action, 'booking.read'));
+  expect(read).toMatchObject([{ actorId: account.id }]);
+  const query = parseListQuery('https://example.org/admin/bookings', bookingsList);
+  expect((await listBookings(query, [own.id])).rows.map(({ id }) => id)).toEqual([mine.id]);
 });

@@ -8,6 +8,7 @@ import { itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
 import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
 import { bookingStates } from '../booking-states.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
+import { isGivenBy } from '../team/list-bookings.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 
 /** What happened with a person, as the team reads it. */
@@ -34,19 +35,23 @@ export interface Client {
 
 /**
  * Returns the record of a person by one of their records: a booking, a message or an account. The audit log notes who
- * has read it, without the name. @returns null if nothing has this id
+ * has read it, without the name.
+ * @param hostIds whose sessions it consists of; null: of everything
+ * @returns null if nothing has this id, or no session with these hosts
  */
-export async function openClient(id: string, actorId: string): Promise<Client | null> {
+export async function openClient(id: string, actorId: string, hostIds: string[] | null): Promise<Client | null> {
   const email = await findAddress(id);
   if (!email) return null;
+  const booked = await listBookingsOf(email, hostIds);
+  if (hostIds && booked.length === 0) return null;
   await inTransaction((tx) =>
     recordAuditEvent(tx, { actorId, action: 'client.read', subject: { type: 'client', id, name: 'Client record' } }),
   );
-  const [booked, messages, replies, notes, [account]] = await Promise.all([
-    listBookingsOf(email),
-    listMessagesOf(email),
-    listRepliesTo(email),
-    listNotesOn(email),
+  const isAll = hostIds === null;
+  const [messages, replies, notes, [account]] = await Promise.all([
+    isAll ? listMessagesOf(email) : [],
+    isAll ? listRepliesTo(email) : [],
+    isAll ? listNotesOn(email) : [],
     db
       .select({ id: users.id, name: users.name })
       .from(users)
@@ -78,13 +83,13 @@ async function findAddress(id: string): Promise<string | null> {
   return rows[0]?.email ?? null;
 }
 
-const listBookingsOf = (email: string) =>
+const listBookingsOf = (email: string, hostIds: string[] | null) =>
   db
     .select({ booking: bookings, session: bookingSessions, service: bookableServices.name })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
-    .where(and(eq(sql`lower(${bookings.email})`, email), ne(bookings.state, 'held')));
+    .where(and(eq(sql`lower(${bookings.email})`, email), ne(bookings.state, 'held'), isGivenBy(hostIds)));
 
 type BookedSession = Awaited<ReturnType<typeof listBookingsOf>>[number];
 

@@ -149,7 +149,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const isGone = booking.state === 'cancelled' || booking.state === 'declined';
   return (
     <div className="wrap pt-10 pb-section md:pt-16">
-      <h1 className="text-h2">{headings[booking.state]}</h1>
+      <h1 className="text-h2">{month ? 'Choose a new time' : headings[booking.state]}</h1>
       {booking.isNew && (
         <p className="lead mt-4 max-w-[38rem]">
           {booking.state === 'requested'

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
@@ -40,9 +40,28 @@ const select = () =>
 
 export type BookingRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Returns one page of the bookings, and the total number. */
-export async function listBookings(query: BookingsQuery): Promise<{ rows: BookingRow[]; total: number }> {
-  const where = matching(query);
+/** Matches the sessions that one of these hosts gives. @param hostIds null: any session */
+export const isGivenBy = (hostIds: readonly string[] | null): SQL | undefined =>
+  hostIds === null
+    ? undefined
+    : exists(
+        db
+          .select()
+          .from(bookingOccupiedTimes)
+          .where(
+            and(
+              eq(bookingOccupiedTimes.sessionId, bookingSessions.id),
+              inArray(bookingOccupiedTimes.hostId, [...hostIds]),
+            ),
+          ),
+      );
+
+/** Returns one page of the bookings, and the total number. @param hostIds whose; null: everybody’s */
+export async function listBookings(
+  query: BookingsQuery,
+  hostIds: readonly string[] | null,
+): Promise<{ rows: BookingRow[]; total: number }> {
+  const where = and(matching(query), isGivenBy(hostIds));
   const [rows, [counted]] = await Promise.all([
     select()
       .where(where)

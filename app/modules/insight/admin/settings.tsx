@@ -94,7 +94,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               <LinkTargetsList id="found-addresses" targets={addresses} />
               <p className="text-meta text-ink-3">Button presses are counted from now on. Pages are already counted.</p>
               <button type="submit" name="act" value="add-goal" className="button button-primary justify-self-start">
-                Add the goal
+                Add goal
               </button>
             </Form>
           </Panel>

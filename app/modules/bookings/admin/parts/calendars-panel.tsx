@@ -51,7 +51,7 @@ export function CalendarsPanel({ calendars, now, result }: CalendarsPanelProps) 
           autoComplete="off"
         />
         <button type="submit" name="act" value="add-calendar" className="button button-quiet justify-self-start">
-          Add the calendar
+          Add calendar
         </button>
       </Form>
     </Panel>

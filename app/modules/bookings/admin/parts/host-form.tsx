@@ -56,6 +56,10 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
           maxLength={255}
           autoComplete="off"
         />
+        <p className="text-meta text-ink-3 sm:col-span-2">
+          An account with this address, once verified, can see this host’s bookings and notes in the admin area, and
+          nothing else there. So can the account below. Access ends when the host is made inactive.
+        </p>
         <SelectField {...field('account', host?.userId ?? '')} label="Account">
           <option value="">None</option>
           {accounts.map(({ id, name }) => (

@@ -24,7 +24,7 @@ export function MovePanel({ path, month, result }: MovePanelProps) {
         </div>
       </Panel>
       <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
-        <Form method="post" action={here} noValidate className="grid gap-4 p-4">
+        <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-4 p-4">
           <TimeChoice key={month.day} path={here} month={month} result={result} />
           <TextArea
             id="message"

@@ -168,7 +168,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
       </FormPanel>
       <p>
         <button type="submit" name="act" value="save" className="button button-primary">
-          {service ? 'Save' : 'Add the service'}
+          {service ? 'Save' : 'Add service'}
         </button>
       </p>
     </Form>

@@ -29,7 +29,7 @@ export function TimeChoice({ path, month: { times, nextFree }, result }: TimeCho
       )}
       {nearest.length === 0 && times.length > 0 && <Times legend="Free times" times={times} result={result} />}
       {nextFree && (
-        <p className="sm:col-span-2">
+        <p className="col-span-full">
           The next free time is on{' '}
           <Link to={timesHref(path, { month: nextFree.slice(0, 7), day: nextFree })} className="text-link">
             {plainDayText(nextFree)}
@@ -48,7 +48,7 @@ interface TimesProps {
 }
 
 const Times = ({ legend, times, result }: TimesProps) => (
-  <fieldset className="sm:col-span-2">
+  <fieldset className="col-span-full">
     <legend className="mb-2 text-small leading-snug font-semibold">{legend}</legend>
     <div className="flex flex-wrap gap-x-6 gap-y-1">
       {times.map(({ start, label, seats }) => (

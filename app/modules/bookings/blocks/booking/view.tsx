@@ -33,7 +33,7 @@ export default function BookingView({ block, data }: BlockProps<typeof bookingBl
             <div>
               <dl className="ruled">
                 {days.map(({ day, times }) => (
-                  <div key={day} className="grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+                  <div key={day} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
                     <dt className="font-semibold">{plainDayText(day)}</dt>
                     <dd>
                       <TimeButtons path={path} zone={zone} times={times} act="hold" />

@@ -51,7 +51,7 @@ export function FunnelForm({
         conversion: {Object.values(conversionNames).join(', ')}. A new funnel also counts the last 30 days.
       </p>
       <button type="submit" name="act" value="add-funnel" className="button button-primary justify-self-start">
-        Add the funnel
+        Add funnel
       </button>
     </Form>
   );

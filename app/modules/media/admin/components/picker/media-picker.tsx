@@ -30,6 +30,8 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // A phone would open its keyboard over the pictures.
+    if (matchMedia('(pointer: fine)').matches) shown?.querySelector<HTMLInputElement>('[type=search]')?.focus();
     shown?.addEventListener('close', onClose);
     return () => shown?.removeEventListener('close', onClose);
   }, [onClose]);

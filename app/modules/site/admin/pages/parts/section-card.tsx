@@ -45,7 +45,7 @@ interface SectionCardProps {
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { block, isFirst, isLast, isFolded, published, acts } = props;
   const isKnown = isBlockType(block.type);
-  const name = blockName(block) || block.type;
+  const name = blockName(block) || blockLabel(block.type);
   const problems = problemsOf(block);
   const placeholders = new Set(findPlaceholdersIn(block, published).map(({ path }) => path.join('.')));
   const { elsewhere } = isBlockType(block.type) ? descriptorOf(block.type) : {};
