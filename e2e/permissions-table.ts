@@ -188,6 +188,12 @@ export const permissions: Permission[] = [
   { route: '/auth/oidc/:provider', at: '/auth/oidc/unknown', get: all(404) },
   { route: '/auth/oidc/:provider/callback', at: '/auth/oidc/unknown/callback', get: all(404) },
   {
+    route: '/auth/oidc/:provider/backchannel-logout',
+    at: '/auth/oidc/unknown/backchannel-logout',
+    get: all(404),
+    post: all(404),
+  },
+  {
     route: '/auth/connect',
     get: { ...all('→ /settings/security#sign-on'), visitor: 200 },
     post: { ...all('→ /settings/security#sign-on'), visitor: 410 },

@@ -38,7 +38,11 @@ export const keyClientId = 'the-site-with-a-key';
 export async function startOidcProvider(redirectAddress: string, publicKey?: JWK) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'own', alg: 'RS256', use: 'sig' };
-  const state: { person: Person; forgery: Forgery } = { person: { sub: 'nobody' }, forgery: {} };
+  const state: { person: Person; forgery: Forgery; logoutToken: string } = {
+    person: { sub: 'nobody' },
+    forgery: {},
+    logoutToken: '',
+  };
 
   const inner = createServer();
   const proxy = createServer();
@@ -46,12 +50,23 @@ export async function startOidcProvider(redirectAddress: string, publicKey?: JWK
   const innerPort = new URL(await listen(inner)).port;
   const provider = new Provider(issuer, {
     clients: [
-      { client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectAddress] },
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectAddress],
+        backchannel_logout_uri: redirectAddress.replace('/callback', '/backchannel-logout'),
+        backchannel_logout_session_required: true,
+      },
       ...(publicKey ? [keyClient(publicKey, redirectAddress)] : []),
     ],
     jwks: { keys: [jwk] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    fetch(url, options) {
+      if (!String(url).endsWith('/backchannel-logout')) return fetch(url, options);
+      state.logoutToken = new URLSearchParams(String(options?.body)).get('logout_token') ?? '';
+      return Promise.resolve(new Response());
+    },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({
       accountId: sub,
@@ -119,6 +134,20 @@ export async function startOidcProvider(redirectAddress: string, publicKey?: JWK
         address = new URL(location, address).href;
         if (address.startsWith(redirectAddress)) return new URL(address).searchParams;
       }
+    },
+    /** Ends a session of a person. @returns the token that the provider posts to the site */
+    async endSession(sub: string, sid: string): Promise<string> {
+      const client = await provider.Client.find(clientId);
+      await (client as unknown as { backchannelLogout: (...ids: string[]) => Promise<void> }).backchannelLogout(
+        sub,
+        sid,
+      );
+      return state.logoutToken;
+    },
+    /** Signs claims as an ID token is signed; `forgery` says how. */
+    signToken(claims: JWTPayload, forgery: Forgery = {}): Promise<string> {
+      state.forgery = forgery;
+      return sign(new UnsecuredJWT(claims).encode());
     },
     close: () => Promise.all([close(proxy), close(inner)]),
   };

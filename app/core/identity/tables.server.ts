@@ -45,6 +45,12 @@ export const sessions = pgTable(
     userAgent: text(),
     /** Whether the session began with a passkey, which counts as both steps. */
     isTwoStep: boolean().notNull().default(false),
+    /** The provider of single sign-on at which the session began: its issuer; null: none. */
+    signOnIssuer: text(),
+    /** Who the person is there. */
+    signOnSubject: text(),
+    /** The session there; null: the provider names none. */
+    signOnSid: text(),
     /** When the person last proved their identity: by signing in, or by the password. */
     confirmedAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
@@ -196,7 +202,8 @@ export type TokenPurpose =
   | 'passkey'
   | 'sign-on'
   | 'sign-on-pending'
-  | 'sign-on-address';
+  | 'sign-on-address'
+  | 'sign-on-logout';
 
 /** A person's settings. Missing ones have their defaults. */
 export const userSettings = pgTable('user_settings', {

@@ -22,6 +22,7 @@ export const accountsRoutes: ModuleRoutes = {
     route('auth/passkey', 'modules/accounts/public/passkey.ts'),
     route('auth/oidc/:provider', 'modules/accounts/public/sign-on/begin.ts'),
     route('auth/oidc/:provider/callback', 'modules/accounts/public/sign-on/callback.ts'),
+    route('auth/oidc/:provider/backchannel-logout', 'modules/accounts/public/sign-on/backchannel-logout.ts'),
     route('auth/connect', 'modules/accounts/public/sign-on/connect.tsx'),
     route('auth/change-email', 'modules/accounts/public/change-email.tsx'),
     route('auth/sign-out', 'modules/accounts/public/sign-out.ts'),

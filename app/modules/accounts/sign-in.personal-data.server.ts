@@ -88,10 +88,11 @@ const dataOf = (key: string) => sql<string>`${oneTimeTokens.data} ->> ${key}`;
 
 async function listOwnSessions(userId: string) {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt);
-  return rows.map(({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+  return rows.map(({ createdAt, updatedAt, expiresAt, ipAddress, userAgent, signOnIssuer, signOnSid }) => ({
     device: describeDevice(userAgent ?? ''),
     userAgent,
     ipAddress,
+    singleSignOn: signOnIssuer && { provider: signOnIssuer, session: signOnSid },
     createdAt,
     lastUsedAt: updatedAt,
     expiresAt,

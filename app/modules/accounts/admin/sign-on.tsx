@@ -4,7 +4,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listProviders } from '#app/modules/accounts/providers/providers.server.ts';
-import { callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
+import { backchannelLogoutOf, callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOperators,
     domains: domains.join(', '),
     callback: callbackOf({ slug }),
+    backchannelLogout: backchannelLogoutOf({ slug }),
   }));
   return { providers, exampleCallback: callbackOf({ slug: 'name' }), isConfirmed: isRecentlyConfirmed(viewer) };
 }
@@ -131,13 +132,16 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
 
 type ProviderProps = Route.ComponentProps['loaderData']['providers'][number];
 
-const Provider = ({ slug, name, issuer, callback, domains, isOperators }: ProviderProps) => (
+const Provider = ({ slug, name, issuer, callback, backchannelLogout, domains, isOperators }: ProviderProps) => (
   <li className="grid gap-3 px-4 py-3">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex-[1_1_15rem] leading-snug">
         <strong className="block font-semibold wrap-anywhere">{name}</strong>
         <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>
         <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>
+        <span className="block text-meta wrap-anywhere text-ink-2">
+          Back-channel sign-out address, if the provider asks for one: {backchannelLogout}
+        </span>
         {isOperators && domains && (
           <span className="block text-meta wrap-anywhere text-ink-2">Required for: {domains}</span>
         )}

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { recordRefusal, recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
+import { readSessionToken } from '#app/core/identity/sessions/session-cookie.server.ts';
 import { signatureOf, signedValue } from '#app/core/identity/sessions/signed-value.server.ts';
 import { consumeRateLimit, refundRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
@@ -11,6 +13,7 @@ import { randomToken } from '#app/lib/token.server.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import { auth } from '../auth.server.ts';
+import { linkSession, type SignOnSession } from '../sessions/open-session.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
 import { takeTimeStep } from './time-step.server.ts';
 
@@ -39,8 +42,13 @@ export async function passSecondStep(code: string, client: ClientInfo): Promise<
     const by = `${waiting.firstStep} and ${isDigits(code) ? 'authenticator app' : 'recovery code'}`;
     await inTransaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by }));
   }
-  return cookiesOf(response);
+  const headers = await cookiesOf(response);
+  const token = readSessionToken(headers.getSetCookie().map(pairOf).join('; '), authSettings());
+  if (token && waiting?.signOn) await linkSession(token, waiting.signOn);
+  return headers;
 }
+
+const pairOf = (setCookie: string) => setCookie.split(';', 1)[0] ?? '';
 
 /** Whether it is the app's code; anything else is a recovery code. */
 const isDigits = (code: string) => /^\d{6}$/.test(code);
@@ -56,6 +64,8 @@ async function check(code: string, userId: string | null, client: ClientInfo): P
 /** The name used by the sign-in library. */
 const cookieName = 'resjam.two_factor';
 const lifetimeMs = 10 * 60_000;
+/** The identifier of the session at the provider with which such a sign-in began. */
+const signOnOf = (identifier: string) => `session-of-${identifier}`;
 /** The start of the identifiers of sign-ins whose first step was single sign-on. */
 const signOnPrefix = '2fa-sign-on-';
 
@@ -63,12 +73,14 @@ const signOnPrefix = '2fa-sign-on-';
  * Begins the second step after single sign-on, as the library does after a password.
  * @returns the cookie with which `passSecondStep` completes it
  */
-export async function awaitSecondStep(userId: string): Promise<Headers> {
+export async function awaitSecondStep(userId: string, signOn: SignOnSession): Promise<Headers> {
   const { internalAdapter } = await auth().$context;
   const identifier = signOnPrefix + randomToken();
   const expiresAt = new Date(now().getTime() + lifetimeMs);
   await internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
   await internalAdapter.createVerificationValue({ identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt });
+  const stored = JSON.stringify({ ...signOn, userId });
+  await internalAdapter.createVerificationValue({ identifier: signOnOf(identifier), value: stored, expiresAt });
   const cookie = writeCookie(cookieName, `${identifier}.${signatureOf(identifier, authSettings())}`, {
     isSecure: isSecureSite(),
     maxAgeSeconds: lifetimeMs / 1000,
@@ -76,14 +88,24 @@ export async function awaitSecondStep(userId: string): Promise<Headers> {
   return new Headers({ 'Set-Cookie': cookie });
 }
 
+interface Waiting {
+  userId: string;
+  firstStep: string;
+  signOn: SignOnSession | undefined;
+}
+
+const signOnSchema = z.object({ issuer: z.string(), subject: z.string(), sid: z.string().optional() });
+
 /**
  * Returns the account whose second step is pending in this browser, and its first step: the sign-in library stores it by
  * its cookie's value.
  */
-async function findWaiting(cookieHeader: string | null): Promise<{ userId: string; firstStep: string } | null> {
+async function findWaiting(cookieHeader: string | null): Promise<Waiting | null> {
   const { internalAdapter } = await auth().$context;
   const identifier = signedValue(readCookie(cookieHeader, cookieName, isSecureSite()), authSettings());
   const userId = identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
   if (!userId) return null;
-  return { userId, firstStep: identifier.startsWith(signOnPrefix) ? 'single sign-on' : 'password' };
+  if (!identifier.startsWith(signOnPrefix)) return { userId, firstStep: 'password', signOn: undefined };
+  const stored = (await internalAdapter.findVerificationValue(signOnOf(identifier)))?.value;
+  return { userId, firstStep: 'single sign-on', signOn: stored ? signOnSchema.parse(JSON.parse(stored)) : undefined };
 }

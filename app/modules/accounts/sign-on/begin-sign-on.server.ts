@@ -9,6 +9,10 @@ import { signOnCookie } from './sign-on-cookie.server.ts';
 /** Returns the address to which the provider leads back, which an admin registers there. */
 export const callbackOf = ({ slug }: Pick<SignOnProvider, 'slug'>) => `${getSiteOrigin()}/auth/oidc/${slug}/callback`;
 
+/** Returns the address to which the provider posts that it has ended a session. */
+export const backchannelLogoutOf = ({ slug }: Pick<SignOnProvider, 'slug'>) =>
+  `${getSiteOrigin()}/auth/oidc/${slug}/backchannel-logout`;
+
 /**
  * Begins a sign-in at a provider.
  * @returns its address, and the `Set-Cookie` that links its answer to this browser

@@ -53,7 +53,7 @@ export async function completeSignOn(
   }
   const userId = await findConnected(identity);
   if (userId && viewerId) return { kind: userId === viewerId ? 'connected' : 'of-another' };
-  if (userId) return { ...(await enterAccount(userId, identity.issuer, client)), next: data.next };
+  if (userId) return { ...(await enterAccount(userId, identity, client)), next: data.next };
   return { kind: 'unknown', cookie: await keepPending(identity, data.next), next: data.next };
 }
 
@@ -78,6 +78,7 @@ async function prove(
   return {
     issuer: claims.iss,
     subject: claims.sub,
+    sid: z.string().min(1).max(500).safeParse(claims.sid).data,
     provider: provider.name,
     email: emailField.safeParse(details.email).data ?? '',
     name: z.string().trim().max(100).safeParse(details.name).data ?? '',

@@ -7,11 +7,10 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { credentials } from '#app/core/identity/tables.server.ts';
 import { type MailedUser, sendSignOnChangedMail } from '../mails/account-mails.server.ts';
 import { listProviders } from '../providers/providers.server.ts';
+import type { SignOnSession } from '../sessions/open-session.server.ts';
 
 /** Who a person is at a provider, proven by its signature. Only issuer and subject together identify them. */
-export interface ProvenIdentity {
-  issuer: string;
-  subject: string;
+export interface ProvenIdentity extends SignOnSession {
   /** The provider's name. */
   provider: string;
   /** As the provider says: it proves nothing here. Empty: it says none. */

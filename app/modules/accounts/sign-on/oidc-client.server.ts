@@ -9,7 +9,7 @@ export const oidcLibrary = () => import('openid-client');
 
 const timeoutSeconds = 10;
 /** How far the provider's clock may differ from ours. */
-const toleranceSeconds = 60;
+export const toleranceSeconds = 60;
 const maxBytes = 1_000_000;
 const rereadMs = 3_600_000;
 
@@ -47,9 +47,7 @@ async function discover(provider: SignOnProvider): Promise<Configuration> {
     await authenticationOf(provider),
     {
       timeout: timeoutSeconds,
-      // An operator may choose an address within the own network, an admin may not.
-      [customFetch]: (url: string, request: CustomFetchOptions) =>
-        answerOf(isOperators ? fetchFromAnywhere : fetchFromPublic, url, request),
+      [customFetch]: fetchOf(provider),
       execute: [
         // Verifies signatures even of what came directly from the provider.
         enableNonRepudiationChecks,
@@ -72,6 +70,15 @@ async function authenticationOf({ clientSecret, privateKey }: SignOnProvider): P
     return (methods.includes('client_secret_basic') ? basic : post)(server, ...request);
   };
 }
+
+/**
+ * Returns what requests the addresses of a provider. An operator may choose an address within the own network, an admin
+ * may not.
+ */
+export const fetchOf =
+  ({ isOperators }: SignOnProvider): CustomFetch =>
+  (url, request) =>
+    answerOf(isOperators ? fetchFromAnywhere : fetchFromPublic, url, request);
 
 /** Requests `url`. The library wraps what is thrown here, so it is found again in the chain of causes. */
 async function answerOf(fetchIt: CustomFetch, url: string, request: CustomFetchOptions): Promise<Response> {

@@ -13,6 +13,11 @@ export type PendingIdentity = ProvenIdentity & { next: string };
 const pendingData = z.object({
   issuer: z.string(),
   subject: z.string(),
+  // Empty: the provider names none.
+  sid: z
+    .string()
+    .optional()
+    .transform((sid) => sid || undefined),
   provider: z.string(),
   email: z.string(),
   name: z.string(),
@@ -23,7 +28,7 @@ const pendingData = z.object({
 export async function keepPending(identity: ProvenIdentity, next: string): Promise<string> {
   const token = await createToken(db, {
     purpose: 'sign-on-pending',
-    data: { ...identity, next },
+    data: { ...identity, sid: identity.sid ?? '', next },
     lifetimeMs: linkLifetimesMs.signOnAddress,
   });
   return signOnCookie(token, linkLifetimesMs.signOnAddress);

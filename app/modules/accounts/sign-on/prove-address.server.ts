@@ -79,9 +79,9 @@ export async function acceptAddressLink(
     await requireOwnProvider(pending.email, { issuer: pending.issuer, within: tx });
     const user = await findOrMakeAccount(tx, pending, onVerified);
     if (!user.suspendedAt) await connectIdentity(tx, user, pending);
-    return { userId: user.id, issuer: pending.issuer, next: pending.next };
+    return { userId: user.id, pending };
   });
-  return proven && { ...(await enterAccount(proven.userId, proven.issuer, client)), next: proven.next };
+  return proven && { ...(await enterAccount(proven.userId, proven.pending, client)), next: proven.pending.next };
 }
 
 async function findOrMakeAccount(tx: Transaction, { email, name }: ProvenIdentity, onVerified?: OnVerified) {

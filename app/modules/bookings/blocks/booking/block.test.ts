@@ -34,3 +34,8 @@ test('a block shows the next free times of its service while it is open, and oth
   expect(await load(closed.id)).toMatchObject({ path: null, name: 'Conversation', days: [] });
   expect(await load(crypto.randomUUID())).toMatchObject({ path: null });
 });
+
+test('a service that cannot be one is refused before anything looks for it', () => {
+  const parsed = bookingBlock.schema.safeParse({ id: 'a', type: 'booking', service: '-'.repeat(36) });
+  expect(parsed.error?.issues[0]?.message).toBe('Please choose a service');
+});

@@ -8,7 +8,7 @@ const schema = z.object({
   type: z.literal('booking'),
   service: z
     .string()
-    .regex(/^([0-9a-f-]{36})?$/, 'Please choose a service')
+    .regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, 'Please choose a service')
     .default('')
     .meta({ title: 'Service', control: 'service' }),
   heading: line(80).optional(),
