@@ -254,7 +254,8 @@ test('a host without a role sees in the admin area the bookings that they give, 
 
   const page = await newPage({ width: 390 });
   await page.context().addCookies([coach.cookie]);
-  await openScreen(page, '/admin/bookings');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Bookings with you' }).click();
   await page.getByText('1 booking', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Cara Client' }).click();
   await page.getByRole('textbox', { name: /^For the hosts/ }).fill('Walks at noon');

@@ -246,6 +246,7 @@ export const bookings = pgTable(
     index('bookings_session').on(table.sessionId),
     index('bookings_email').on(sql`lower(email)`),
     index('bookings_user').on(table.userId),
+    index('bookings_changed').on(table.changedAt, table.id),
     index('bookings_inbox_item').on(table.inboxItemId),
     index('bookings_held').on(table.heldUntil).where(sql`state = 'held'`),
   ],

@@ -68,6 +68,7 @@ export const mediaFiles = pgTable(
     index('media_files_folder').on(table.folderId),
     index('media_files_uploader').on(table.uploadedBy),
     index('media_files_trashed').on(table.trashedAt),
+    index('media_files_updated').on(table.updatedAt, table.id),
   ],
 );
 

@@ -32,6 +32,10 @@ export const subscribers = pgTable(
     uniqueIndex('subscribers_email_unique').on(table.email),
     index('subscribers_state').on(table.state, table.createdAt),
     index('subscribers_user').on(table.userId),
+    index('subscribers_changed').on(
+      sql`greatest(created_at, consent_at, confirmed_at, unsubscribed_at, bounced_at)`,
+      table.id,
+    ),
   ],
 );
 

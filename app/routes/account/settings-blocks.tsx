@@ -138,12 +138,18 @@ export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
   );
 }
 
-/** The sessions that somebody has booked, each with the page where it is moved or cancelled. */
-export function BookingsBlock({ bookings }: { bookings: readonly OwnBooking[] }) {
-  if (bookings.length === 0) return null;
+interface BookingsBlockProps {
+  bookings: readonly OwnBooking[];
+  /** Whether the person gives sessions. */
+  isHost: boolean;
+}
+
+/** The sessions that somebody has booked, each with the page where it is moved or cancelled, and the way to those given. */
+export function BookingsBlock({ bookings, isHost }: BookingsBlockProps) {
+  if (bookings.length === 0 && !isHost) return null;
   return (
     <Block title="Your bookings" text="Open one to move or cancel it. After a month a past one has no page any more.">
-      <ul className="ruled">
+      <ul className={bookings.length > 0 ? 'ruled' : ''}>
         {bookings.map(({ id, service, when, state, isOver, href }) => (
           <li key={id} className="py-4 wrap-anywhere">
             {href ? (
@@ -158,8 +164,9 @@ export function BookingsBlock({ bookings }: { bookings: readonly OwnBooking[] })
           </li>
         ))}
       </ul>
-      <p className="mt-6">
-        <ArrowLink href="/book">Book another time</ArrowLink>
+      <p className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
+        <ArrowLink href="/book">{bookings.length > 0 ? 'Book another time' : 'Book a time'}</ArrowLink>
+        {isHost && <ArrowLink href="/admin/bookings">Bookings with you</ArrowLink>}
       </p>
     </Block>
   );

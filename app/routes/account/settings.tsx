@@ -26,6 +26,7 @@ import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-requ
 import { SettingSwitch } from '#app/modules/accounts/public/parts/setting-switch.tsx';
 import { accountNameSchema, bioSchema, profileSchema } from '#app/modules/accounts/schema.ts';
 import { listOwnBookings } from '#app/modules/bookings/booking/list-own-bookings.server.ts';
+import { listOwnHosts } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     stored: await getStoredPreferences(viewer.id),
     bookings: await listOwnBookings(viewer.id),
+    isHost: (await listOwnHosts(viewer.id)).length > 0,
     account: { name: viewer.name, email: viewer.email, isAdmin: viewer.isAdmin },
     download: data && `/settings/data/${encodeURIComponent(data)}`,
     head,
@@ -155,7 +157,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, stored, bookings, account, download } = loaderData;
+  const { profile, stored, bookings, isHost, account, download } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap pt-8 pb-section">
@@ -182,7 +184,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       ))}
       <AccountBlock account={account} profile={profile} result={result} />
       {profile && <ProfileBlock {...profile} result={result} />}
-      <BookingsBlock bookings={bookings} />
+      <BookingsBlock bookings={bookings} isHost={isHost} />
       <Block title="Your data" text="Requests take up to 30 days.">
         <div className="flex flex-wrap gap-4 pt-5">
           <Act intent="reset" tone="quiet" icon={arrowCounterClockwise} label="Reset to Defaults" />

@@ -9,6 +9,10 @@ const headers = {
   'webhook-signature': '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, as Standard Webhooks describes.',
 };
 
+/** Lists the events with the names of their data, for people. */
+export const listEvents = () =>
+  webhookEventKeys.map((key) => ({ key, title: webhookEvents[key], fields: Object.keys(eventSchemas[key].shape) }));
+
 /** Returns the events that the site posts to webhooks, in OpenAPI 3.1. */
 export const describeWebhooks = (schemas: JsonSchemas) =>
   Object.fromEntries(

@@ -3,6 +3,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { apiPath, docsPath, openApiPath } from '#app/modules/api/api-path.ts';
 import { describeOperations, errorStatuses } from '#app/modules/api/description/describe-operations.server.ts';
+import { listEvents } from '#app/modules/api/description/describe-webhooks.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/docs';
 
@@ -14,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin,
     operations: describeOperations(),
+    events: listEvents(),
     errorStatuses,
     head: pageMeta({ origin, path: docsPath, title: withBrand('API'), description, isIndexed: false }),
   };
@@ -22,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The same declarations as the OpenAPI document, to read. */
-export default function ApiDocs({ loaderData: { origin, operations, errorStatuses } }: Route.ComponentProps) {
+export default function ApiDocs({ loaderData: { origin, operations, events, errorStatuses } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6 pb-section md:pt-10 [&_code]:text-[0.9em]">
       <h1>API</h1>
@@ -75,6 +77,28 @@ export default function ApiDocs({ loaderData: { origin, operations, errorStatuse
             )}
           </section>
         ))}
+      </section>
+      <section className="mt-10 max-w-[46rem]" aria-labelledby="events">
+        <h2 id="events" className="text-h3">
+          Events
+        </h2>
+        <p className="mt-3 text-ink-2">
+          Webhooks, which an admin adds in the settings, receive these events as they happen: a signed POST with{' '}
+          <code>id</code>, <code>event</code>, <code>createdAt</code> and <code>data</code>, whose fields are listed
+          here. The OpenAPI document describes them and the signature.
+        </p>
+        <dl className="mt-3 grid gap-3">
+          {events.map(({ key, title, fields }) => (
+            <div key={key}>
+              <dt>
+                <code>{key}</code>
+              </dt>
+              <dd className="text-ink-2">
+                {title}: <code>{fields.join(', ')}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section className="mt-10 max-w-[46rem]" aria-labelledby="errors">
         <h2 id="errors" className="text-h3">

@@ -104,7 +104,7 @@ function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelPro
 const Figures = <Row,>({ columns, row }: { columns: readonly ExportColumn<Row>[]; row: Row }) => (
   <tr className="border-line border-b align-top last:border-0">
     {columns.map(({ heading, value }, place) => (
-      <td key={heading} className={`px-4 py-2.5 ${align(place)}`}>
+      <td key={heading} dir={place < 2 ? 'auto' : undefined} className={`px-4 py-2.5 ${align(place)}`}>
         {String(value(row))}
       </td>
     ))}

@@ -124,6 +124,7 @@ export async function offerPlaces(tx: Transaction, service: Service): Promise<vo
     .for('update', { skipLocked: true });
   for (const person of waiting) {
     const free = await listOfferable(tx, service);
+    if (free.length === 0) return;
     const start = person.startsAt ? free.find((each) => each.getTime() === person.startsAt?.getTime()) : free[0];
     if (!start) continue;
     const session = await takePlace(tx, service, start, { isTeam: false }).catch((error) => {

@@ -37,8 +37,9 @@ export async function listServiceFigures(year: number): Promise<ServiceFigures[]
   // PostgreSQL converts no time zone: it is told where the months begin.
   const starts = months.map((month) => iso(rangeOf(month).start));
   const month = sql<number>`width_bucket(${bookingSessions.startsAt}, ${sql.param(starts)}::timestamptz[])`;
+  const byTeam = sql<number>`count(*) filter (where ${bookings.source} = 'team')`.mapWith(Number);
   const rows = await db
-    .select({ service: bookableServices.name, month, state: bookings.state, bookings: count() })
+    .select({ service: bookableServices.name, month, state: bookings.state, bookings: count(), byTeam })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
@@ -56,7 +57,8 @@ export async function listServiceFigures(year: number): Promise<ServiceFigures[]
     const [first] = group;
     if (!first) return [];
     const counts = new Map<BookingState, number>(group.map(({ state, bookings }) => [state, bookings]));
-    return [{ month: months[first.month - 1] ?? '', service: first.service, counts }];
+    const byTeam = group.reduce((sum, row) => sum + row.byTeam, 0);
+    return [{ month: months[first.month - 1] ?? '', service: first.service, counts, byTeam }];
   });
 }
 

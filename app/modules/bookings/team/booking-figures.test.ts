@@ -15,7 +15,7 @@ test('bookings are counted by month in London, service and state; holds are not,
   const service = await makeService([host.id], { name: 'Coaching' });
   const at = async (start: string, ...states: ('held' | 'attended' | 'missed' | 'cancelled' | 'confirmed')[]) => {
     const session = await makeSession(service, host.id, start);
-    for (const state of states) await makeBooking(session.id, { state });
+    for (const state of states) await makeBooking(session.id, { state, source: state === 'missed' ? 'team' : 'site' });
   };
   // In London, the first is in July and the third in the next year.
   await at('2026-06-30T23:30:00Z', 'attended', 'held');
@@ -23,7 +23,7 @@ test('bookings are counted by month in London, service and state; holds are not,
   await at('2027-01-01T00:00:00Z', 'confirmed');
   const rows = await listServiceFigures(2026);
   expect(rows.map((row) => serviceFigureColumns.map(({ value }) => value(row)))).toEqual([
-    ['July 2026', 'Coaching', 0, 0, 1, 1, 2, 0, 4],
+    ['July 2026', 'Coaching', 0, 0, 1, 1, 2, 0, 4, 1],
   ]);
 });
 

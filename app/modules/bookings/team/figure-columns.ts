@@ -8,6 +8,8 @@ export interface ServiceFigures {
   month: string;
   service: string;
   counts: ReadonlyMap<BookingState, number>;
+  /** How many of them the team booked for somebody. */
+  byTeam: number;
 }
 
 /** The hours of a host in a month. */
@@ -33,6 +35,7 @@ export const serviceFigureColumns: readonly ExportColumn<ServiceFigures>[] = [
     value: ({ counts }: ServiceFigures) => counts.get(state) ?? 0,
   })),
   { heading: 'All', value: ({ counts }) => [...counts.values()].reduce((sum, each) => sum + each, 0) },
+  { heading: 'Booked by the team', value: ({ byTeam }) => byTeam },
 ];
 
 /** The columns of the figures of hosts, on the screen and in the file. */
