@@ -98,3 +98,31 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   await page.getByText('Reports closed').first().waitFor();
   expect(await reported.count()).toBe(0);
 });
+
+test('an admin stops in the middle of the risk assessment: what they typed is there again, and the desk says what is open', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/duties/safety/assess');
+  await page.getByLabel('Name or role').fill('The director');
+  const fraud = page.getByRole('group', { name: 'Fraud or a financial offence' });
+  await fraud.getByLabel('Why, and what we do about it').fill('Sellers try it now and then.');
+  await page.getByRole('link', { name: 'Back to online safety' }).click();
+  await page.getByRole('link', { name: /risk assessment$/ }).click();
+  await page.getByText('You typed something here that was not saved.').waitFor();
+  await page
+    .getByRole('button', { name: /^Save version/ })
+    .first()
+    .click();
+  await page.getByText('Choose a level as well').first().waitFor();
+  await fraud.getByLabel('Risk').selectOption('medium');
+  await page
+    .getByRole('button', { name: /^Save version/ })
+    .first()
+    .click();
+  await page
+    .getByText(/Still open: 24 kinds of harm to go, and whether children/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Finish the risk assessment' }).click();
+  expect(await fraud.getByLabel('Why, and what we do about it').inputValue()).toBe('Sellers try it now and then.');
+  expect(await page.getByText('You typed something here').count()).toBe(0);
+});
