@@ -4,6 +4,9 @@ import { type HarmKind, reasonText } from '../writing/harms.ts';
 import { type ForumRule, forumRules } from '../writing/rules.ts';
 import { actKinds, type ModerationActKind } from './acts/act-kinds.ts';
 
+/** A statement of its own returns times as text. */
+const dateOf = (text: string | null) => text && new Date(text);
+
 /** Lists every report of a post or a profile, the latest first, without who reported. */
 export async function listReportRecord() {
   const { rows } = await db.execute<{
@@ -29,7 +32,12 @@ export async function listReportRecord() {
     select 'profile', profile_id, rule, harm, note, case when reporter_id is null then 'visitor' else 'member' end,
       created_at, resolved_at, null
     from forum_profile_reports order by "reportedAt" desc`);
-  return rows.map(({ rule, harm, ...row }) => ({ reason: reasonText(rule, harm), ...row }));
+  return rows.map(({ rule, harm, reportedAt, decidedAt, ...row }) => ({
+    reason: reasonText(rule, harm),
+    ...row,
+    reportedAt: dateOf(reportedAt),
+    decidedAt: dateOf(decidedAt),
+  }));
 }
 
 /** Lists every decision about a post or a discussion, the latest first, with its appeal, without who it was about. */
@@ -50,9 +58,13 @@ export async function listDecisionRecord() {
     select post_id as reference, kind, rule, reason, at, undone_at as "undoneAt", created_at as "appealedAt",
       text as appeal, outcome as "appealOutcome", answer, decided_at as "appealDecidedAt"
     from forum_acts left join forum_appeals on act_id = id order by at desc`);
-  return rows.map(({ kind, rule, ...row }) => ({
+  return rows.map(({ kind, rule, at, undoneAt, appealedAt, appealDecidedAt, ...row }) => ({
     decision: actKinds[kind].done,
     rule: rule && forumRules[rule],
     ...row,
+    at: dateOf(at),
+    undoneAt: dateOf(undoneAt),
+    appealedAt: dateOf(appealedAt),
+    appealDecidedAt: dateOf(appealDecidedAt),
   }));
 }

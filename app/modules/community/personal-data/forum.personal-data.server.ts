@@ -38,7 +38,7 @@ export const forumPersonalData: PersonalDataProvider = {
     purpose: 'Running the community and keeping it safe',
     basis: 'contract; legitimate interest in removing abuse',
     kept: () =>
-      'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose. Notifications for 90 days once read, or a year',
+      'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose. Notifications for 90 days once read, or a year. Addresses left with a report until it is decided',
     countDue: countOldNotifications,
   },
   tables: [

@@ -156,7 +156,7 @@ async function regularDuties(): Promise<Duty[]> {
     {
       ...{ key: 'accessibility', what: 'Measure accessibility again', href: accessibilityPath },
       dueOn: addMonths(measured.measuredOn, measuringMonths),
-      note: 'Ask for “npm run accessibility”',
+      note: 'Your developer runs “npm run accessibility”',
     },
     ...(missing.length > 0 ? [{ ...guide, what: `${reviewSubjects.guide.what}: ${people} to go` }] : []),
   ];
