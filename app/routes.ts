@@ -53,6 +53,7 @@ export default [
     route('search-settings', 'routes/admin/search-settings/screen.tsx'),
     route('users/deletions', 'routes/admin/deletions.tsx'),
     route('duties/processing', 'routes/admin/duties/processing.tsx'),
+    route('duties/record.zip', 'routes/admin/duties/record.ts'),
     route('duties/requests/:id/copy', 'routes/admin/duties/copy.tsx'),
     route('events', 'routes/admin/events.ts'),
     route('health', 'routes/admin/health-checks.tsx'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { givePassword, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { findFaultsInAppearances } from './faults.ts';
@@ -73,8 +73,10 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   await visitor.getByRole('button', { name: 'Report the post' }).click();
   await visitor.getByText('Please choose what is wrong').first().waitFor();
   await visitor.getByLabel('What is wrong').selectOption('fraud');
+  await visitor.getByText('Without it, we cannot answer you.').waitFor();
+  await visitor.getByLabel('Email, for our answer').fill(`${randomUUID()}@example.org`);
   await visitor.getByRole('button', { name: 'Report the post' }).click();
-  await visitor.getByText('Thank you for telling us').first().waitFor();
+  await visitor.getByText('We’ll email you the decision.').first().waitFor();
   await visitor.goto(thread);
   expect(await visitor.getByRole('link', { name: 'Report post 1', exact: true }).count()).toBe(1);
 
@@ -97,4 +99,48 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   await reported.getByRole('button', { name: 'Nothing wrong' }).click();
   await page.getByText('Reports closed').first().waitFor();
   expect(await reported.count()).toBe(0);
+});
+
+test('the record for a regulator asks an admin for the password again, without JavaScript too', async () => {
+  const { page, admin } = await newAdminPage({ javaScript: false });
+  const password = `${randomUUID()} lantern`;
+  await givePassword(site(), admin.id, password);
+  await inDatabaseOf(site(), (client) =>
+    client.query(`update sessions set confirmed_at = now() - interval '1 hour' where id = $1`, [admin.sessionId]),
+  );
+  await page.goto('/admin/duties');
+  await page.getByRole('link', { name: 'Download record' }).click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^duties-.*\.zip$/);
+});
+
+test('an admin stops in the middle of the risk assessment: what they typed is there again, and the desk says what is open', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/duties/safety/assess');
+  await page.getByLabel('Name or role').fill('The director');
+  const fraud = page.getByRole('group', { name: 'Fraud or a financial offence' });
+  await fraud.getByLabel('Why, and what we do about it').fill('Sellers try it now and then.');
+  await page.getByRole('link', { name: 'Back to online safety' }).click();
+  await page.getByRole('link', { name: /risk assessment$/ }).click();
+  await page.getByText('You typed something here that was not saved.').waitFor();
+  await page
+    .getByRole('button', { name: /^Save version/ })
+    .first()
+    .click();
+  await page.getByText('Choose a level as well').first().waitFor();
+  await fraud.getByLabel('Risk').selectOption('medium');
+  await page
+    .getByRole('button', { name: /^Save version/ })
+    .first()
+    .click();
+  await page
+    .getByText(/Still open: 24 kinds of harm to go, and whether children/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Finish the risk assessment' }).click();
+  expect(await fraud.getByLabel('Why, and what we do about it').inputValue()).toBe('Sellers try it now and then.');
+  expect(await page.getByText('You typed something here').count()).toBe(0);
 });

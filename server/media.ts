@@ -79,5 +79,5 @@ function withBareBody({ req, env: { incoming } }: Context<ServerVariables>): Req
 
 async function findAdmin(c: Context<ServerVariables>) {
   const viewer = (await findViewer(c.req.header('cookie') ?? null))?.viewer;
-  return viewer && (await mayEnterAdmin(viewer)) ? viewer : null;
+  return viewer && mayEnterAdmin(viewer) ? viewer : null;
 }

@@ -5,7 +5,7 @@ import { authSettings } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences/preferences.ts';
 import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
-import { sessionSeconds } from './security-settings.server.ts';
+import { hasSecondStepInTime, sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie } from './sessions/session-cookie.server.ts';
 import { longestSessionDays, secondStepGraceDays, sessionRenewalSeconds } from './sessions/session-life.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
@@ -27,6 +27,11 @@ export interface Viewer {
   hasSecondStep: boolean;
   /** The date until which an admin or a moderator may postpone the second step, if the site requires one. */
   secondStepDueAt: Date;
+  /**
+   * Whether they have a role whose rights apply. Without the second step that the site requires, an admin or a moderator
+   * may do no more than a member, on public pages too.
+   */
+  mayUseRoles: boolean;
   /** Whether we may act on a setting of theirs. */
   allows: (setting: PreferenceName) => boolean;
   /** The chosen theme; null follows the system until the switch is first used. */
@@ -91,11 +96,16 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
   const { session, user, roles } = row;
   if (!row.hasProfile) await createProfile(user);
   const stored: StoredPreferences = row.preferences ?? {};
+  const hasSecondStep = user.hasAuthenticator || session.isTwoStep;
+  const secondStepDueAt = new Date(
+    (row.secondStepSince ?? session.createdAt).getTime() + secondStepGraceDays * 86_400_000,
+  );
   const viewer: Viewer = {
     ...user,
     hasConfirmedAge: row.hasConfirmedAge,
-    hasSecondStep: user.hasAuthenticator || session.isTwoStep,
-    secondStepDueAt: new Date((row.secondStepSince ?? session.createdAt).getTime() + secondStepGraceDays * 86_400_000),
+    hasSecondStep,
+    secondStepDueAt,
+    mayUseRoles: isModerator(roles) && (await hasSecondStepInTime({ hasSecondStep, secondStepDueAt })),
     roles,
     isAdmin: isAdmin(roles),
     isModerator: isModerator(roles),

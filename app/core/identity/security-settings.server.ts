@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { defaultSessionDays, sessionDays, sessionSecondsOf } from './sessions/session-life.ts';
 
@@ -18,3 +19,12 @@ export const getSecuritySettings = () => getSettings(securityDocument);
 
 /** Returns how long a session lasts after its last use, in seconds. */
 export const sessionSeconds = async (): Promise<number> => sessionSecondsOf((await getSecuritySettings()).sessionDays);
+
+/** Whether a person has the second step that the site requires of some, or can still put it off. */
+export const hasSecondStepInTime = async ({
+  hasSecondStep,
+  secondStepDueAt,
+}: {
+  hasSecondStep: boolean;
+  secondStepDueAt: Date;
+}): Promise<boolean> => hasSecondStep || now() < secondStepDueAt || !(await getSecuritySettings()).adminsNeedSecondStep;

@@ -1,9 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { recordRefusal } from '#app/core/audit/record-security-event.server.ts';
-import { now } from '#app/core/clock.ts';
 import type { FoundViewer, Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { loginHref, ownPath } from '#app/core/identity/own-path.ts';
-import { getSecuritySettings } from '#app/core/identity/security-settings.server.ts';
+import { hasSecondStepInTime } from '#app/core/identity/security-settings.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { type PublicSetting, traitsOf, type ViewerTraits } from '#app/core/identity/viewer-traits.server.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
@@ -80,7 +79,7 @@ export async function requireAdmin(context: Context, request: Request): Promise<
     await recordRefusal({ action: 'admin-access.refused', reason: 'no admin', account, actorId: viewer.id });
     throw redirect('/');
   }
-  if (!(await mayEnterAdmin(viewer))) throw redirect(secondStepPage);
+  if (!mayEnterAdmin(viewer)) throw redirect(secondStepPage);
   return viewer;
 }
 
@@ -122,8 +121,4 @@ export async function requireAdminOr(
 }
 
 /** Whether this is an admin, with a second step if the site requires one and the grace period is over. */
-export const mayEnterAdmin = async (viewer: Viewer): Promise<boolean> =>
-  viewer.isAdmin && (await hasSecondStepInTime(viewer));
-
-const hasSecondStepInTime = async ({ hasSecondStep, secondStepDueAt }: Viewer): Promise<boolean> =>
-  hasSecondStep || now() < secondStepDueAt || !(await getSecuritySettings()).adminsNeedSecondStep;
+export const mayEnterAdmin = ({ isAdmin, mayUseRoles }: Viewer): boolean => isAdmin && mayUseRoles;

@@ -16,7 +16,15 @@ const before = () => new Date(now().getTime() - dayMs);
 
 function person(details: Partial<Viewer>): Viewer {
   const session = { id: 'one', token: 'one', createdAt: before(), confirmedAt: now() };
-  return { id: 'one', isAdmin: false, isModerator: true, hasSecondStep: false, session, ...details } as Viewer;
+  return {
+    id: 'one',
+    isAdmin: false,
+    isModerator: true,
+    hasSecondStep: false,
+    mayUseRoles: true,
+    session,
+    ...details,
+  } as Viewer;
 }
 
 /** Returns what `read` returns for a request of this person, or the target of its redirect. */

@@ -283,6 +283,8 @@ export const forumVisitorReports = pgTable(
     rule: text().$type<ForumRule>().notNull(),
     harm: text().$type<HarmKind>(),
     note: text().notNull(),
+    /** Where the answer goes; empty if none was left, and once it was sent. */
+    email: text().notNull().default(''),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.digest] })],
@@ -303,6 +305,8 @@ export const forumProfileReports = pgTable(
     rule: text().$type<ForumRule>().notNull(),
     harm: text().$type<HarmKind>(),
     note: text().notNull(),
+    /** As of a post. */
+    email: text().notNull().default(''),
     createdAt: moment().notNull(),
     resolvedAt: moment(),
     resolvedById: person(),

@@ -5,7 +5,6 @@ export const dutiesRoutes: ModuleRoutes = {
   site: [route('privacy/request', 'modules/duties/public/request.tsx')],
   admin: [
     route('duties', 'modules/duties/admin/desk.tsx'),
-    route('duties/record.zip', 'modules/duties/admin/archive.ts'),
     route('duties/safety', 'modules/duties/admin/safety.tsx'),
     route('duties/safety/assess', 'modules/duties/admin/assess.tsx'),
     route('duties/safety/:version.pdf', 'modules/duties/admin/assessment-file.ts'),

@@ -5,7 +5,7 @@ import type { IncidentRisk } from './incidents/incident-schema.ts';
 import type { Pause } from './requests/request-clock.ts';
 import type { IdentityState, RequestKind, RequestOutcome, RequestSource } from './requests/request-kinds.ts';
 import type { ReviewSubject } from './reviews/review-subjects.ts';
-import type { AssessmentAnswers, SiteFact } from './safety/assessment-schema.ts';
+import type { AssessmentAnswers, ChildrenAnswer, SiteFact } from './safety/assessment-schema.ts';
 
 /** The register of data-protection requests and complaints. A row outlives the person, as proof that it was met. */
 export const dutyRequests = pgTable(
@@ -66,10 +66,14 @@ export const dutyAssessments = pgTable('duty_assessments', {
   /** Who answers for it: a role or a name. */
   owner: text().notNull(),
   answers: jsonb().$type<AssessmentAnswers>().notNull(),
+  /** Null: not answered yet. */
+  children: jsonb().$type<ChildrenAnswer>(),
   /** The site as it was then. */
   facts: jsonb().$type<SiteFact[]>().notNull(),
-  /** The laws as they were then. */
+  /** A digest of the whole list of laws: another one asks for a review. */
   lawsVersion: text().notNull(),
+  /** What the laws on online safety said then. */
+  laws: jsonb().$type<string[]>().notNull().default([]),
   madeAt: moment().notNull(),
   /** A day in London. */
   reviewOn: date({ mode: 'string' }).notNull(),

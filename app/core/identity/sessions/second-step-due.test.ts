@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { mayEnterAdmin } from '#app/core/request/viewer-context.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { settings } from '#app/core/stored-settings/tables.server.ts';
 import { requireSecondStepOfAdmins } from '#app/modules/accounts/change-security-settings.server.ts';
@@ -29,7 +28,7 @@ async function signIn(details: Parameters<typeof makeUser>[0] = {}) {
   const cookie = sessionCookie(session.token, 60, authSettings()).split(';')[0] ?? '';
   const enter = async () => {
     const found = await findViewer(cookie);
-    return found !== null && (await mayEnterAdmin(found.viewer));
+    return found?.viewer.mayUseRoles;
   };
   return { user, session, enter };
 }
@@ -43,6 +42,15 @@ test('an admin may put off the second step for fourteen days after the first sig
   expect(await enter()).toBe(false);
   await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
   expect(await enter()).toBe(true);
+});
+
+test('a moderator is held to the same fourteen days', async () => {
+  const start = now().getTime();
+  const { enter } = await signIn({ roles: ['moderator'] });
+  setClock(new Date(start + 14 * day - 60_000));
+  expect(await enter()).toBe(true);
+  setClock(new Date(start + 14 * day + 60_000));
+  expect(await enter()).toBe(false);
 });
 
 test('who becomes an admin later has fourteen days from then on', async () => {

@@ -5,7 +5,7 @@ import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { type ReadForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { domainList } from '#app/lib/forms/domain-list.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { faultOfPrivateKey } from '../providers/private-key.server.ts';
@@ -51,9 +51,8 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
     return redirectWithToast(here, { tone: 'success', title: 'Provider removed' });
   }
   const required = await readForm(request, requirement);
-  if (required.isValid) return applyRequirement(required.input, viewer);
-  if (required.values.act === 'require')
-    return failForm(422, {}, { tone: 'destructive', title: 'Nothing was changed', text: required.firstError });
+  if (required.isValid) return applyRequirement(required, viewer);
+  if (required.values.act === 'require') return refuseForm(required);
   const form = await readForm(request, newProvider);
   if (!form.isValid) return refuseForm(form);
   const { currentPassword, clientSecret, privateKey, ...input } = form.input;
@@ -80,11 +79,12 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
   });
 }
 
-async function applyRequirement({ slug, domains }: z.output<typeof requirement>, viewer: Viewer) {
+async function applyRequirement(form: ReadForm<z.output<typeof requirement>> & { isValid: true }, viewer: Viewer) {
+  const { slug, domains } = form.input;
   try {
     await requireDomains(viewer.id, slug, domains);
   } catch (error) {
-    return domainErrorResponse(error, {});
+    return domainErrorResponse(error, form.values);
   }
   const text = 'Open sessions continue until they end.';
   return redirectWithToast(here, { tone: 'success', title: 'Domains saved', ...(domains.length > 0 && { text }) });

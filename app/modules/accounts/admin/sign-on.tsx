@@ -120,7 +120,11 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
           )}
           <ul className="divided">
             {providers.map((provider) => (
-              <Provider key={provider.slug} {...provider} />
+              <Provider
+                key={provider.slug}
+                {...provider}
+                result={result?.values.slug === provider.slug ? result : undefined}
+              />
             ))}
           </ul>
         </Panel>
@@ -130,9 +134,12 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
   );
 }
 
-type ProviderProps = Route.ComponentProps['loaderData']['providers'][number];
+type ProviderProps = Route.ComponentProps['loaderData']['providers'][number] & {
+  /** Of the form that sets its domains. */
+  result: FormResult | undefined;
+};
 
-const Provider = ({ slug, name, issuer, callback, backchannelLogout, domains, isOperators }: ProviderProps) => (
+const Provider = ({ slug, name, issuer, callback, backchannelLogout, domains, isOperators, result }: ProviderProps) => (
   <li className="grid gap-3 px-4 py-3">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex-[1_1_15rem] leading-snug">
@@ -164,7 +171,8 @@ const Provider = ({ slug, name, issuer, callback, backchannelLogout, domains, is
           id={`domains-${slug}`}
           name="domains"
           label="Required for addresses at"
-          defaultValue={domains}
+          defaultValue={result?.values.domains ?? domains}
+          error={result?.errors.domains}
           placeholder="example.org, example.com"
           autoComplete="off"
           maxLength={2000}

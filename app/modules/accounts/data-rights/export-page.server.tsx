@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { exactTimeText } from '#app/lib/time/when.ts';
-import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 
 export interface ExportSection {
   name: string;
@@ -8,15 +7,14 @@ export interface ExportSection {
 }
 
 interface ExportContent {
-  madeAt: Date;
-  /** Whether the names of others are left out. */
-  isRedacted: boolean;
+  heading: string;
+  /** The paragraphs below the heading. */
+  introduction: string[];
   sections: ExportSection[];
 }
 
 /** Renders the readable half of an export: one self-contained page for screen and print. */
-export function renderExportPage({ madeAt, isRedacted, sections }: ExportContent): string {
-  const heading = `Your data at ${siteSettings().brand.brandName}`;
+export function renderExportPage({ heading, introduction, sections }: ExportContent): string {
   const page = (
     <html lang="en-GB">
       <head>
@@ -28,17 +26,9 @@ export function renderExportPage({ madeAt, isRedacted, sections }: ExportContent
       <body>
         <header>
           <h1>{heading}</h1>
-          <p>
-            This is everything we hold about you, as it was on {exactTimeText(madeAt)}, London time. The file data.json
-            beside this page says the same to programs. Passwords, keys and the secrets of links are not in it: they are
-            kept so that not even we can read them.
-          </p>
-          {isRedacted && (
-            <p>
-              What belongs to other people is left out: where a name, an address or a telephone number of somebody else
-              was, you read “[somebody else]”.
-            </p>
-          )}
+          {introduction.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </header>
         <nav aria-label="Contents">
           <ol>

@@ -1,6 +1,8 @@
 import { now } from '#app/core/clock.ts';
 import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { type ExportSection, renderExportPage } from './export-page.server.tsx';
 
 /**
@@ -22,6 +24,7 @@ export async function packExport(
     if (redact) await yieldToEventLoop();
   }
   const data = { madeAt, isRedacted: redact !== undefined, sections };
+  const heading = `Your data at ${siteSettings().brand.brandName}`;
   const files: Record<string, [Uint8Array, { level: 0 }]> = {};
   for (const provider of personalDataProviders) {
     for await (const { name, bytes } of provider.files?.(person) ?? []) files[name] = [bytes, { level: 0 }];
@@ -29,9 +32,18 @@ export async function packExport(
   return zipSync(
     {
       'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
-      'index.html': strToU8(renderExportPage(data)),
+      'index.html': strToU8(renderExportPage({ heading, introduction: introductionOf(data), sections })),
       ...files,
     },
     { level: 6, mtime: madeAt },
   );
 }
+
+const introductionOf = ({ madeAt, isRedacted }: { madeAt: Date; isRedacted: boolean }): string[] => [
+  `This is everything we hold about you, as it was on ${exactTimeText(madeAt)}, London time. The file data.json beside this page says the same to programs. Passwords, keys and the secrets of links are not in it: they are kept so that not even we can read them.`,
+  ...(isRedacted
+    ? [
+        'What belongs to other people is left out: where a name, an address or a telephone number of somebody else was, you read “[somebody else]”.',
+      ]
+    : []),
+];

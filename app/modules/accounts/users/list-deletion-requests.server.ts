@@ -74,3 +74,9 @@ function order({ column, direction }: DeletionsQuery['sort']): SQL {
   if (column === 'decided') return by(deletionRequests.decidedAt);
   return by(deletionRequests.requestedAt);
 }
+
+/** Lists every request to delete an account, the latest first, without whose it was. */
+export const listDeletionRecord = () => {
+  const { requestedAt, decidedAt, outcome } = deletionRequests;
+  return db.select({ requestedAt, decidedAt, outcome }).from(deletionRequests).orderBy(desc(requestedAt));
+};

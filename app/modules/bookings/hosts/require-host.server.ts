@@ -1,26 +1,33 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { getViewer, requireAdminOr } from '#app/core/request/viewer-context.server.ts';
 import { bookingHosts } from '../tables.server.ts';
 
-/** Returns the ids of the active hosts that an account is: it is named by them, or has their address and has verified it. */
+/** An account is a host if it is named by them, or has their address and has verified it. */
+const isHost = and(
+  eq(bookingHosts.isActive, true),
+  or(
+    eq(bookingHosts.userId, users.id),
+    and(eq(users.emailVerified, true), eq(sql`lower(${bookingHosts.email})`, sql`lower(${users.email})`)),
+  ),
+);
+
+/** Returns the ids of the active hosts that an account is. */
 export async function listOwnHosts(userId: string): Promise<string[]> {
-  const address = db
-    .select({ email: sql`lower(${users.email})` })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
   const own = await db
     .select({ id: bookingHosts.id })
     .from(bookingHosts)
-    .where(
-      and(
-        eq(bookingHosts.isActive, true),
-        or(eq(bookingHosts.userId, userId), inArray(sql`lower(${bookingHosts.email})`, address)),
-      ),
-    );
+    .innerJoin(users, isHost)
+    .where(eq(users.id, userId));
   return own.map(({ id }) => id);
+}
+
+/** Returns the ids of the accounts that see bookings, because they are hosts. */
+export async function listHostAccounts(): Promise<string[]> {
+  const accounts = await db.selectDistinct({ id: users.id }).from(users).innerJoin(bookingHosts, isHost);
+  return accounts.map(({ id }) => id);
 }
 
 type Context = Readonly<RouterContextProvider>;

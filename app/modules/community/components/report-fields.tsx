@@ -1,16 +1,16 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { supportLines } from '#app/lib/text/support-lines.ts';
-import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { reasonGroups } from '../writing/harms.ts';
 
 /** The fields of a report, with the numbers of people who help. Needs no JavaScript and no account. */
-export function ReportFields({ result }: { result: FormResult | undefined }) {
+export function ReportFields({ result, isSignedIn }: { result: FormResult | undefined; isSignedIn: boolean }) {
   const { values, errors } = result ?? { values: {}, errors: {} };
   return (
     <>
       <p className="text-small text-ink-2">
-        A moderator will read it. Nobody learns who reported. You need no account. To hear from us, or to complain about
+        A moderator will read it. Nobody learns who reported. {!isSignedIn && 'You need no account. '}To complain about
         a decision, use{' '}
         <SmartLink href="/complaints" className="text-link">
           the complaints page
@@ -45,6 +45,23 @@ export function ReportFields({ result }: { result: FormResult | undefined }) {
         defaultValue={values.note}
         error={errors.note}
       />
+      {!isSignedIn && (
+        <div>
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Email, for our answer"
+            autoComplete="email"
+            maxLength={255}
+            defaultValue={values.email}
+            error={errors.email}
+          />
+          <p className="mt-1.5 text-meta text-ink-3">
+            We’ll email you what the moderator decided, and then delete the address. Without it, we cannot answer you.
+          </p>
+        </div>
+      )}
       <p className="border-l-4 border-mari pl-4.5 text-small text-ink-2">
         If you are worried about somebody, or about yourself:{' '}
         {supportLines.map(({ name, contact, href }, place) => (

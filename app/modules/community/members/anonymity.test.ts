@@ -79,7 +79,7 @@ async function storePicture({ id: ownerId }: ForumMember): Promise<void> {
 async function pictureResponse(reader: ForumMember | null) {
   const response = await serveMemberPicture(new Request(`https://example.org${memberPicturePath(pictureAddress)}`), {
     isShown: (id) => isPictureShown(db, id),
-    findViewer: async () => reader && { id: reader.id, isModerator: false },
+    findViewer: async () => reader && { id: reader.id, isModerator: false, mayUseRoles: true },
   });
   return [response.status, [...response.headers], await response.text()];
 }

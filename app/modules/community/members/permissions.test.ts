@@ -24,7 +24,12 @@ test('a visitor only reads and reports, and nobody may do less than the role bel
 
 test('the highest role counts', () => {
   expect(forumRoleOf(null)).toBe('visitor');
-  expect(forumRoleOf({ isAdmin: false, isModerator: false })).toBe('member');
-  expect(forumRoleOf({ isAdmin: false, isModerator: true })).toBe('moderator');
-  expect(forumRoleOf({ isAdmin: true, isModerator: true })).toBe('admin');
+  expect(forumRoleOf({ isAdmin: false, isModerator: false, mayUseRoles: true })).toBe('member');
+  expect(forumRoleOf({ isAdmin: false, isModerator: true, mayUseRoles: true })).toBe('moderator');
+  expect(forumRoleOf({ isAdmin: true, isModerator: true, mayUseRoles: true })).toBe('admin');
+});
+
+test('without the second step that the site requires, an admin and a moderator do what a member does', () => {
+  for (const isAdmin of [true, false])
+    expect(forumRoleOf({ isAdmin, isModerator: true, mayUseRoles: false })).toBe('member');
 });

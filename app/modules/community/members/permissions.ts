@@ -58,8 +58,11 @@ export const forumPermissions = {
 export type ForumAct = keyof typeof forumPermissions;
 
 /** Returns the role of the viewer; null is a visitor. */
-export function forumRoleOf(viewer: { isAdmin: boolean; isModerator: boolean } | null): ForumRole {
+export function forumRoleOf(
+  viewer: { isAdmin: boolean; isModerator: boolean; mayUseRoles: boolean } | null,
+): ForumRole {
   if (!viewer) return 'visitor';
+  if (!viewer.mayUseRoles) return 'member';
   if (viewer.isAdmin) return 'admin';
   return viewer.isModerator ? 'moderator' : 'member';
 }

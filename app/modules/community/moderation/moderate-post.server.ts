@@ -1,13 +1,13 @@
-import { and, eq, gte, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { addNotifications } from '../notifications/notify-of-post.server.ts';
+import { answerReporters } from '../notifications/answer-reporters.server.tsx';
 import type { PostStatus } from '../post-status.ts';
 import { changeStatus } from '../posts/change-status.server.ts';
-import { forumReports, forumReviews } from '../tables.server.ts';
+import { forumReviews } from '../tables.server.ts';
 import { type ForumRule, forumRules, type ReviewReason } from '../writing/rules.ts';
 import { recordAct } from './acts/record-act.server.tsx';
 import { hasOpenAppeal } from './appeals.server.tsx';
@@ -84,9 +84,10 @@ export function moderatePost(
 async function closeReview(
   tx: Transaction,
   moderator: ForumMember,
-  { id: postId, threadId }: Post,
+  post: Post,
   notice: string,
 ): Promise<ReviewReason[]> {
+  const postId = post.id;
   const isOpen = and(eq(forumReviews.postId, postId), isNull(forumReviews.resolvedAt));
   const [open] = await tx.select().from(forumReviews).where(isOpen).for('update');
   if (!open) return [];
@@ -95,18 +96,7 @@ async function closeReview(
     .update(forumReviews)
     .set(appealed ? { reasons: ['appeal'], isUrgent: false } : { resolvedAt: now(), resolvedById: moderator.id })
     .where(isOpen);
-  if (open.reasons.includes('report')) {
-    const isOfReview = and(eq(forumReports.postId, postId), gte(forumReports.createdAt, open.openedAt));
-    const reporters = await tx
-      .select({ id: forumReports.reporterId })
-      .from(forumReports)
-      .where(and(isOfReview, ne(forumReports.reporterId, moderator.id)));
-    const about = { kind: 'moderation', threadId, postId, text: notice } as const;
-    await addNotifications(
-      tx,
-      reporters.map(({ id }) => id),
-      about,
-    );
-  }
+  if (open.reasons.includes('report'))
+    await answerReporters(tx, { post, since: open.openedAt, notice, moderatorId: moderator.id });
   return open.reasons.filter((reason) => reason !== 'appeal');
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -10,6 +10,7 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
+import { mailReporters } from '../notifications/answer-reporters.server.tsx';
 import { forumProfileReports } from '../tables.server.ts';
 import { type HarmKind, isUrgentHarm, reviewDueAt } from '../writing/harms.ts';
 import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
@@ -72,7 +73,12 @@ export function decideProfile(moderator: ForumMember, profileId: string, verb: '
       .update(forumProfileReports)
       .set({ resolvedAt: now(), resolvedById: moderator.id })
       .where(and(eq(forumProfileReports.profileId, profileId), isNull(forumProfileReports.resolvedAt)))
-      .returning({ reporterId: forumProfileReports.reporterId, rule: forumProfileReports.rule });
+      .returning({
+        id: forumProfileReports.id,
+        reporterId: forumProfileReports.reporterId,
+        rule: forumProfileReports.rule,
+        email: forumProfileReports.email,
+      });
     const [first] = closed;
     if (!first) return false;
     const [profile] = await tx.select({ name: memberName }).from(profiles).where(eq(profiles.userId, profileId));
@@ -85,6 +91,9 @@ export function decideProfile(moderator: ForumMember, profileId: string, verb: '
     const what = verb === 'clear' ? 'The profile you reported was cleared' : 'The profile you reported breaks no rule';
     for (const { reporterId, rule } of closed)
       await notifyMember(tx, reporterId, { ...about, what, rule: verb === 'clear' ? rule : null, appealHref: null });
+    await mailReporters(tx, closed, what);
+    const ids = closed.map(({ id }) => id);
+    await tx.update(forumProfileReports).set({ email: '' }).where(inArray(forumProfileReports.id, ids));
     await recordAuditEvent(tx, {
       actorId: moderator.id,
       action: verb === 'clear' ? 'forum-profile.cleared' : 'forum-profile.reports-closed',

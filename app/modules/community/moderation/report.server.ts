@@ -24,6 +24,8 @@ export type Reporter = { member: ForumMember } | { member: null; clientAddress: 
 interface Said {
   reason: HarmKind | ForumRule;
   note: string;
+  /** Where the answer goes, of somebody without an account. */
+  email?: string;
 }
 
 const visitorLimit = { name: 'forum-report:address', max: 10, windowMs: 3_600_000 };
@@ -50,7 +52,7 @@ async function countReport(tx: Transaction, reporter: Reporter): Promise<void> {
  */
 export function reportPost(
   reporter: Reporter,
-  { slug, number, reason, note }: Said & { slug: string; number: number },
+  { slug, number, reason, note, email = '' }: Said & { slug: string; number: number },
 ): Promise<PostPlace | null> {
   return inThreadTransaction(slug, async (tx) => {
     const found = await lockShownPost(tx, slug, number);
@@ -72,8 +74,11 @@ export function reportPost(
       const digest = digestOf(post.id, reporter.clientAddress);
       await tx
         .insert(forumVisitorReports)
-        .values({ postId: post.id, digest, ...report })
-        .onConflictDoUpdate({ target: [forumVisitorReports.postId, forumVisitorReports.digest], set: report });
+        .values({ postId: post.id, digest, email, ...report })
+        .onConflictDoUpdate({
+          target: [forumVisitorReports.postId, forumVisitorReports.digest],
+          set: { email, ...report },
+        });
     }
     return post;
   });
@@ -96,12 +101,14 @@ async function callForCare(tx: Transaction, postId: string): Promise<void> {
  * Reports the profile of a member: name, picture or text about themselves. A second report of the same person
  * changes the first, and opens it again. @throws ForumRefusedError, RateLimitError
  */
-export function reportProfile(reporter: Reporter, profileId: string, { reason, note }: Said): Promise<void> {
+export function reportProfile(reporter: Reporter, profileId: string, said: Said): Promise<void> {
   return inTransaction(async (tx) => {
     if (reporter.member?.id === profileId) throw new ForumRefusedError('This is your own profile.');
     await countReport(tx, reporter);
     const reporterKey = reporter.member ? reporter.member.id : digestOf(profileId, reporter.clientAddress);
-    const report = { ...readReason(reason), note, createdAt: now(), resolvedAt: null, resolvedById: null };
+    const { note } = said;
+    const email = reporter.member ? '' : (said.email ?? '');
+    const report = { ...readReason(said.reason), note, email, createdAt: now(), resolvedAt: null, resolvedById: null };
     await tx
       .insert(forumProfileReports)
       .values({ profileId, reporterKey, reporterId: reporter.member?.id ?? null, ...report })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -8,12 +8,14 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { idAt, newPerson, openModeratedForum, passHour, start, subjectsTo } from '#test/forum-moderation.ts';
 import { forumNotifications } from '../notifications/tables.server.ts';
+import { deletePost } from '../posts/delete-post.server.ts';
+import { forumProfileReports, forumVisitorReports } from '../tables.server.ts';
 import { findThread, listPosts } from '../threads/find-thread.server.ts';
 import { moderatePost } from './moderate-post.server.ts';
 import { moderationList } from './moderation-list.ts';
 import { decideProfile, listReportedProfiles } from './profile-reports.server.ts';
 import { reportPost, reportProfile } from './report.server.ts';
-import { findReviewedPost, listReviews } from './reviews.server.ts';
+import { countReviews, findReviewedPost, listReviews } from './reviews.server.ts';
 
 const forum = openModeratedForum();
 beforeAll(() => openAuthSettings({ secret: 'x'.repeat(32) }));
@@ -107,4 +109,45 @@ test('those who reported a post read what was decided and why, of this review al
   await moderatePost(forum.moderator, { postId, verb: 'hide', rule: 'privacy' });
   expect(await textsTo(early)).toHaveLength(1);
   expect(await textsTo(late)).toEqual(['The post you reported was hidden. Leave out what would identify others.']);
+});
+
+const answersTo = async (email: string) =>
+  (
+    await db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipient, email), eq(mails.kind, 'forum-report-answer')))
+  ).map(({ text }) => text ?? '');
+
+test('somebody without an account who left an address is emailed the decision once, and the address is deleted', async () => {
+  passHour();
+  const { slug } = await start(forum.member, 'A title that nobody asked for');
+  const postId = await idAt(slug, 1);
+  const report = { slug, number: 1, reason: 'privacy', note: '' } as const;
+  await reportPost(stranger('192.0.2.30'), { ...report, email: 'vera@example.org' });
+  await reportPost(stranger('192.0.2.31'), report);
+  const { other } = forum;
+  await reportProfile(stranger('192.0.2.32'), other.id, { reason: 'hate', note: '', email: 'vic@example.org' });
+  await moderatePost(forum.moderator, { postId, verb: 'hide', rule: 'privacy' });
+  await moderatePost(forum.moderator, { postId, verb: 'restore', rule: null });
+  const [answer, ...more] = await answersTo('vera@example.org');
+  expect(more).toEqual([]);
+  expect(answer).toContain('The post you reported was hidden. Leave out what would identify others.');
+  expect(answer).not.toContain('A title that nobody asked for');
+  await decideProfile(forum.moderator, other.id, 'keep');
+  expect((await answersTo('vic@example.org'))[0]).toContain('The profile you reported breaks no rule.');
+  for (const reports of [forumVisitorReports, forumProfileReports])
+    expect(await db.$count(reports, ne(reports.email, ''))).toBe(0);
+});
+
+test('a reported post that its author deletes leaves the queue, and those who reported it are told', async () => {
+  passHour();
+  const { slug } = await start(forum.member, 'Deleted in time');
+  const postId = await idAt(slug, 1);
+  await reportPost(stranger('192.0.2.33'), { slug, number: 1, reason: 'fraud', note: '', email: 'vin@example.org' });
+  const open = await countReviews();
+  await deletePost(forum.member, slug, 1);
+  expect(await countReviews()).toBe(open - 1);
+  expect((await findReviewedPost(postId, forum.moderator))?.reasons).toEqual([]);
+  expect((await answersTo('vin@example.org'))[0]).toContain('was deleted by its author.');
 });

@@ -38,7 +38,7 @@ export const forumPersonalData: PersonalDataProvider = {
     purpose: 'Running the community and keeping it safe',
     basis: 'contract; legitimate interest in removing abuse',
     kept: () =>
-      'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose. Notifications for 90 days once read, or a year',
+      'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose. Notifications for 90 days once read, or a year. Addresses left with a report until it is decided',
     countDue: countOldNotifications,
   },
   tables: [
@@ -66,7 +66,7 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_drafts',
     'forum_imported_members',
   ],
-  async export({ id }) {
+  async export({ id, email }) {
     const posts = await db
       .select({ post: forumPosts, slug: forumThreads.slug, title: forumThreads.title, hashtags: forumThreads.hashtags })
       .from(forumPosts)
@@ -144,7 +144,16 @@ export const forumPersonalData: PersonalDataProvider = {
           at: forumProfileReports.createdAt,
         })
         .from(forumProfileReports)
-        .where(eq(forumProfileReports.reporterId, id)),
+        .where(or(eq(forumProfileReports.reporterId, id), eq(forumProfileReports.email, email.toLowerCase()))),
+      reportsWithoutAccount: await db
+        .select({
+          rule: forumVisitorReports.rule,
+          harm: forumVisitorReports.harm,
+          note: forumVisitorReports.note,
+          at: forumVisitorReports.createdAt,
+        })
+        .from(forumVisitorReports)
+        .where(eq(forumVisitorReports.email, email.toLowerCase())),
       // Not the words: they may tell who wrote them.
       reportsByVisitors: await db
         .select({
@@ -173,6 +182,8 @@ export const forumPersonalData: PersonalDataProvider = {
     await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, own));
     await tx.delete(forumMentions).where(eq(forumMentions.memberId, id));
     await tx.delete(forumVisitorReports).where(inArray(forumVisitorReports.postId, own));
+    for (const reports of [forumVisitorReports, forumProfileReports])
+      await tx.update(reports).set({ email: '', note: '' }).where(eq(reports.email, email.toLowerCase()));
     // The media service deletes the pictures afterwards. Posts that stay no longer show them.
     const withPictures = await tx
       .selectDistinct({ post: forumPosts })

@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { removeRedirectsTo } from '#app/modules/content/redirects/move-address.server.ts';
 import { threadPath } from '../addresses.ts';
@@ -7,8 +8,9 @@ import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
+import { answerReporters } from '../notifications/answer-reporters.server.tsx';
 import { indexReply, indexWholeThread } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
+import { forumPosts, forumReviews, forumThreads } from '../tables.server.ts';
 import { writeMentions } from '../writing/mentions/mentions.server.ts';
 import { deletePicturesOf } from '../writing/pictures/post-pictures.server.ts';
 import { deletePoll } from '../writing/polls/add-poll.server.ts';
@@ -76,6 +78,20 @@ export async function deletePostsOf(tx: Transaction, authorId: string): Promise<
   }
 }
 
+/** Nothing is left for a moderator to decide, but an appeal. Those who reported the post are told. */
+async function closeReviewOf(tx: Transaction, post: Post): Promise<void> {
+  const isOpen = and(eq(forumReviews.postId, post.id), isNull(forumReviews.resolvedAt));
+  const [open] = await tx.select().from(forumReviews).where(isOpen).for('update');
+  if (!open) return;
+  const isAppealed = open.reasons.includes('appeal');
+  await tx
+    .update(forumReviews)
+    .set(isAppealed ? { reasons: ['appeal'], isUrgent: false } : { resolvedAt: now() })
+    .where(isOpen);
+  const notice = 'The post you reported was deleted by its author';
+  await answerReporters(tx, { post, since: open.openedAt, notice, moderatorId: null });
+}
+
 /** Empties a post of a locked thread and corrects the counts. Idempotent. */
 export async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<Deletion> {
   const { number, position } = post;
@@ -91,6 +107,7 @@ export async function erasePost(tx: Transaction, thread: Thread, post: Post): Pr
   await deletePicturesOf(tx, post.id);
   await deletePoll(tx, post.id);
   await clearAnswer(tx, thread, post);
+  await closeReviewOf(tx, post);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (number > 1) {
     await tx

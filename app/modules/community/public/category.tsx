@@ -74,7 +74,8 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
   const { viewer } = useAuth();
   const { search } = useLocation();
   const path = topicPath(topic.slug);
-  const role = forumRoleOf(viewer);
+  // The page is the same for many people. Whether the rights of a role apply, the form decides.
+  const role = forumRoleOf(viewer && { ...viewer, mayUseRoles: true });
   const views = [...threadOrders, ...(viewer ? (['unread'] as const) : [])];
   // A visitor is asked to sign in first.
   const mayStart = !topic.isClosed && isAtLeast(role === 'visitor' ? 'member' : role, topic.writers);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
 import { supportLines } from '#app/lib/text/support-lines.ts';
 import { isUrgentHarm, readReason, reportReasons } from '#app/modules/community/writing/harms.ts';
@@ -7,18 +8,25 @@ import { isUrgentHarm, readReason, reportReasons } from '#app/modules/community/
 export const reportSchema = z.object({
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   note: z.string().trim().default('').pipe(z.string().max(1000, 'At most 1,000 characters')),
+  /** Asked of people without an account. */
+  email: z.union([z.literal(''), emailField]).default(''),
 });
 
 const numbers = supportLines.map(({ name, contact }) => `${name} ${contact}`).join(', ');
 
 /** What the person who reported reads. */
-export function thanksFor(reason: z.output<typeof reportSchema>['reason']): ToastText {
+export function thanksFor({ reason, email }: z.output<typeof reportSchema>, member: { id: string } | null): ToastText {
   const isUrgent = isUrgentHarm(readReason(reason).harm);
+  const answer = member
+    ? 'We’ll notify you of the decision.'
+    : email
+      ? 'We’ll email you the decision.'
+      : 'You left no address, so we cannot answer.';
   return {
     tone: 'success',
     title: 'Thank you for telling us',
     text: isUrgent
       ? `A moderator will read it first of all. If somebody is in danger now, please call: ${numbers}.`
-      : 'A moderator will read it. Nobody learns who reported.',
+      : `A moderator will read it. Nobody learns who reported. ${answer}`,
   };
 }

@@ -13,34 +13,54 @@ import {
   answersOf,
   assessmentQuestions,
   assessmentSchema,
+  childrenAnswerOf,
+  childrenQuestion,
   levels,
   riskLevelHints,
   riskLevels,
+  whatIsLeft,
 } from '#app/modules/duties/safety/assessment-schema.ts';
 import { listAssessments, saveAssessment } from '#app/modules/duties/safety/assessments.server.ts';
+import { harmHints } from '#app/modules/duties/safety/harm-hints.ts';
 import { readSiteFacts } from '#app/modules/duties/safety/site-facts.server.ts';
 import { countReportsOfHarms } from '#app/modules/duties/safety/yearly-figures.server.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/assess';
+import { useKeptForm } from './parts/use-kept-form.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const since = startOfLondonDay(addMonths(londonDay(now()), -12));
   const [facts, reports, [last]] = await Promise.all([readSiteFacts(), countReportsOfHarms(since), listAssessments()]);
-  return { facts, reports, last: last ? { owner: last.owner, answers: last.answers } : null };
+  const values: Record<string, string> = last
+    ? {
+        owner: last.owner,
+        children: last.children?.likely ?? '',
+        'children-reasons': last.children?.reasons ?? '',
+        ...Object.fromEntries(
+          Object.entries(last.answers).flatMap(([harm, { level, measures }]) => [
+            [`level-${harm}`, level],
+            [`measures-${harm}`, measures],
+          ]),
+        ),
+      }
+    : {};
+  return { facts, reports, version: last?.version ?? 0, values };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const form = await readForm(request, assessmentSchema);
   if (!form.isValid) return refuseForm(form);
-  const version = await saveAssessment(viewer.id, { owner: form.input.owner, answers: answersOf(form.input) });
-  return redirectWithToast('/admin/duties/safety', { tone: 'success', title: `Version ${version} stored` });
+  const judged = { answers: answersOf(form.input), children: childrenAnswerOf(form.input) };
+  const version = await saveAssessment(viewer.id, { owner: form.input.owner, ...judged });
+  const left = whatIsLeft(judged);
+  const text = left ? `Still open: ${left}.` : 'It is finished. We’ll remind you when it needs a review.';
+  return redirectWithToast('/admin/duties/safety', { tone: 'success', title: `Version ${version} saved`, text });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Risk assessment · Duties', matches);
@@ -49,77 +69,81 @@ const reportsText = (count: number) =>
   count === 0 ? 'no reports in 12 months' : `${counted(count, 'report')} in 12 months`;
 
 /** The questions, the facts of the site, and each kind of harm. Begins with what the last version says. */
-export default function AssessScreen({ loaderData: { facts, reports, last }, actionData }: Route.ComponentProps) {
+export default function AssessScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, reports, version, values } = loaderData;
   const result = actionData as FormResult | undefined;
-  const group = (law: 'illegal' | 'children', title: string) => (
-    <Panel title={title} className="mb-8">
-      <div className="grid gap-6 p-4">
-        {harmKinds
-          .filter((harm) => harms[harm].law === law)
-          .map((harm) => (
-            <fieldset key={harm} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
-              <legend className="mb-1">
-                <span className="font-semibold">{harms[harm].label}</span>
-                <span className="text-meta text-ink-3">
-                  {' '}
-                  · {reportsText(reports.find((row) => row.harm === harm)?.number ?? 0)}
-                </span>
-              </legend>
-              <SelectField
-                id={`level-${harm}`}
-                name={`level-${harm}`}
-                label="Risk"
-                isRequired
-                defaultValue={result?.values[`level-${harm}`] ?? last?.answers[harm]?.level ?? ''}
-                error={result?.errors[`level-${harm}`]}
-              >
-                <option value="">Not assessed yet</option>
-                {Object.entries(riskLevels).map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-              <TextArea
-                id={`measures-${harm}`}
-                name={`measures-${harm}`}
-                label="Why, and what we do about it"
-                rows={2}
-                maxLength={2000}
-                defaultValue={result?.values[`measures-${harm}`] ?? last?.answers[harm]?.measures}
-                error={result?.errors[`measures-${harm}`]}
-              />
-            </fieldset>
-          ))}
-        <div>
-          <button type="submit" className="button button-primary">
-            Store version
-          </button>
-        </div>
-      </div>
-    </Panel>
+  const { kept, keep, discard } = useKeptForm('risk-assessment', String(version));
+  const field = (name: string) => ({
+    ...{ id: name, name, isRequired: true },
+    ...{ defaultValue: (result?.values ?? kept ?? values)[name] ?? '', error: result?.errors[name] },
+  });
+  const group = (law: 'illegal' | 'children') =>
+    harmKinds
+      .filter((harm) => harms[harm].law === law)
+      .map((harm) => (
+        <fieldset key={harm} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <legend className="mb-1.5">
+            <span className="font-semibold">{harms[harm].label}</span>
+            <span className="text-meta text-ink-3">
+              {' '}
+              · {reportsText(reports.find((row) => row.harm === harm)?.number ?? 0)}
+            </span>
+            <span className="block text-small text-ink-2">{harmHints[harm]}</span>
+          </legend>
+          <SelectField {...field(`level-${harm}`)} label="Risk">
+            <option value="">Not assessed yet</option>
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {riskLevels[level]}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea {...field(`measures-${harm}`)} label="Why, and what we do about it" rows={2} maxLength={2000} />
+        </fieldset>
+      ));
+  const save = (
+    <div>
+      <button type="submit" className="button button-primary">
+        Save version {version + 1}
+      </button>
+    </div>
   );
   return (
     <>
       <ScreenHead title="Risk assessment" back={{ label: 'Back to online safety', href: '/admin/duties/safety' }} />
       <div className="max-w-[56rem]">
-        <Panel title="Questions" className="mb-8">
-          <ol className="list-decimal px-4 py-4 pl-9">
-            {assessmentQuestions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
+        <Panel title="How it works" className="mb-8">
+          <ol className="grid list-decimal gap-2 px-4 py-4 pl-9">
+            <li>
+              Set aside half an hour, if possible with somebody who moderates. You judge how likely each kind of harm is
+              on this site, and write down what you do about it.
+            </li>
+            <li>
+              For each kind, ask yourself:
+              <ul className="list-disc pl-5 text-ink-2">
+                {assessmentQuestions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </li>
+            <li>
+              Choose a level of risk:
+              <dl className="text-ink-2">
+                {levels.map((level) => (
+                  <div key={level}>
+                    <dt className="inline font-semibold">{riskLevels[level]}: </dt>
+                    <dd className="inline">{riskLevelHints[level]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+            <li>Say why in a sentence or two, also for a low risk. A regulator may ask for your reasons.</li>
+            <li>
+              Save. Each save is a version with its date and a PDF, and is never changed. You can stop and go on from it
+              later: what is still open stays on the desk. After a year you’ll be asked to review it.
+            </li>
           </ol>
-          <dl className="facts border-t border-line">
-            {levels.map((level) => (
-              <DetailRow key={level} label={riskLevels[level]}>
-                {riskLevelHints[level]}
-              </DetailRow>
-            ))}
-          </dl>
-          <p className="border-t border-line p-4 text-ink-2">
-            You need about half an hour. You can stop at any time: store a version, and go on from it later.{' '}
-            {noLegalAdvice}
-          </p>
+          <p className="border-t border-line p-4 text-ink-2">{noLegalAdvice}</p>
         </Panel>
         <Panel title="The site today" className="mb-8">
           <dl className="facts">
@@ -130,21 +154,57 @@ export default function AssessScreen({ loaderData: { facts, reports, last }, act
             ))}
           </dl>
         </Panel>
-        <Form method="post" noValidate>
-          <Panel title="Owner" className="mb-8">
+        {kept && !result && (
+          <div role="status" className="panel mb-8 flex flex-wrap items-center gap-4 p-4">
+            <p className="min-w-60 flex-1">
+              You typed something here that was not saved. It is below, and only in this browser until you save it.
+            </p>
+            <button type="button" className="button button-quiet" onClick={discard}>
+              Discard it
+            </button>
+          </div>
+        )}
+        <Form
+          key={kept ? 'kept' : 'saved'}
+          method="post"
+          noValidate
+          onChange={({ currentTarget }) => keep(currentTarget)}
+        >
+          <Panel title="Who is accountable" className="mb-8">
             <div className="p-4">
-              <ResultField
-                name="owner"
-                result={result ?? (last ? { values: { owner: last.owner }, errors: {} } : undefined)}
-                label="Who answers for the measures"
-                isRequired
-                maxLength={200}
-                placeholder="The managing director"
-              />
+              <TextField {...field('owner')} label="Name or role" maxLength={200} />
+              <p className="mt-1.5 text-meta text-ink-3">
+                Who answers to the regulator and sees that the measures happen, for example a director.
+              </p>
             </div>
           </Panel>
-          {group('illegal', 'Illegal content')}
-          {group('children', 'Content harmful to children')}
+          <Panel title="Illegal content" className="mb-8">
+            <div className="grid gap-7 p-4">
+              {group('illegal')}
+              {save}
+            </div>
+          </Panel>
+          <Panel title="Children" className="mb-8">
+            <div className="grid gap-7 p-4">
+              <fieldset className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
+                <legend className="mb-1.5">
+                  <span className="font-semibold">{childrenQuestion}</span>
+                  <span className="block text-small text-ink-2">
+                    Think of who the forum is for, what it is about, and whether anybody checks ages: a tick in a box
+                    does not. If the answer is no, leave out the kinds below.
+                  </span>
+                </legend>
+                <SelectField {...field('children')} label="Answer">
+                  <option value="">Not answered yet</option>
+                  <option value="yes">Yes</option>
+                  <option value="no">No</option>
+                </SelectField>
+                <TextArea {...field('children-reasons')} label="Why" rows={2} maxLength={2000} />
+              </fieldset>
+              {group('children')}
+              {save}
+            </div>
+          </Panel>
         </Form>
       </div>
       <ServerToast toast={result?.toast} />

@@ -33,7 +33,7 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
     <>
       <ScreenHead title="Duties">
         <Link to="/admin/duties/safety/assess" className="button button-primary">
-          {versions.length > 0 ? 'Review risk assessment' : 'Make risk assessment'}
+          {versions.length > 0 ? duty.what : 'Make the risk assessment'}
         </Link>
       </ScreenHead>
       <DutiesTabs current="safety" />
@@ -41,14 +41,16 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
         <p className="p-4 text-ink-2">
           {versions.length === 0
             ? 'No assessment yet.'
-            : duty.note || `The next review is due by ${longTextOfDay(duty.dueOn)}.`}{' '}
+            : duty.note
+              ? `${duty.note}.`
+              : `The next review is due by ${longTextOfDay(duty.dueOn)}.`}{' '}
           {noLegalAdvice}
         </p>
         <ul className="divided">
           {versions.map(({ version, owner, madeAt }) => (
             <li key={version} className="flex flex-wrap gap-x-6 gap-y-1 px-4 py-3">
               <span className="min-w-60 flex-1">
-                Version {version}, {exactTimeText(madeAt)}. Owner: {owner}
+                Version {version}, {exactTimeText(madeAt)}. Accountable: {owner}
               </span>
               <a href={`/admin/duties/safety/${version}.pdf`} className="text-link">
                 Download version {version}
@@ -79,7 +81,7 @@ function YearLinks({ year }: { year: number }) {
 function Counts({ title, rows }: { title: string; rows: { what: string; number: number }[] }) {
   return (
     <div>
-      <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <h3 className="mb-1 font-sans text-small font-semibold tracking-normal">{title}</h3>
       {rows.length === 0 ? (
         <p className="text-ink-3">None</p>
       ) : (

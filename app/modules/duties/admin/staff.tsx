@@ -33,13 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Staff · Duties', matches);
 
-const roleNames = { admin: 'Admin', moderator: 'Moderator' } as const;
+const roleNames = { admin: 'Admin', moderator: 'Moderator', host: 'Host' } as const;
 
 /** What each role sees besides what members see. */
 const rights = {
   admin: 'Everything in the admin area: people, enquiries, requests, settings, exports after the password',
   moderator:
     'The review queue, what is not shown in the forum, notes on members, names behind anonymous posts with a reason',
+  host: 'Their own bookings and clients',
 } as const;
 
 export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionData }: Route.ComponentProps) {
@@ -55,17 +56,19 @@ export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionD
         <dl className="facts">
           <DetailRow label={roleNames.admin}>{rights.admin}</DetailRow>
           <DetailRow label={roleNames.moderator}>{rights.moderator}</DetailRow>
+          <DetailRow label={roleNames.host}>{rights.host}</DetailRow>
         </dl>
         <ul className="divided border-t border-line">
-          {staff.map(({ id, name, roles, hasSecondStep, isSuspended, guideConfirmedAt }) => (
+          {staff.map(({ id, name, roles, isHost, hasSecondStep, isSuspended, guideConfirmedAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3">
               <p className="min-w-0 flex-[1_1_16rem]">
                 <Link to={`/admin/users/${id}`} className="row-link">
                   <bdi>{name}</bdi>
                 </Link>
                 <span className="block text-meta text-ink-3">
-                  {roles.map((role) => roleNames[role]).join(', ')} ·{' '}
-                  {guideConfirmedAt ? `guide confirmed ${dayText(guideConfirmedAt)}` : 'guide not confirmed'}
+                  {[...roles, ...(isHost ? ['host' as const] : [])].map((role) => roleNames[role]).join(', ')}
+                  {roles.length > 0 &&
+                    ` · ${guideConfirmedAt ? `guide confirmed ${dayText(guideConfirmedAt)}` : 'guide not confirmed'}`}
                 </span>
               </p>
               {isSuspended && <Badge>Suspended</Badge>}

@@ -12,10 +12,8 @@ const doneActions = [
   ...['user.erased', 'deletion.declined'],
 ];
 
-const shown = 15;
-
 /** Lists what was done last, as the audit log says it. */
-export const listDone = async () =>
-  (await listLatestActions(doneActions, shown)).map(({ id, at, actorName, action, subjectName }) => ({
+export const listDone = async (limit = 15) =>
+  (await listLatestActions(doneActions, limit)).map(({ id, at, actorName, action, subjectName }) => ({
     ...{ id, at, actorName, action, subjectName },
   }));

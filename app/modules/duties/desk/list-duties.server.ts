@@ -6,6 +6,7 @@ import { listOpenDeletionRequests } from '#app/modules/accounts/users/list-delet
 import { listReportedProfiles } from '#app/modules/community/moderation/profile-reports.server.ts';
 import { listReviewClocks } from '#app/modules/community/moderation/reviews.server.ts';
 import { listComplaintClocks } from '#app/modules/inbox/items/list-complaint-clocks.server.ts';
+import { accessibilityPath, measured } from '#app/modules/site/accessibility/measured.ts';
 import { reportDueAt } from '../incidents/incident-schema.ts';
 import { listIncidents } from '../incidents/incidents.server.ts';
 import { acknowledgementDay, dueDay } from '../requests/due-day.server.ts';
@@ -128,9 +129,11 @@ async function incidentDuties(): Promise<Duty[]> {
   }));
 }
 
+const measuringMonths = 6;
+
 const places = { laws: '/admin/duties', access: '/admin/duties/staff' } as const;
 
-/** What is looked at again and again: the assessment, the laws, who may see what, the guide. */
+/** What is looked at again and again: the assessment, the laws, who may see what, the guide, accessibility. */
 async function regularDuties(): Promise<Duty[]> {
   const today = londonDay(now());
   const assessment = { key: 'assessment', href: '/admin/duties/safety/assess', ...(await assessmentDuty()) };
@@ -143,13 +146,18 @@ async function regularDuties(): Promise<Duty[]> {
     }),
   );
   const missing = (await listStaff(guideVersion)).filter(
-    ({ isSuspended, guideConfirmedAt }) => !isSuspended && !guideConfirmedAt,
+    ({ roles, isSuspended, guideConfirmedAt }) => roles.length > 0 && !isSuspended && !guideConfirmedAt,
   );
   const guide = { key: 'guide', href: '/admin/duties/guide', dueOn: today, note: '' };
   const people = counted(missing.length, 'person', 'people');
   return [
     assessment,
     ...reviews,
+    {
+      ...{ key: 'accessibility', what: 'Measure accessibility again', href: accessibilityPath },
+      dueOn: addMonths(measured.measuredOn, measuringMonths),
+      note: 'Your developer runs “npm run accessibility”',
+    },
     ...(missing.length > 0 ? [{ ...guide, what: `${reviewSubjects.guide.what}: ${people} to go` }] : []),
   ];
 }

@@ -4,15 +4,21 @@ import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { addMonths } from '#app/lib/time/london-day.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
 import { decideProfile } from '#app/modules/community/moderation/profile-reports.server.ts';
 import { reportProfile } from '#app/modules/community/moderation/report.server.ts';
 import { submitComplaint } from '#app/modules/inbox/receiving/submit-enquiry.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import { mails } from '#app/modules/mail/tables.server.ts';
+import { measured } from '#app/modules/site/accessibility/measured.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { recordReview } from '../reviews/reviews.server.ts';
 import { listDone } from './list-done.server.ts';
 import { listDuties } from './list-duties.server.ts';
+import { remindOfDuties } from './remind-of-duties.job.server.tsx';
 
 openTestDatabase();
 
@@ -61,4 +67,13 @@ test('a reported profile is on the desk until a moderator decides; what was deci
     'Mo Derator: duty-review.access',
     'Mo Derator: forum-profile.cleared',
   ]);
+});
+
+test('half a year after accessibility was measured, the desk and the reminder ask to measure it again', async () => {
+  const dueOn = addMonths(measured.measuredOn, 6);
+  expect(await dutiesWith('accessibility')).toEqual([`${dueOn}: Measure accessibility again`]);
+  setClock(new Date(`${addMonths(dueOn, 1)}T09:00Z`));
+  await remindOfDuties.run({}, jobContext);
+  const [reminder] = await db.select().from(mails).where(eq(mails.kind, 'duty-reminder'));
+  expect(reminder?.text).toContain(`Measure accessibility again: overdue since ${longTextOfDay(dueOn)}`);
 });

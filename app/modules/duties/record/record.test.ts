@@ -1,16 +1,21 @@
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { changeSettings } from '#app/core/audit/change-settings.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { passkeys } from '#app/core/identity/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { zipStream } from '#app/core/zip/write-zip.server.ts';
 import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
 import { harmKinds } from '#app/modules/community/writing/harms.ts';
 import { makeUser } from '#test/accounts.ts';
+import { makeHost } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { tabs } from '../admin/parts/duties-tabs.tsx';
 import { listDuties } from '../desk/list-duties.server.ts';
 import { reportDueAt } from '../incidents/incident-schema.ts';
 import { actOnIncident, listIncidents } from '../incidents/incidents.server.ts';
@@ -18,7 +23,7 @@ import { listStaff, recordReview } from '../reviews/reviews.server.ts';
 import { answersOf, assessmentSchema } from '../safety/assessment-schema.ts';
 import { assessmentDuty, saveAssessment } from '../safety/assessments.server.ts';
 import { guideVersion } from '../safety/guide.ts';
-import { readRecord } from './record-archive.server.ts';
+import { readRecord, recordParts } from './record-archive.server.ts';
 
 openTestDatabase();
 
@@ -35,7 +40,8 @@ const form = Object.fromEntries(
     [`measures-${harm}`, `Moderators look for ${harm}`],
   ]),
 );
-const assessed = { owner: 'The managing director', answers: answersOf(form) };
+const children = { likely: 'no', reasons: 'For adults, about work' } as const;
+const assessed = { owner: 'The managing director', answers: answersOf(form), children };
 
 test('the 72 hours of an incident are 72 hours by the clock, over weekends and clock changes', () => {
   fc.assert(
@@ -45,16 +51,17 @@ test('the 72 hours of an incident are 72 hours by the clock, over weekends and c
   );
 });
 
-test('of the eighteen kinds of illegal harm and those harmful to children, a medium or high risk needs reasons', () => {
+test('each risk of the eighteen kinds of illegal harm and those harmful to children needs reasons', () => {
   expect(harmKinds.length).toBe(25);
   const read = (more: object) => assessmentSchema.safeParse({ ...form, owner: 'Me', ...more });
   expect(read({}).success).toBe(true);
-  expect(read({ 'level-fraud': 'low', 'measures-fraud': '' }).success).toBe(true);
-  expect(read({ 'level-fraud': 'high', 'measures-fraud': ' ' }).error?.issues[0]?.path).toEqual(['measures-fraud']);
+  expect(read({ 'level-fraud': 'low', 'measures-fraud': ' ' }).error?.issues[0]?.path).toEqual(['measures-fraud']);
   expect(read({ 'level-fraud': '' }).error?.issues[0]?.path).toEqual(['level-fraud']);
   expect(read({ 'level-fraud': '', 'measures-fraud': '' }).success).toBe(true);
   expect(read({ owner: ' ', 'level-fraud': 'unheard of' }).success).toBe(false);
   expect(read({ owner: ' ' }).error?.issues[0]?.path).toEqual(['owner']);
+  expect(read({ children: 'no' }).error?.issues[0]?.path).toEqual(['children-reasons']);
+  expect(read({ children: 'no', 'children-reasons': 'Adults' }).success).toBe(true);
 });
 
 test('an assessment is due until every kind of harm has a level, after a year, and when what the site does changes', async () => {
@@ -62,9 +69,20 @@ test('an assessment is due until every kind of harm has a level, after a year, a
   expect(await assessmentDuty()).toMatchObject({ note: 'There is none yet', dueOn: '2026-09-03' });
   // A person can stop in the middle and go on later.
   const { 'level-fraud': _left, 'level-hate': _too, ...begun } = form;
-  await saveAssessment(actorId, { owner: 'Me', answers: answersOf(begun) });
-  const left = { what: 'Finish the risk assessment', dueOn: '2026-09-03', note: '2 kinds of harm to go' };
+  await saveAssessment(actorId, { owner: 'Me', answers: answersOf(begun), children: null });
+  const note = 'Still open: 2 kinds of harm to go, and whether children are likely to use the site';
+  const left = { what: 'Finish the risk assessment', dueOn: '2026-09-03', note };
   expect(await assessmentDuty()).toEqual(left);
+  // Where children are not likely, harm to them is not judged.
+  const illegalOnly = Object.fromEntries(Object.entries(assessed.answers).filter(([harm]) => harm !== 'stunts'));
+  await saveAssessment(actorId, {
+    owner: 'Me',
+    answers: illegalOnly,
+    children: { likely: 'yes', reasons: 'A school' },
+  });
+  expect((await assessmentDuty()).note).toBe('Still open: 1 kind of harm to go');
+  await saveAssessment(actorId, { owner: 'Me', answers: illegalOnly, children });
+  expect((await assessmentDuty()).note).toBe('');
   await saveAssessment(actorId, assessed);
   expect(await assessmentDuty()).toEqual({ what: 'Review the risk assessment', dueOn: '2027-09-03', note: '' });
   const switchWords = (wordList: string[]) =>
@@ -105,13 +123,36 @@ test('each moderator confirms the present guide; the desk counts who has not', a
   expect(await own()).toMatchObject({ guideConfirmedAt: now() });
 });
 
-test('the whole record is one archive, with each version of the assessment as a PDF', async () => {
+test('the list of who may see what names everybody with a role and every host, and counts a passkey as a second step', async () => {
+  const [host, moderator] = [await makeUser({ name: 'Hal Host' }), await makeUser({ roles: ['moderator'] })];
+  await makeUser({ name: 'Only a member' });
+  await makeHost({ userId: host.id });
+  const key = { name: 'Phone', credentialId: 'staff', publicKey: 'k', counter: 0 };
+  await db.insert(passkeys).values({ ...key, userId: moderator.id });
+  const staff = (await listStaff(guideVersion)).map(({ id, roles, isHost, hasSecondStep }) => [
+    id,
+    ...[roles, isHost, hasSecondStep],
+  ]);
+  expect(staff).toContainEqual([host.id, [], true, false]);
+  expect(staff).toContainEqual([moderator.id, ['moderator'], false, true]);
+  expect(staff.every(([, roles, isHost]) => isHost || (roles as string[]).length > 0)).toBe(true);
+});
+
+test('the whole record is one archive: each tab of the desk and each register in it, each version as a PDF, a page for people', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const version = await saveAssessment(actorId, assessed);
-  const files = unzipSync(new Uint8Array(await buffer(zipStream(readRecord()))));
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['read-me.txt', 'laws.json', 'requests.json', 'incidents.json', 'figures/2026.json']),
-  );
-  expect(strFromU8(files['read-me.txt'] ?? new Uint8Array())).toContain('not legal advice');
-  expect(strFromU8((files[`risk-assessments/version-${version}.pdf`] ?? new Uint8Array()).slice(0, 5))).toBe('%PDF-');
+  const parts = recordParts([]);
+  expect([...new Set(parts.map(({ tab }) => tab))].sort()).toEqual(tabs.map(({ key }) => key).sort());
+  // A new register of the duties or of what moderators decide belongs into the record.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = current_schema()
+      and (table_name like 'duty\\_%' or table_name ~ '^forum_(\\w+_)?(reports|acts|appeals|decisions)$') order by 1`);
+  expect(parts.flatMap(({ tables }) => tables).sort()).toEqual(rows.map(({ name }) => name));
+
+  const files = unzipSync(new Uint8Array(await buffer(zipStream(readRecord([{ purpose: 'Answering enquiries' }])))));
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  for (const { file } of parts) expect(JSON.parse(textOf(`data/${file}.json`))).toBeDefined();
+  expect(textOf(`risk-assessments/version-${version}.pdf`)).toMatch(/^%PDF-/);
+  expect(textOf('record.html')).toContain('not legal advice');
+  expect(textOf('record.html')).toContain('Answering enquiries');
 });

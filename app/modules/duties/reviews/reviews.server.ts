@@ -1,10 +1,11 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
-import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { passkeys, userRoles, users } from '#app/core/identity/tables.server.ts';
+import { listHostAccounts } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { dutyReviews } from '../tables.server.ts';
 import { type ReviewSubject, reviewSubjects } from './review-subjects.ts';
 
@@ -36,6 +37,8 @@ export interface StaffMember {
   id: string;
   name: string;
   roles: Role[];
+  /** Whether they see the bookings that are theirs. */
+  isHost: boolean;
   hasSecondStep: boolean;
   isSuspended: boolean;
   /** When they confirmed the present version of the moderators’ guide. */
@@ -44,16 +47,20 @@ export interface StaffMember {
 
 /** Lists everybody who sees more than members do, by name. */
 export async function listStaff(guideVersion: string): Promise<StaffMember[]> {
+  const hosts = await listHostAccounts();
   const rows = await db
     .select({
       id: users.id,
       name: users.name,
-      roles: sql<Role[]>`array_agg(${userRoles.role} order by ${userRoles.role})`,
-      hasSecondStep: users.twoFactorEnabled,
+      roles: sql<Role[]>`array_remove(array_agg(${userRoles.role} order by ${userRoles.role}), null)`,
+      hasSecondStep: sql<boolean>`coalesce(${users.twoFactorEnabled}, false) or exists (
+        select from ${passkeys} where ${passkeys.userId} = ${users.id}
+      )`,
       suspendedAt: users.suspendedAt,
     })
-    .from(userRoles)
-    .innerJoin(users, eq(users.id, userRoles.userId))
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(or(isNotNull(userRoles.role), inArray(users.id, hosts)))
     .groupBy(users.id)
     .orderBy(sql`lower(${users.name})`, users.id);
   const ids = rows.map(({ id }) => id);
@@ -63,9 +70,9 @@ export async function listStaff(guideVersion: string): Promise<StaffMember[]> {
       .filter(({ subject, version }) => subject === 'guide' && version === guideVersion)
       .map(({ userId, at }) => [userId, at]),
   );
-  return rows.map(({ suspendedAt, hasSecondStep, ...row }) => ({
+  return rows.map(({ suspendedAt, ...row }) => ({
     ...row,
-    hasSecondStep: hasSecondStep === true,
+    isHost: hosts.includes(row.id),
     isSuspended: suspendedAt !== null,
     guideConfirmedAt: byPerson.get(row.id) ?? null,
   }));

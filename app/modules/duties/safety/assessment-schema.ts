@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type HarmKind, harmKinds } from '#app/modules/community/writing/harms.ts';
+import { counted } from '#app/lib/count-text.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { type HarmKind, harmKinds, harms } from '#app/modules/community/writing/harms.ts';
 
 /** Something about the site that a risk depends on. */
 export interface SiteFact {
@@ -16,24 +18,32 @@ export const riskLevels = { negligible: 'Negligible', low: 'Low', medium: 'Mediu
 export const riskLevelHints: Record<RiskLevel, string> = {
   negligible: 'It could hardly happen here.',
   low: 'It could happen, but rarely, or with little harm.',
-  medium: 'It could well happen, or would do harm. Say what you do about it.',
-  high: 'It happens, or would do great harm. Say what you do about it, and who looks whether it helps.',
+  medium: 'It could well happen, or would do harm.',
+  high: 'It happens, or would do great harm.',
 };
 export type RiskLevel = keyof typeof riskLevels;
 export const levels = Object.keys(riskLevels) as [RiskLevel, ...RiskLevel[]];
 
 export type AssessmentAnswers = Partial<Record<HarmKind, { level: RiskLevel; measures: string }>>;
 
-/** The questions that are asked before the kinds of harm are judged, to think of. */
+/** Whether children are likely to use the site, and why. */
+export interface ChildrenAnswer {
+  likely: 'yes' | 'no';
+  reasons: string;
+}
+
+/** The questions to ask about each kind of harm before a level is chosen. */
 export const assessmentQuestions = [
-  'Could people use posts, pictures, links or profiles here for it?',
-  'Has it been reported or seen here in the last year? Each kind says how often it was reported.',
-  'Does anonymity, the subject of the forum or the age of members make it more likely?',
+  'Could somebody do this here, with posts, pictures, links or profiles?',
+  'Has it been reported or seen in the last year? The number of reports is beside each kind.',
+  'Does it become more likely because people can be anonymous, because of what is discussed, or because of their age?',
   'Who would be harmed, and how badly?',
-  'What do we do against it, and what more would be proportionate?',
+  'What do we do against it, and what more would be reasonable for a site of this size?',
 ];
 
-const measures = z.string().trim().default('').pipe(z.string().max(2000, 'At most 2,000 characters'));
+export const childrenQuestion = 'Are children under 18 likely to use the site?';
+
+const words = z.string().trim().default('').pipe(z.string().max(2000, 'At most 2,000 characters'));
 
 /**
  * `level-fraud`, `measures-fraud`: one pair of fields for each kind of harm. A kind without a level is not assessed yet, so
@@ -42,20 +52,24 @@ const measures = z.string().trim().default('').pipe(z.string().max(2000, 'At mos
 export const assessmentSchema = z
   .object({
     owner: z.string().trim().default('').pipe(z.string().max(200, 'This is too long')),
+    children: z.enum(['', 'yes', 'no'], 'Choose an answer').default(''),
+    'children-reasons': words,
     ...Object.fromEntries(
       harmKinds.map((harm) => [`level-${harm}`, z.enum(['', ...levels], 'Choose a level').default('')]),
     ),
-    ...Object.fromEntries(harmKinds.map((harm) => [`measures-${harm}`, measures])),
+    ...Object.fromEntries(harmKinds.map((harm) => [`measures-${harm}`, words])),
   })
   .superRefine((input: Record<string, unknown>, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (input.owner === '') refuse('owner', 'Say who answers for it');
-    for (const harm of harmKinds) {
-      const [level, words] = [input[`level-${harm}`], input[`measures-${harm}`]];
-      if (level === '' && words !== '') refuse(`level-${harm}`, 'Choose a level as well');
-      if ((level === 'medium' || level === 'high') && words === '')
-        refuse(`measures-${harm}`, 'Say why, and what you do about it');
-    }
+    const requireBoth = (choice: string, reasons: string, noChoice: string, noReasons: string) => {
+      const [chosen, why] = [ownValue(input, choice), ownValue(input, reasons)];
+      if (chosen === '' && why !== '') refuse(choice, noChoice);
+      if (chosen !== '' && why === '') refuse(reasons, noReasons);
+    };
+    if (input.owner === '') refuse('owner', 'Say who is accountable');
+    for (const harm of harmKinds)
+      requireBoth(`level-${harm}`, `measures-${harm}`, 'Choose a level as well', 'Say why, in a sentence');
+    requireBoth('children', 'children-reasons', 'Choose an answer as well', 'Say why, in a sentence');
   });
 
 /** Returns the answers of the form by kind of harm, of those kinds that have a level. */
@@ -70,5 +84,23 @@ export function answersOf(input: Record<string, unknown>): AssessmentAnswers {
   );
 }
 
-/** The kinds of harm that have no level yet. */
-export const unassessed = (answers: AssessmentAnswers): HarmKind[] => harmKinds.filter((harm) => !answers[harm]);
+export const childrenAnswerOf = (input: Record<string, unknown>): ChildrenAnswer | null =>
+  input.children === 'yes' || input.children === 'no'
+    ? { likely: input.children, reasons: String(input['children-reasons'] ?? '') }
+    : null;
+
+/** Says what of an assessment is left to do; empty: nothing. Harms to children count only if children are likely here. */
+export function whatIsLeft({
+  answers,
+  children,
+}: {
+  answers: AssessmentAnswers;
+  children: ChildrenAnswer | null;
+}): string {
+  const areChildrenLikely = children?.likely !== 'no';
+  const kinds = harmKinds.filter((harm) => !answers[harm] && (harms[harm].law === 'illegal' || areChildrenLikely));
+  return [
+    ...(kinds.length > 0 ? [`${counted(kinds.length, 'kind')} of harm to go`] : []),
+    ...(children ? [] : ['whether children are likely to use the site']),
+  ].join(', and ');
+}

@@ -3,12 +3,11 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { counted } from '#app/lib/count-text.ts';
 import { addMonths, londonDay } from '#app/lib/time/london-day.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { laws } from '../laws/laws.ts';
 import { dutyAssessments } from '../tables.server.ts';
-import { type AssessmentAnswers, type SiteFact, unassessed } from './assessment-schema.ts';
+import { type AssessmentAnswers, type ChildrenAnswer, type SiteFact, whatIsLeft } from './assessment-schema.ts';
 import { readSiteFacts } from './site-facts.server.ts';
 
 export type Assessment = typeof dutyAssessments.$inferSelect;
@@ -18,10 +17,16 @@ const reviewMonths = 12;
 /** Changes with each change of what a law says or since when, and not with the day on which somebody went through it. */
 const lawsVersion = (): string => digestOf(JSON.stringify(laws.map(({ reviewedOn: _reviewedOn, ...law }) => law)));
 
+/** What the laws on online safety say, as a version of the assessment records it. */
+const safetyLaws = (): string[] =>
+  laws
+    .filter(({ name }) => name.startsWith('Online Safety Act'))
+    .map(({ name, section, follows }) => `${name}, ${section}: ${follows}`);
+
 /** Stores a new version of the assessment, with the facts and the laws of today. @returns its number */
 export async function saveAssessment(
   actorId: string,
-  { owner, answers }: { owner: string; answers: AssessmentAnswers },
+  { owner, answers, children }: { owner: string; answers: AssessmentAnswers; children: ChildrenAnswer | null },
 ): Promise<number> {
   const facts = await readSiteFacts();
   return inTransaction(async (tx) => {
@@ -29,7 +34,7 @@ export async function saveAssessment(
     const reviewOn = addMonths(londonDay(madeAt), reviewMonths);
     const [stored] = await tx
       .insert(dutyAssessments)
-      .values({ owner, answers, facts, lawsVersion: lawsVersion(), madeAt, reviewOn })
+      .values({ owner, answers, children, facts, lawsVersion: lawsVersion(), laws: safetyLaws(), madeAt, reviewOn })
       .returning();
     const version = stored?.version ?? 0;
     await recordAuditEvent(tx, {
@@ -58,9 +63,8 @@ export async function assessmentDuty(): Promise<{ what: string; dueOn: string; n
   const today = londonDay(now());
   const [last] = await db.select().from(dutyAssessments).orderBy(desc(dutyAssessments.version)).limit(1);
   if (!last) return { what: 'Make the risk assessment', dueOn: today, note: 'There is none yet' };
-  const left = unassessed(last.answers).length;
-  if (left > 0)
-    return { what: 'Finish the risk assessment', dueOn: today, note: `${counted(left, 'kind')} of harm to go` };
+  const left = whatIsLeft(last);
+  if (left) return { what: 'Finish the risk assessment', dueOn: today, note: `Still open: ${left}` };
   const what = 'Review the risk assessment';
   if (last.lawsVersion !== lawsVersion()) return { what, dueOn: today, note: 'The list of laws has changed' };
   if (featuresOf(last.facts) !== featuresOf(await readSiteFacts()))

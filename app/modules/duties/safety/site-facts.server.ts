@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
@@ -17,7 +17,7 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
   const [members, posts, moderators, topics, reports, { wordList, crisisPhrases, dutyEmail }] = await Promise.all([
     db.$count(users, isNull(users.suspendedAt)),
     db.$count(forumPosts, eq(forumPosts.status, 'published')),
-    db.$count(userRoles),
+    db.$count(users, inArray(users.id, db.select({ id: userRoles.userId }).from(userRoles))),
     db.$count(forumTopics, eq(forumTopics.isClosed, false)),
     countReportsOfHarms(startOfLondonDay(addMonths(londonDay(now()), -12))),
     getSettings(forumSettingsDocument),
@@ -27,36 +27,42 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
   return [
     fact('members', 'Members', number(members)),
     fact('posts', 'Published posts', number(posts)),
-    fact('moderators', 'Roles of admins and moderators', number(moderators)),
+    fact('moderators', 'Admins and moderators', number(moderators)),
     fact(
       'harms',
-      'Reports in a year',
+      'Reported in 12 months',
       reports.map(({ harm, number: count }) => `${harms[harm].label}: ${count}`).join('; ') || 'None',
     ),
     feature('age', 'Age', 'Members confirm that they are 16 or over. No proof is asked for.'),
-    feature('writing', 'Open topics', topics > 0 ? 'Members write posts that anybody reads' : 'None: nobody writes'),
+    feature(
+      'writing',
+      'Open topics',
+      topics > 0 ? 'Members write posts that anybody can read' : 'None: nobody can write',
+    ),
     feature(
       'anonymity',
       'Anonymous posts',
-      'Members may hide their name from others. Moderators can see it, with a reason.',
+      'Members can hide their name from others. Moderators can see it if they give a reason.',
     ),
-    feature('pictures', 'Pictures', 'Members add pictures. Those of new members wait for a moderator.'),
+    feature('pictures', 'Pictures', 'Members can add pictures. Those of new members wait for a moderator.'),
     feature('messages', 'Private messages', 'None'),
     feature('video', 'Live video and calls', 'None'),
     feature('profiles', 'Profiles', 'Name, picture and a text about oneself'),
-    feature('reports', 'Reports', 'Anybody, also without an account, by kind of harm'),
-    feature('decisions', 'Time for a decision', '4 hours if somebody may be in danger, a day for other reports'),
-    feature('screening', 'Held for review', 'First posts, many links, fast posts, pictures of new members'),
-    feature('words', 'Word list', wordList.length > 0 ? 'Posts with listed words wait' : 'Empty'),
+    feature('reports', 'Who can report', 'Anybody, also without an account, by kind of harm'),
+    feature('decisions', 'Reports are decided', 'Within 4 hours if somebody may be in danger, otherwise within a day'),
+    feature('screening', 'Checked before shown', 'First posts, many links, fast posts, pictures of new members'),
+    feature('words', 'Word list', wordList.length > 0 ? 'Posts with these words wait for a moderator' : 'Empty'),
     feature(
       'crisis',
-      'Phrases of danger',
-      crisisPhrases.length > 0 ? 'Come first, with numbers of people who help' : 'Empty',
+      'Signs of danger',
+      crisisPhrases.length > 0
+        ? 'Posts that sound like suicide or self-harm are shown to moderators first, and to their author with helplines'
+        : 'Not looked for',
     ),
     feature(
       'duty',
-      'Person on duty',
-      dutyEmail ? 'An email goes to a person on duty' : 'An email goes to all moderators',
+      'In an emergency',
+      dutyEmail ? 'The person on duty is emailed at once' : 'All moderators are emailed at once',
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { complaintSubject, complaintSubjects, urgentComplaints } from '../complaint-kinds.ts';
 import { openStatuses } from '../kinds.ts';
@@ -32,3 +32,13 @@ export async function listComplaintClocks(): Promise<ComplaintClock[]> {
       isAcknowledged: row.acknowledgementId !== null,
     }));
 }
+
+/** Lists every complaint of the complaints page that is still kept, the latest first, without who complained and what they wrote. */
+export const listComplaintRecord = () => {
+  const { subject, receivedAt, dueAt, answeredAt, status, folder } = inboxItems;
+  return db
+    .select({ subject, receivedAt, dueAt, answeredAt, status, folder })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.kind, 'enquiry'), inArray(inboxItems.subject, complaintSubjects)))
+    .orderBy(desc(receivedAt));
+};

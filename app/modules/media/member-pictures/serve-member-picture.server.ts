@@ -14,7 +14,7 @@ interface Asker {
   /** Whether something that everybody may read shows this picture. */
   isShown: (pictureId: string) => Promise<boolean>;
   /** Called only if the response depends on it. */
-  findViewer: () => Promise<{ id: string; isModerator: boolean } | null>;
+  findViewer: () => Promise<{ id: string; isModerator: boolean; mayUseRoles: boolean } | null>;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function serveMemberPicture(request: Request, { isShown, findViewer
   if (!isOpen) {
     const viewer = await findViewer();
     const isOwn = viewer !== null && viewer.id === picture.ownerId && picture.removedAt === null;
-    if (!isOwn && !viewer?.isModerator) {
+    if (!isOwn && !(viewer?.isModerator && viewer.mayUseRoles)) {
       countRefusedRequest('private-file');
       return missingFile();
     }

@@ -1,7 +1,7 @@
 import type { Audience } from '../search-kinds.ts';
 
 /** Returns whose content a viewer may find; null is a visitor. */
-export function audiencesOf(viewer: { isModerator: boolean } | null): Audience[] {
+export function audiencesOf(viewer: { isModerator: boolean; mayUseRoles: boolean } | null): Audience[] {
   if (viewer === null) return ['public'];
-  return viewer.isModerator ? ['public', 'members', 'moderators'] : ['public', 'members'];
+  return viewer.isModerator && viewer.mayUseRoles ? ['public', 'members', 'moderators'] : ['public', 'members'];
 }

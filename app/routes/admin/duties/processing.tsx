@@ -1,32 +1,17 @@
-import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { personalDataProviders } from '#app/modules/data-export.server.ts';
 import { DutiesTabs } from '#app/modules/duties/admin/parts/duties-tabs.tsx';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
-import { otherTables } from '#app/modules/duties/record/other-tables.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/processing';
-import { listServices } from './list-services.server.ts';
+import { readProcessing } from './read-processing.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const inAMonth = startOfLondonDay(addMonths(londonDay(now()), 1));
-  const activities = await Promise.all(
-    personalDataProviders.map(async ({ name, tables, processing }) => ({
-      name,
-      tables,
-      purpose: processing?.purpose ?? '',
-      basis: processing?.basis ?? '',
-      kept: processing?.kept() ?? '',
-      due: (await processing?.countDue?.(inAMonth)) ?? null,
-    })),
-  );
-  return { activities, otherTables, services: await listServices(context.get(requestContext).env) };
+  return readProcessing(context.get(requestContext).env);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Processing · Duties', matches);

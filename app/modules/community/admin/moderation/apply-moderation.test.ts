@@ -9,7 +9,8 @@ import { applyToOnePost, applyToPosts } from './apply-moderation.server.ts';
 
 const forum = openModeratedForum();
 
-const viewerOf = ({ id }: ForumMember) => ({ id, isAdmin: false, isModerator: true }) as unknown as Viewer;
+const viewerOf = ({ id }: ForumMember) =>
+  ({ id, isAdmin: false, isModerator: true, mayUseRoles: true }) as unknown as Viewer;
 
 const press = (postId: string, fields: Record<string, string>) =>
   applyToOnePost(formTo(`/admin/moderation/${postId}`, fields), viewerOf(forum.moderator), postId);

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     description: 'Tell the moderators what is wrong with a profile.',
     isIndexed: false,
   });
-  return { handle, name, head };
+  return { handle, name, head, isSignedIn: (await getViewer(context)) !== null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedResponse(error, form.values);
   }
-  return redirectWithToast(memberPath(found.profile.handle), thanksFor(form.input.reason));
+  return redirectWithToast(memberPath(found.profile.handle), thanksFor(form.input, member));
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -51,7 +51,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The form for reports on the profile of a member. */
-export default function ReportProfile({ loaderData: { handle, name }, actionData }: Route.ComponentProps) {
+export default function ReportProfile({ loaderData: { handle, name, isSignedIn }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
@@ -59,7 +59,7 @@ export default function ReportProfile({ loaderData: { handle, name }, actionData
         Report the profile of <bdi>{name}</bdi>
       </h1>
       <Form method="post" noValidate className="grid gap-4 bg-oat p-6">
-        <ReportFields result={result} />
+        <ReportFields result={result} isSignedIn={isSignedIn} />
         <p className="flex flex-wrap gap-3">
           <Button type="submit">Report the profile</Button>
           <SmartLink href={memberPath(handle)} className="button button-quiet">

@@ -159,7 +159,7 @@ async function report(
   );
   if (!place) throw data(null, { status: 404 });
   if ('data' in place) return place;
-  return redirectWithToast(postInThreadPath(slug, place), thanksFor(form.input.reason));
+  return redirectWithToast(postInThreadPath(slug, place), thanksFor(form.input, member));
 }
 
 async function reply(

@@ -10,10 +10,11 @@ interface ReportPostProps {
   slug: string;
   number: number;
   result: FormResult | undefined;
+  isSignedIn: boolean;
 }
 
 /** The form for reports on a post. It needs no JavaScript. */
-export function ReportPost({ slug, number, result }: ReportPostProps) {
+export function ReportPost({ slug, number, result, isSignedIn }: ReportPostProps) {
   const opened = useOpenedForm('report');
   return (
     // A refused report returns to the address of its form.
@@ -21,7 +22,7 @@ export function ReportPost({ slug, number, result }: ReportPostProps) {
       <h2 tabIndex={-1} className="text-h3">
         Report post {number}
       </h2>
-      <ReportFields result={result} />
+      <ReportFields result={result} isSignedIn={isSignedIn} />
       <input type="hidden" name="number" value={number} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" name="act" value="report">

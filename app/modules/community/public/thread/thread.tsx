@@ -194,7 +194,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           </p>
         )}
         {posts.some(({ needsCare }) => needsCare) && <CarePanel />}
-        {reported && <ReportPost slug={slug} number={reported.number} result={result} />}
+        {reported && <ReportPost slug={slug} number={reported.number} result={result} isSignedIn={isSignedIn} />}
         {hidden && <AnonymousPost slug={slug} number={hidden.number} />}
         {deleted && <DeletePost slug={slug} number={deleted.number} />}
         {/* Visitors only read. Their page fetches no code for the posts. */}

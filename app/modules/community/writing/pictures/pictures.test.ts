@@ -58,10 +58,10 @@ const rowAt = async (path: string) => {
   return row;
 };
 
-const ask = async (path: string, viewer: { id: string; isModerator: boolean } | null = null) => {
+const ask = async (path: string, viewer: { id: string; isModerator: boolean; mayUseRoles?: boolean } | null = null) => {
   const response = await serveMemberPicture(new Request(`https://example.org${path}`), {
     isShown: (id) => isPictureShown(db, id),
-    findViewer: async () => viewer,
+    findViewer: async () => viewer && { mayUseRoles: true, ...viewer },
   });
   // Read at once: a file that nobody reads stays open.
   return new Response(await response.arrayBuffer(), response);
@@ -118,6 +118,8 @@ test('nobody but its owner and moderators opens a picture before a shown post ha
   expect((await ask(path)).status).toBe(404);
   expect((await ask(path, { id: author.id, isModerator: false })).status).toBe(404);
   expect((await ask(path, { id: author.id, isModerator: true })).status).toBe(200);
+  // A moderator without the second step that the site requires.
+  expect((await ask(path, { id: author.id, isModerator: true, mayUseRoles: false })).status).toBe(404);
   expect((await ask(path, owner)).headers.get('Cache-Control')).toBe('private, no-store');
   // A first post waits for a moderator, and so do its pictures.
   const slug = await makeThread(member, topic, { content: pictureMarkdown(path, 'Mine'), isAnonymous: true });

@@ -1,6 +1,7 @@
 import { Tabs } from '#app/ui/admin/tabs.tsx';
 
-const tabs = [
+/** @internal */
+export const tabs = [
   { key: 'desk', label: 'Due', href: '/admin/duties' },
   { key: 'requests', label: 'Requests', href: '/admin/duties/requests' },
   { key: 'safety', label: 'Online safety', href: '/admin/duties/safety' },

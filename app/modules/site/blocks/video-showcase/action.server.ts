@@ -14,7 +14,7 @@ export const showcaseAction: BlockAction = async ({ request, context, path }) =>
   const form = await readForm(request, slotFormSchema);
   const viewer = await getViewer(context);
   const isUpload = form.values.act === 'upload';
-  if (!viewer || !(await mayEnterAdmin(viewer))) {
+  if (!viewer || !mayEnterAdmin(viewer)) {
     const text = isUpload ? 'Only admins can upload videos' : 'Only admins can add videos';
     return failForm(403, form.values, { tone: 'destructive', title: 'Access denied', text });
   }

@@ -19,7 +19,7 @@ export const videoShowcaseServer: BlockServer<typeof videoShowcaseBlock> = {
     });
     return {
       slots,
-      mayEdit: admin !== null && (await mayEnterAdmin(admin)),
+      mayEdit: admin !== null && mayEnterAdmin(admin),
       isAutoPlay: traits?.allows('autoPlay') ?? false,
     };
   },

@@ -1,0 +1,30 @@
+import type { HarmKind } from '#app/modules/community/writing/harms.ts';
+
+/** What each kind of harm could look like in a forum, for the person who judges how likely it is. */
+export const harmHints: Record<HarmKind, string> = {
+  suicide: 'Urging somebody to end their life, describing methods, arranging to do it together.',
+  'self-harm': 'Urging or teaching somebody to hurt themselves badly.',
+  'child-abuse': 'Sexual images or talk of children; an adult who befriends a child here to abuse them.',
+  terrorism: 'Praising attacks, recruiting, instructions.',
+  hate: 'Stirring up hatred because of race, religion, sexuality, disability or being transgender.',
+  threats: 'Threats, following somebody from post to post, messages meant to frighten.',
+  control: 'A partner or relative who uses the site to watch, isolate or threaten somebody.',
+  'intimate-images': 'Sexual pictures of somebody without their consent, real or made with AI; sending unwanted ones.',
+  'extreme-pornography': 'Pornography with serious violence, animals or the dead.',
+  'sexual-exploitation': 'Arranging or advertising the prostitution of others for gain.',
+  trafficking: 'Recruiting people to exploit them, often with an offer of work.',
+  immigration: 'Offering illegal crossings, false papers or sham marriages.',
+  fraud: 'False cures or investments, pretending to be somebody else, links that ask for bank details.',
+  'proceeds-of-crime': 'Asking members to pass money on, selling stolen goods.',
+  drugs: 'Selling drugs, or saying where to buy them.',
+  weapons: 'Selling guns, knives or their parts against the law.',
+  'foreign-interference': 'Accounts run for a foreign state that mislead people about an election or the country.',
+  'animal-cruelty': 'Showing, or calling for, the suffering of animals.',
+  pornography: 'Sexual pictures or texts made to arouse.',
+  'eating-disorders': 'Tips for starving or purging, pride in it.',
+  bullying: 'Humiliating somebody again and again, or urging others to.',
+  violence: 'Pictures or detailed descriptions of serious injury, praise of violence.',
+  'harmful-substances': 'Urging somebody to take something dangerous, or too much of a medicine.',
+  stunts: 'Dares that could badly injure somebody who copies them.',
+  'body-stigma': 'Shaming bodies; many posts that make a reader feel hopeless.',
+};
