@@ -38,10 +38,11 @@ export const keyClientId = 'the-site-with-a-key';
 export async function startOidcProvider(redirectAddress: string, publicKey?: JWK) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'own', alg: 'RS256', use: 'sig' };
-  const state: { person: Person; forgery: Forgery; logoutToken: string } = {
+  const state: { person: Person; forgery: Forgery; logoutToken: string; sid: string } = {
     person: { sub: 'nobody' },
     forgery: {},
     logoutToken: '',
+    sid: '',
   };
 
   const inner = createServer();
@@ -93,6 +94,7 @@ export async function startOidcProvider(redirectAddress: string, publicKey?: JWK
   const sign = async (idToken: string): Promise<string> => {
     const { claims: change = (claims) => claims, sign: by } = state.forgery;
     const claims = change(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()));
+    state.sid = String(claims.sid ?? '');
     if (by === 'none') return new UnsecuredJWT(claims).encode();
     if (by === 'secret')
       return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(clientSecret));
@@ -135,8 +137,8 @@ export async function startOidcProvider(redirectAddress: string, publicKey?: JWK
         if (address.startsWith(redirectAddress)) return new URL(address).searchParams;
       }
     },
-    /** Ends a session of a person. @returns the token that the provider posts to the site */
-    async endSession(sub: string, sid: string): Promise<string> {
+    /** Ends a session of a person, by default the last. @returns the token that the provider posts to the site */
+    async endSession(sub: string, sid = state.sid): Promise<string> {
       const client = await provider.Client.find(clientId);
       await (client as unknown as { backchannelLogout: (...ids: string[]) => Promise<void> }).backchannelLogout(
         sub,

@@ -14,8 +14,7 @@ const curves = ['P-256', 'P-384', 'P-521'];
  * @throws DomainError if it is no such key
  */
 export function readPrivateKey(text: string): PrivateKey {
-  const { key, kid } = parse(text.trim());
-  const { kty, crv = '' } = key.export({ format: 'jwk' });
+  const { key, kid, kty, crv = '' } = parse(text.trim());
   if (kty === 'RSA' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < minRsaBits)
     throw new DomainError(`An RSA key needs at least ${minRsaBits} bits.`);
   if (kty !== 'RSA' && crv !== 'Ed25519' && !curves.includes(crv))
@@ -33,9 +32,11 @@ export function readPrivateKey(text: string): PrivateKey {
 
 function parse(text: string) {
   try {
-    if (!text.startsWith('{')) return { key: createPrivateKey(text.replaceAll('\\n', '\n')), kid: undefined };
-    const jwk = jwkSchema.parse(JSON.parse(text));
-    return { key: createPrivateKey({ key: jwk, format: 'jwk' }), kid: jwk.kid };
+    const jwk = text.startsWith('{') ? jwkSchema.parse(JSON.parse(text)) : undefined;
+    const key = createPrivateKey(jwk ? { key: jwk, format: 'jwk' } : text.replaceAll('\\n', '\n'));
+    // A kind of key that JSON Web Keys do not have throws too.
+    const { kty, crv } = key.export({ format: 'jwk' });
+    return { key, kid: jwk?.kid, kty, crv };
   } catch {
     // Without the cause: it may contain parts of the key.
     throw new DomainError('This is not a private key in PEM without a passphrase, or a JSON Web Key.');

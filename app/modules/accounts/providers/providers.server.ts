@@ -9,41 +9,29 @@ import { findServiceSettings, saveServiceSettings } from '#app/core/stored-setti
 import { slugOf } from '#app/lib/text/slug.ts';
 import { faultOfPrivateKey } from './private-key.server.ts';
 
-/** A provider of OpenID Connect at which people have an account already. */
-export interface SignOnProvider {
+const storedProvider = z.object({
   /** Part of its address here, `/auth/oidc/{slug}`. */
-  slug: string;
-  name: string;
-  issuer: string;
-  clientId: string;
-  /** Without one, PKCE alone protects the code. */
-  clientSecret?: string | undefined;
+  slug: z.string(),
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  /** Without one, and without a key, PKCE alone protects the code. */
+  clientSecret: z.string().optional(),
   /** Instead of a secret: the key that signs who this site is (`readPrivateKey`). */
-  privateKey?: string | undefined;
+  privateKey: z.string().optional(),
   /** The domains whose addresses log in at this provider only, in lower case. */
-  domains?: string[] | undefined;
+  domains: z.array(z.string()).optional(),
+});
+
+type StoredProvider = z.output<typeof storedProvider>;
+
+/** A provider of OpenID Connect at which people have an account already. */
+export interface SignOnProvider extends StoredProvider {
   /** Whether the environment sets it. Its addresses may be private, because an operator chose them. */
   isOperators: boolean;
 }
 
-const signOnDocument = {
-  key: 'sign-on',
-  schema: z.object({
-    providers: z.array(
-      z.object({
-        slug: z.string(),
-        name: z.string(),
-        issuer: z.string(),
-        clientId: z.string(),
-        clientSecret: z.string().optional(),
-        privateKey: z.string().optional(),
-        domains: z.array(z.string()).optional(),
-      }),
-    ),
-  }),
-};
-
-type StoredProvider = z.output<typeof signOnDocument.schema>['providers'][number];
+const signOnDocument = { key: 'sign-on', schema: z.object({ providers: z.array(storedProvider) }) };
 
 const maxProviders = 8;
 

@@ -67,6 +67,12 @@ test('keys of the usual curves are accepted, and what is no such key is named', 
   const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   for (const text of ['x', '{', '{"kty":"RSA"}', locked.toString(), publicPem])
     expect(faultOfPrivateKey(text)).toContain('not a private key');
+  const others = [
+    generateKeyPairSync('rsa-pss', { modulusLength: 2048 }),
+    generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }),
+    generateKeyPairSync('ec', { namedCurve: 'brainpoolP256r1' }),
+  ];
+  for (const { privateKey } of others) expect(faultOfPrivateKey(pem(privateKey))).toContain('not a private key');
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
   expect(faultOfPrivateKey(pem(short.privateKey))).toContain('2048');
   for (const { privateKey } of [generateKeyPairSync('x25519'), generateKeyPairSync('ec', { namedCurve: 'secp256k1' })])
