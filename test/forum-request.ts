@@ -22,6 +22,7 @@ export async function as<Result>(
     id: member.id,
     isAdmin: member.role === 'admin',
     isModerator: member.role === 'moderator',
+    mayUseRoles: true,
     hasConfirmedAge: true,
   };
   const found = viewer && ({ viewer, renewal: null } as unknown as FoundViewer);
