@@ -99,6 +99,20 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   await reported.getByRole('button', { name: 'Nothing wrong' }).click();
   await page.getByText('Reports closed').first().waitFor();
   expect(await reported.count()).toBe(0);
+
+  await visitor.goto(`/members/${rows[0]?.handle}/report`);
+  await visitor.getByLabel('What is wrong').selectOption('hate');
+  await visitor.getByLabel('What a moderator should know').fill('Please read the name');
+  await visitor.getByRole('button', { name: 'Report the profile' }).click();
+  await visitor.getByText('You left no address, so we cannot answer.').first().waitFor();
+  await openScreen(page, '/admin/moderation');
+  await reported.getByRole('button', { name: 'Clear profile' }).click();
+  await page.getByText('Profile cleared').first().waitFor();
+  expect(await findFaultsInAppearances(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await page.getByText('Name and text are back').first().waitFor();
+  await visitor.goto(`/members/${rows[0]?.handle}`);
+  await visitor.getByRole('heading', { name: member.name }).waitFor();
 });
 
 test('the record for a regulator asks an admin for the password again, without JavaScript too', async () => {

@@ -1,5 +1,6 @@
 import type { Module } from '#app/core/module.server.ts';
 import { updateTrustLevelsJob } from './members/update-trust-levels.job.server.ts';
+import { forgetClearedProfiles } from './moderation/forget-cleared-profiles.job.server.ts';
 import { removeOldNotifications } from './notifications/remove-old-notifications.job.server.ts';
 import { sendNotificationMails } from './notifications/send-notification-mails.job.server.tsx';
 import { forumPersonalData } from './personal-data/forum.personal-data.server.ts';
@@ -13,6 +14,7 @@ export const communityModule: Module = {
   jobs: [
     sendNotificationMails,
     remindOfBookmarksJob,
+    forgetClearedProfiles,
     removeOldNotifications,
     closePolls,
     removeUnusedPictures,

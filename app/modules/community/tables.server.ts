@@ -7,6 +7,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -290,6 +291,13 @@ export const forumVisitorReports = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.digest] })],
 );
 
+/** What a profile said before it was cleared. Its picture is deleted at once. */
+export interface FormerProfile {
+  bio: string;
+  handle: string;
+  isNameChosen: boolean;
+}
+
 /** Reports of the profiles of members. One of each person for each profile. */
 export const forumProfileReports = pgTable(
   'forum_profile_reports',
@@ -308,6 +316,8 @@ export const forumProfileReports = pgTable(
     /** As of a post. */
     email: text().notNull().default(''),
     createdAt: moment().notNull(),
+    /** What the decision cleared, for thirty days, so that it can be undone. On one of its reports. */
+    former: jsonb().$type<FormerProfile>(),
     resolvedAt: moment(),
     resolvedById: person(),
   },

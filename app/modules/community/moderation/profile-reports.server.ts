@@ -11,7 +11,7 @@ import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mailReporters } from '../notifications/answer-reporters.server.tsx';
-import { forumProfileReports } from '../tables.server.ts';
+import { type FormerProfile, forumProfileReports } from '../tables.server.ts';
 import { type HarmKind, isUrgentHarm, reviewDueAt } from '../writing/harms.ts';
 import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
@@ -84,7 +84,8 @@ export function decideProfile(moderator: ForumMember, profileId: string, verb: '
     const [profile] = await tx.select({ name: memberName }).from(profiles).where(eq(profiles.userId, profileId));
     const about = { title: profile?.name ?? 'Member', reason: '' };
     if (verb === 'clear') {
-      await clearProfile(tx, profileId);
+      const former = await clearProfile(tx, profileId);
+      await tx.update(forumProfileReports).set({ former }).where(eq(forumProfileReports.id, first.id));
       const appealHref = getSiteOrigin() + complaintsPath;
       await notifyMember(tx, profileId, { ...about, what: 'Your profile was cleared', rule: first.rule, appealHref });
     }
@@ -105,10 +106,15 @@ export function decideProfile(moderator: ForumMember, profileId: string, verb: '
 }
 
 /** The name is a neutral one until the person chooses another. Old links to the profile no longer lead to it. */
-async function clearProfile(tx: Transaction, profileId: string): Promise<void> {
+async function clearProfile(tx: Transaction, profileId: string): Promise<FormerProfile | null> {
   const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, profileId));
   if (isModerator(held.map(({ role }) => role)))
     throw new ForumRefusedError('Profiles of moderators and admins cannot be cleared here. Nothing was changed.');
+  const [former] = await tx
+    .select({ bio: profiles.bio, handle: profiles.handle, isNameChosen: profiles.isNameChosen })
+    .from(profiles)
+    .where(eq(profiles.userId, profileId))
+    .for('update');
   await tx
     .update(profiles)
     .set({
@@ -118,4 +124,5 @@ async function clearProfile(tx: Transaction, profileId: string): Promise<void> {
     .where(eq(profiles.userId, profileId));
   // Announces the change of the profile as well.
   await replaceMemberPicture(tx, profileId, null);
+  return former ?? null;
 }

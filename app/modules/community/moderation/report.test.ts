@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -7,10 +7,13 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { idAt, newPerson, openModeratedForum, passHour, start, subjectsTo } from '#test/forum-moderation.ts';
+import { jobContext } from '#test/job-context.ts';
 import { forumNotifications } from '../notifications/tables.server.ts';
 import { deletePost } from '../posts/delete-post.server.ts';
 import { forumProfileReports, forumVisitorReports } from '../tables.server.ts';
 import { findThread, listPosts } from '../threads/find-thread.server.ts';
+import { listClearedProfiles, undoClearedProfile } from './cleared-profiles.server.ts';
+import { forgetClearedProfiles } from './forget-cleared-profiles.job.server.ts';
 import { moderatePost } from './moderate-post.server.ts';
 import { moderationList } from './moderation-list.ts';
 import { decideProfile, listReportedProfiles } from './profile-reports.server.ts';
@@ -150,4 +153,32 @@ test('a reported post that its author deletes leaves the queue, and those who re
   expect(await countReviews()).toBe(open - 1);
   expect((await findReviewedPost(postId, forum.moderator))?.reasons).toEqual([]);
   expect((await answersTo('vin@example.org'))[0]).toContain('was deleted by its author.');
+});
+
+test('a cleared profile gets its name and text back for thirty days, unless the person has changed it since', async () => {
+  const [member, other] = [await newPerson('Clara'), await newPerson('Olga')];
+  for (const { id } of [member, other]) {
+    await db.update(profiles).set({ bio: 'About me' }).where(eq(profiles.userId, id));
+    await reportProfile(stranger('192.0.2.40'), id, { reason: 'hate', note: '' });
+  }
+  const profileOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.userId, id)))[0];
+  const before = await profileOf(member.id);
+  await decideProfile(forum.moderator, member.id, 'clear');
+  const [cleared] = await listClearedProfiles();
+  const reportId = cleared?.id ?? '';
+  await expect(undoClearedProfile({ ...forum.moderator, id: member.id }, reportId)).rejects.toThrow('your own profile');
+  expect(await undoClearedProfile(forum.other, reportId)).toBe(true);
+  expect(await undoClearedProfile(forum.other, reportId)).toBe(false);
+  const { bio, handle, isNameChosen } = before ?? {};
+  expect(await profileOf(member.id)).toMatchObject({ bio, handle, isNameChosen });
+  expect((await subjectsTo(member)).at(-1)).toBe('Your profile has its name and text again');
+
+  await decideProfile(forum.moderator, other.id, 'clear');
+  await db.update(profiles).set({ bio: 'Something new' }).where(eq(profiles.userId, other.id));
+  const [again] = await listClearedProfiles();
+  await expect(undoClearedProfile(forum.other, again?.id ?? '')).rejects.toThrow('changed their profile since');
+  setClock(new Date(now().getTime() + 31 * 86_400_000));
+  await forgetClearedProfiles.run({}, jobContext);
+  expect(await db.$count(forumProfileReports, isNotNull(forumProfileReports.former))).toBe(0);
+  expect(await listClearedProfiles()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
@@ -38,7 +38,7 @@ export const forumPersonalData: PersonalDataProvider = {
     purpose: 'Running the community and keeping it safe',
     basis: 'contract; legitimate interest in removing abuse',
     kept: () =>
-      'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose. Notifications for 90 days once read, or a year. Addresses left with a report until it is decided',
+      'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose. Notifications for 90 days once read, or a year. Addresses left with a report until it is decided. What a moderator cleared from a profile for 30 days',
     countDue: countOldNotifications,
   },
   tables: [
@@ -145,6 +145,10 @@ export const forumPersonalData: PersonalDataProvider = {
         })
         .from(forumProfileReports)
         .where(or(eq(forumProfileReports.reporterId, id), eq(forumProfileReports.email, email.toLowerCase()))),
+      clearedFromProfile: await db
+        .select({ former: forumProfileReports.former, at: forumProfileReports.resolvedAt })
+        .from(forumProfileReports)
+        .where(and(eq(forumProfileReports.profileId, id), isNotNull(forumProfileReports.former))),
       reportsWithoutAccount: await db
         .select({
           rule: forumVisitorReports.rule,

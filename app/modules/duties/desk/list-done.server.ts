@@ -8,7 +8,7 @@ const doneActions = [
   'duty-assessment.made',
   ...['kept', 'approved', 'hidden', 'removed', 'restored'].map((act) => `forum-post.${act}`),
   ...['upheld', 'overturned'].map((outcome) => `forum-appeal.${outcome}`),
-  ...['cleared', 'reports-closed'].map((act) => `forum-profile.${act}`),
+  ...['cleared', 'reports-closed', 'restored'].map((act) => `forum-profile.${act}`),
   ...['user.erased', 'deletion.declined'],
 ];
 

@@ -17,6 +17,7 @@ import { removePicture } from '#app/modules/community/moderation/acts/remove-pic
 import { undoAct } from '#app/modules/community/moderation/acts/undo-act.server.ts';
 import { undoBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
 import { decideAppeal } from '#app/modules/community/moderation/appeals.server.tsx';
+import { undoClearedProfile } from '#app/modules/community/moderation/cleared-profiles.server.ts';
 import {
   muteAuthor,
   removeProfilePicture,
@@ -64,6 +65,7 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
   if (name === 'undo') return undoTogether(moderator, undone);
   if (name === 'keep-profile' || name === 'clear-profile')
     return decideReports(moderator, undone, name === 'clear-profile' ? 'clear' : 'keep');
+  if (name === 'undo-profile') return undoClearing(moderator, undone);
   const form = await readForm(request, isAgainst(name) ? againstSchema : ruleSchema);
   if (!form.isValid) return refuseForm(form);
   const { rule, reason } = form.input;
@@ -90,6 +92,19 @@ async function decideReports(moderator: ForumMember, profileId: string, verb: 'k
     return redirectWithToast('/admin/moderation', {
       tone: isNew ? 'success' : 'info',
       title: isNew ? (verb === 'clear' ? 'Profile cleared' : 'Reports closed') : 'Nothing to change',
+    });
+  } catch (error) {
+    if (!(error instanceof ForumRefusedError)) throw error;
+    return failForm(409, {}, { tone: 'destructive', title: 'Nothing was changed', text: error.message });
+  }
+}
+
+async function undoClearing(moderator: ForumMember, reportId: string) {
+  try {
+    const isUndone = idSchema.safeParse(reportId).success && (await undoClearedProfile(moderator, reportId));
+    return redirectWithToast('/admin/moderation', {
+      tone: isUndone ? 'success' : 'info',
+      title: isUndone ? 'Name and text are back' : 'Nothing to change',
     });
   } catch (error) {
     if (!(error instanceof ForumRefusedError)) throw error;

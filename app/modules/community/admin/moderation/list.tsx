@@ -7,8 +7,10 @@ import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { listTimeText } from '#app/lib/time/when.ts';
+import { memberPath } from '#app/modules/community/addresses.ts';
 import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
+import { listClearedProfiles } from '#app/modules/community/moderation/cleared-profiles.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
 import { listReportedProfiles } from '#app/modules/community/moderation/profile-reports.server.ts';
 import { listReviews } from '#app/modules/community/moderation/reviews.server.ts';
@@ -35,6 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     query,
     ...(await listReviews(query)),
     reportedProfiles: await listReportedProfiles(),
+    clearedProfiles: await listClearedProfiles(),
     lastBatch: await findLastBatch(viewer.id),
     secondStepDue,
     now: now(),
@@ -50,13 +53,30 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
 
 export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, reportedProfiles, lastBatch, secondStepDue, now } = loaderData;
+  const { query, rows, total, reportedProfiles, clearedProfiles, lastBatch, secondStepDue, now } = loaderData;
   return (
     <>
       <ScreenHead title="Moderation" />
       {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       {lastBatch && <UndoBatch batch={lastBatch} now={now} />}
       {reportedProfiles.length > 0 && <ReportedProfiles profiles={reportedProfiles} now={now} />}
+      {clearedProfiles.map(({ id, handle, at }) => (
+        <Form
+          key={id}
+          method="post"
+          className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-oat px-4 py-3"
+        >
+          <p className="text-small">
+            <a href={memberPath(handle)} className="text-link">
+              A profile
+            </a>{' '}
+            was cleared. {at && <When at={at} now={now} />}. Undo brings its name and text back, not its picture.
+          </p>
+          <button type="submit" name="act" value={`undo-profile:${id}`} className="button button-quiet button-small">
+            Undo
+          </button>
+        </Form>
+      ))}
       <AdminList
         definition={moderationList}
         query={query}

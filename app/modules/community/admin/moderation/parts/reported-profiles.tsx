@@ -55,7 +55,7 @@ export function ReportedProfiles({ profiles, now }: { profiles: Profiles; now: D
       </ul>
       <p className="border-t border-line px-4 py-3 text-meta text-ink-3">
         Clearing removes the name, the picture and the text. The person and the members who reported get an email with
-        the reason.
+        the reason. You can undo it for 30 days, except for the picture.
       </p>
     </Panel>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "forum_profile_reports" ADD COLUMN "former" jsonb;
