@@ -17,13 +17,13 @@ import { pageDocumentSchema } from '#app/modules/site/page/document.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { placeSearchSource, placesKey } from '#app/modules/site/search/place-search-source.server.ts';
 import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
-import { storeOldPageReferences, storeOldPostReferences } from '#app/modules/store-old-link-references.server.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
 import { seedServices } from '#seeds/bookings.ts';
 import { seedThreads, seedTopics } from '#seeds/forum.ts';
 import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';
 import { seedPosts } from '#seeds/posts/index.ts';
+import { storeOldPageReferences, storeOldPostReferences } from '#seeds/store-old-link-references.server.ts';
 
 /** Seeded content: a unique key that is never reused, and the function that adds it. */
 interface Seed {

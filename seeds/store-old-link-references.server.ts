@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Content } from '#app/modules/blog/content/schema.ts';
+import { postKindName } from '#app/modules/blog/editing/post-key.ts';
+import { articleLinks, blockLinks } from '#app/modules/blog/links.server.ts';
 import { documentVersions, drafts } from '#app/modules/content/tables.server.ts';
-import type { Content } from './blog/content/schema.ts';
-import { postKindName } from './blog/editing/post-key.ts';
-import { articleLinks, blockLinks } from './blog/links.server.ts';
-import { pageKindName } from './pages/page-key.ts';
-import { recordLinks } from './pages/page-links.server.ts';
-import type { Page } from './pages/schema.ts';
-import { pages } from './pages/tables.server.ts';
+import { pageKindName } from '#app/modules/pages/page-key.ts';
+import { recordLinks } from '#app/modules/pages/page-links.server.ts';
+import type { Page } from '#app/modules/pages/schema.ts';
+import { pages } from '#app/modules/pages/tables.server.ts';
 
 /** Upgrades pages stored before link references existed, and records which published page links to which. */
 export async function storeOldPageReferences(tx: Transaction): Promise<void> {
