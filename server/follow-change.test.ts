@@ -7,10 +7,10 @@ import { saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { navigationDocument } from '#app/modules/pages/navigation/queries.server.ts';
 import { readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { seedNavigation } from '#seeds/menus.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openBackupTest } from '#test/backups.ts';
 import { followChange } from './follow-change.ts';
 
-const database = openTestDatabase();
+const { database } = openBackupTest();
 const log = createLog({ level: 'silent' });
 
 const feed = async () => ({
