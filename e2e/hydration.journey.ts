@@ -15,6 +15,27 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
+const idAttributes = {
+  id: 'id',
+  for: 'htmlFor',
+  'aria-labelledby': 'aria-labelledby',
+  'aria-describedby': 'aria-describedby',
+};
+
+/** Returns the references of the server's HTML that React calls otherwise: what it adds later would not fit them. */
+const findOtherIds = (page: Page) =>
+  page.evaluate(
+    (names) =>
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+        const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+        return Object.entries(names)
+          .filter(([name, prop]) => props?.[prop] !== undefined && props[prop] !== element.getAttribute(name))
+          .map(([name, prop]) => `${element.tagName} ${name} ${element.getAttribute(name)} ${props?.[prop]}`);
+      }),
+    idAttributes,
+  );
+
 /** Delays React until `letGo` is called, as a slow network would. */
 async function holdReact(page: Page): Promise<() => void> {
   let letGo = () => {};
@@ -48,6 +69,15 @@ test('no page asks for React before somebody touches it; then each hydrates with
     await hydrated(page);
     expect(await page.locator('body').innerText(), path).toBe(before);
     expect(await page.evaluate(() => document.body.scrollHeight), path).toBe(height);
+    expect(await findOtherIds(page), path).toEqual([]);
+  }
+});
+
+test('screens of the admin area have the ids of the server', async () => {
+  const { page } = await newAdminPage();
+  for (const path of ['/admin', '/admin/settings', '/admin/blog', '/admin/users', '/admin/media', '/admin/bookings']) {
+    await openScreen(page, path);
+    expect(await findOtherIds(page), path).toEqual([]);
   }
 });
 

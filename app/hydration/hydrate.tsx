@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setRouterStart } from '#app/lib/react-router-internals.ts';
@@ -26,8 +26,9 @@ export function hydrate(start: StartData, modules: unknown[]): Promise<void> {
       hydrateRoot(
         document,
         <StrictMode>
-          <HydratedRouter />
-          <AfterHydration onDone={resolve} />
+          <AfterHydration onDone={resolve}>
+            <HydratedRouter />
+          </AfterHydration>
         </StrictMode>,
       );
     });
@@ -45,7 +46,8 @@ function streamOf(text: string): ReadableStream<Uint8Array> {
   });
 }
 
-function AfterHydration({ onDone }: { onDone: () => void }) {
+/** Around the router, not beside it: `useId` counts siblings, and the server renders the router alone. */
+function AfterHydration({ onDone, children }: { onDone: () => void; children: ReactNode }) {
   useEffect(onDone, [onDone]);
-  return null;
+  return children;
 }
