@@ -14,6 +14,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { countPeople } from '#app/modules/accounts/users/list-users.server.ts';
 import { countAllPosts, listUnfinishedPosts } from '#app/modules/blog/reading/list-posts.server.ts';
+import { countDueDuties } from '#app/modules/duties/desk/list-duties.server.ts';
 import {
   countOverdue,
   countUnanswered,
@@ -46,11 +47,12 @@ const unfinishedOfAKind = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const { env } = context.get(requestContext);
-  const [people, acts, unread, overdue, unfinished, counters, health, visits] = await Promise.all([
+  const [people, acts, unread, overdue, duties, unfinished, counters, health, visits] = await Promise.all([
     countPeople(),
     listRecentAuditEvents(recentActs),
     countUnread(),
     countOverdue(),
+    countDueDuties(),
     readUnfinished(),
     readCounters(),
     recentHealth(healthChecks, { env }),
@@ -65,7 +67,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admins: people.admins,
   });
   const secondStepDue = isReminderHidden(request.headers.get('Cookie')) ? null : await secondStepDueAt(viewer);
-  return { people, acts, unread, overdue, unfinished, counters, visits, failed, steps, secondStepDue, now: now() };
+  return {
+    people,
+    acts,
+    unread,
+    overdue,
+    duties,
+    unfinished,
+    counters,
+    visits,
+    failed,
+    steps,
+    secondStepDue,
+    now: now(),
+  };
 }
 
 /** Lists unfinished and scheduled documents. */
@@ -123,7 +138,8 @@ async function readCounters() {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Dashboard', matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { people, acts, unread, overdue, unfinished, counters, visits, failed, steps, secondStepDue, now } = loaderData;
+  const { people, acts, unread, overdue, duties, unfinished, counters, visits, failed, steps, secondStepDue, now } =
+    loaderData;
   return (
     <>
       <ScreenHead title="Dashboard" />
@@ -156,6 +172,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           unread={unread}
           openDeletions={people.openDeletions}
           unverified={people.unverified}
+          duties={duties}
         />
       </div>
       <VisitsPanel visits={visits} />
@@ -195,10 +212,11 @@ interface WaitingProps {
   unread: number;
   openDeletions: number;
   unverified: number;
+  duties: number;
 }
 
-/** What people outside the team are waiting for. */
-function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
+/** What people outside the team, or the law, are waiting for. */
+function Waiting({ overdue, unread, openDeletions, unverified, duties }: WaitingProps) {
   const waiting = [
     {
       number: overdue,
@@ -223,6 +241,7 @@ function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
           : 'people haven’t confirmed their email address',
       href: '/admin/users?state=unverified',
     },
+    { number: duties, text: duties === 1 ? 'duty is due' : 'duties are due', href: '/admin/duties' },
   ].filter(({ number }) => number > 0);
   return (
     <Panel title="Needs attention">

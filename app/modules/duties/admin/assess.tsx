@@ -101,10 +101,11 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
           <TextArea {...field(`measures-${harm}`)} label="Why, and what we do about it" rows={2} maxLength={2000} />
         </fieldset>
       ));
-  const save = (
+  const save = (later = '') => (
     <div>
       <button type="submit" className="button button-primary">
         Save version {version + 1}
+        {later}
       </button>
     </div>
   );
@@ -127,7 +128,7 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
               </ul>
             </li>
             <li>
-              Choose a level of risk:
+              Choose the level of risk as it is today, with what you already do:
               <dl className="text-ink-2">
                 {levels.map((level) => (
                   <div key={level}>
@@ -140,7 +141,7 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
             <li>Say why in a sentence or two, also for a low risk. A regulator may ask for your reasons.</li>
             <li>
               Save. Each save is a version with its date and a PDF, and is never changed. You can stop and go on from it
-              later: what is still open stays on the desk. After a year you’ll be asked to review it.
+              later: what is still open stays under Duties. After a year you’ll be asked to review it.
             </li>
           </ol>
           <p className="border-t border-line p-4 text-ink-2">{noLegalAdvice}</p>
@@ -181,7 +182,8 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
           <Panel title="Illegal content" className="mb-8">
             <div className="grid gap-7 p-4">
               {group('illegal')}
-              {save}
+              <p className="text-ink-2">The questions about children follow below.</p>
+              {save(' and go on later')}
             </div>
           </Panel>
           <Panel title="Children" className="mb-8">
@@ -190,8 +192,8 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
                 <legend className="mb-1.5">
                   <span className="font-semibold">{childrenQuestion}</span>
                   <span className="block text-small text-ink-2">
-                    Think of who the forum is for, what it is about, and whether anybody checks ages: a tick in a box
-                    does not. If the answer is no, leave out the kinds below.
+                    People of 16 and 17 are children here. Think of who the forum is for, what it is about, and whether
+                    anybody checks ages: a tick in a box does not. If the answer is no, the kinds below are left out.
                   </span>
                 </legend>
                 <SelectField {...field('children')} label="Answer">
@@ -202,7 +204,7 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
                 <TextArea {...field('children-reasons')} label="Why" rows={2} maxLength={2000} />
               </fieldset>
               {group('children')}
-              {save}
+              {save()}
             </div>
           </Panel>
         </Form>

@@ -43,6 +43,12 @@ export async function listDuties(): Promise<Duty[]> {
   return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.key.localeCompare(other.key));
 }
 
+/** Counts the duties that are due today or overdue. */
+export async function countDueDuties(): Promise<number> {
+  const today = londonDay(now());
+  return (await listDuties()).filter(({ dueOn }) => dueOn <= today).length;
+}
+
 /** How soon a duty is due. */
 export type DutyState = 'overdue' | 'today' | 'soon' | 'later';
 const soonDays = 7;

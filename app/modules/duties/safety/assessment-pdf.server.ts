@@ -1,13 +1,14 @@
 import { palette } from '#app/core/icons/illustration/colours.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
-import { harmKinds, harms } from '#app/modules/community/writing/harms.ts';
+import { harms } from '#app/modules/community/writing/harms.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { paper, Sheet, type TextStyle } from '#app/modules/media/method-guide/sheet.server.ts';
 import { noLegalAdvice } from '../laws/laws.ts';
 import {
   assessmentQuestions,
   childrenQuestion,
+  kindsInScope,
   levels,
   riskLevelHints,
   riskLevels,
@@ -46,9 +47,9 @@ export async function renderAssessment(assessment: Assessment): Promise<Buffer> 
     write('H3', words, strong, 8, sheet.heightOf(lines[0] ?? '', body, { width }));
     for (const line of lines) write('P', line, body, 2);
   };
-  const kindsOf = (law: 'illegal' | 'children') => harmKinds.filter((kind) => harms[kind].law === law);
+  const kinds = kindsInScope(children);
   const risks = (law: 'illegal' | 'children') => {
-    for (const harm of kindsOf(law)) {
+    for (const harm of kinds.filter((kind) => harms[kind].law === law)) {
       const answer = answers[harm];
       const risk = answer ? `${riskLevels[answer.level].toLowerCase()} risk` : 'not assessed';
       entry(`${harms[harm].label}: ${risk}`, answer?.measures ?? '');
@@ -64,8 +65,8 @@ export async function renderAssessment(assessment: Assessment): Promise<Buffer> 
   write('P', noLegalAdvice, body, 8);
   section('Result');
   for (const level of levels.toReversed()) {
-    const kinds = harmKinds.filter((harm) => answers[harm]?.level === level).map((harm) => harms[harm].label);
-    write('P', `${riskLevels[level]}: ${kinds.join('; ') || 'none'}`, body, 4);
+    const labels = kinds.filter((harm) => answers[harm]?.level === level).map((harm) => harms[harm].label);
+    write('P', `${riskLevels[level]}: ${labels.join('; ') || 'none'}`, body, 4);
   }
   section('How it was made');
   write('P', 'For each kind of harm, these questions were asked and a level of risk was chosen:', body, 4);
@@ -78,7 +79,7 @@ export async function renderAssessment(assessment: Assessment): Promise<Buffer> 
   section('Children');
   const likely = children ? { yes: 'Yes', no: 'No' }[children.likely] : 'Not answered';
   entry(`${childrenQuestion} ${likely}`, children?.reasons ?? '');
-  if (children?.likely !== 'no' || kindsOf('children').some((harm) => answers[harm])) risks('children');
+  risks('children');
   if (laws.length > 0) section('What the law asked for');
   for (const law of laws) write('P', law, body, 4);
   sheet.foot(name);

@@ -35,7 +35,7 @@ export interface ChildrenAnswer {
 /** The questions to ask about each kind of harm before a level is chosen. */
 export const assessmentQuestions = [
   'Could somebody do this here, with posts, pictures, links or profiles?',
-  'Has it been reported or seen in the last year? The number of reports is beside each kind.',
+  'Has it been reported or seen here in the last year?',
   'Does it become more likely because people can be anonymous, because of what is discussed, or because of their age?',
   'Who would be harmed, and how badly?',
   'What do we do against it, and what more would be reasonable for a site of this size?',
@@ -89,7 +89,11 @@ export const childrenAnswerOf = (input: Record<string, unknown>): ChildrenAnswer
     ? { likely: input.children, reasons: String(input['children-reasons'] ?? '') }
     : null;
 
-/** Says what of an assessment is left to do; empty: nothing. Harms to children count only if children are likely here. */
+/** Returns the kinds of harm that an assessment is about. Harms to children are left out where no children are likely. */
+export const kindsInScope = (children: ChildrenAnswer | null): HarmKind[] =>
+  harmKinds.filter((harm) => harms[harm].law === 'illegal' || children?.likely !== 'no');
+
+/** Says what of an assessment is left to do; empty: nothing. */
 export function whatIsLeft({
   answers,
   children,
@@ -97,8 +101,7 @@ export function whatIsLeft({
   answers: AssessmentAnswers;
   children: ChildrenAnswer | null;
 }): string {
-  const areChildrenLikely = children?.likely !== 'no';
-  const kinds = harmKinds.filter((harm) => !answers[harm] && (harms[harm].law === 'illegal' || areChildrenLikely));
+  const kinds = kindsInScope(children).filter((harm) => !answers[harm]);
   return [
     ...(kinds.length > 0 ? [`${counted(kinds.length, 'kind')} of harm to go`] : []),
     ...(children ? [] : ['whether children are likely to use the site']),
