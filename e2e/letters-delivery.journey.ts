@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
 import { readers, sendNow, setPace, startLetterSite, stateOf, tomorrow, write } from './letters.ts';
@@ -24,6 +25,27 @@ test.each([true, false])(
     await page.getByText('Back to draft').first().waitFor();
   },
 );
+
+test('a time that is corrected as soon as the refusal is read stays, however long the screen takes to load again', async () => {
+  await addReaders(own.site, readers(1));
+  const { page } = await newAdminPage({ on: own.site });
+  await write(page);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.route(/\.data\?_routes=/, async (route) => {
+    await sleep(1000);
+    await route.continue();
+  });
+  const isLoaded = page.waitForResponse((response) => /\.data\?_routes=/.test(response.url()));
+  await page.getByLabel('When').fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('Choose a time in the future', { exact: false }).first().waitFor();
+  const time = tomorrow();
+  await page.getByLabel('When').fill(time);
+  await isLoaded;
+  // The time of two frames: what was loaded has been drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await page.getByLabel('When').inputValue()).toBe(time);
+});
 
 test('progress goes on by itself, a pause holds it, and who is refused for good is marked', async () => {
   const all = [...readers(40), 'gone@example.test'];

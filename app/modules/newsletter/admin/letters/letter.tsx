@@ -1,4 +1,5 @@
-import { data, Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useState } from 'react';
+import { data, Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
@@ -59,7 +60,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function LetterScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, draft, results, readers, mailsPerMinute, clicks, leavers, ownEmail, now } = loaderData;
-  const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
+  const { result, revision } = useRefusal(
+    actionData && 'errors' in actionData ? (actionData as FormResult) : undefined,
+    draft?.revision,
+  );
   useRevalidation(lettersTag);
   return (
     <>
@@ -71,7 +75,7 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
       </ScreenHead>
       {letter.state === 'draft' && draft && (
         <Composer
-          key={`${letter.id} ${result ? draft.revision : ''}`}
+          key={`${letter.id} ${result ? revision : ''}`}
           letter={letter}
           draft={draft}
           readers={readers}
@@ -90,6 +94,17 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
       <ServerToast toast={result?.toast} />
     </>
   );
+}
+
+/**
+ * Returns the last refusal, with the revision that was loaded after it. The refusal arrives first. A composer that began
+ * anew for each of the two would lose what is typed or pressed in between.
+ */
+function useRefusal(result: FormResult | undefined, revision: number | undefined) {
+  const isLoaded = useNavigation().state === 'idle';
+  const [refusal, setRefusal] = useState({ result, revision });
+  if (isLoaded && refusal.result !== result) setRefusal({ result, revision });
+  return refusal;
 }
 
 /** A scheduled letter, and the button that cancels it. */
