@@ -29,7 +29,6 @@ import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
 import { writeRedirectVisits } from '#app/modules/content/redirects/count-redirects.server.ts';
 import { encryptStoredValues } from '#app/modules/encrypt-stored-values.job.server.ts';
-import { packOldCounts } from '#app/modules/insight/counts/pack-old-counts.server.ts';
 import { readGoals } from '#app/modules/insight/definitions/goals.server.ts';
 import { writeEveryMs, writeMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { flushEvents, flushEveryMs, openEventQueue } from '#app/modules/insight/record/event-queue.server.ts';
@@ -196,7 +195,6 @@ export async function start({ localData, vite, server = createServer() }: StartO
     await readMailServer(log);
     await readSearchSettings(log);
     await readGoals(log);
-    if (isFirst) await packOldCounts();
     openEventQueue({ onPostViews: countPostViews });
     opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind), rebuildSearchIndex, importContent], {
       log,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { version01 } from '#app/core/database/migrations.server.ts';
 import { createTestDatabase, dropTestDatabase } from '#test/test-databases.ts';
 import { migrate } from './migrate.ts';
 
@@ -96,6 +97,31 @@ test('the release before runs on what the next one added, and the one before tha
   ]);
   write(first);
   await expect(migrate(config, folder)).rejects.toThrow('start the newer version, or restore a backup');
+});
+
+/** Makes the database one of 0.1, as far as its own table says. */
+async function makeVersion01(...applied: string[]) {
+  write();
+  await migrate(config, folder);
+  for (const hash of applied) await query(`insert into drizzle.__drizzle_migrations (hash) values ('${hash}')`);
+}
+
+test('the first migration is not applied to a database of 0.1.1, which still runs on it', async () => {
+  await makeVersion01(version01.first, version01.last);
+  await query('create table a (n int)');
+  write(first, second);
+  writeFileSync(join(folder, 'released.json'), JSON.stringify({ version: '0.1.1', migration: '0000_first' }));
+  await migrate(config, folder);
+  await migrate(config, folder);
+  expect(await query('select n from a')).toEqual([[2]]);
+  expect(await query('select migration from drizzle.oldest_version')).toEqual([[version01.last]]);
+});
+
+test('a database of an older release of 0.1 is refused with the way on, and not changed', async () => {
+  await makeVersion01(version01.first);
+  write(first);
+  await expect(migrate(config, folder)).rejects.toThrow('Start 0.1.1 with it once');
+  expect(await query('select count(*)::int from drizzle.__drizzle_migrations')).toEqual([[1]]);
 });
 
 test('an index is built without a lock, by one of several instances, and again after an interrupted attempt', async () => {

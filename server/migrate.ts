@@ -4,6 +4,7 @@ import { tryLockOfConnection } from '#app/core/database/advisory-lock.server.ts'
 import { createClient } from '#app/core/database/database-connection.server.ts';
 import { databaseOn } from '#app/core/database/database-on.server.ts';
 import {
+  adoptVersion01,
   applyMigration,
   applyOutsideTransaction,
   isOutsideTransaction,
@@ -14,6 +15,9 @@ import {
   readMigrations,
   readOldestVersion,
   recordOldestVersion,
+  replaceVersion01,
+  upgradeTo011,
+  version01,
 } from '#app/core/database/migrations.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 
@@ -36,8 +40,8 @@ const turnMs = 200;
  * Applies the migrations in `folder` (drizzle-kit's), each in its own transaction, recorded in drizzle's own table. One
  * with CONCURRENTLY runs outside a transaction. Many instances may call it at once: one works, the others wait and find
  * nothing to do. Without migrations it does nothing.
- * @throws {StartError} if the database does not respond, is too old, was changed by a version after the next one, or is
- * too busy to lock a table
+ * @throws {StartError} if the database does not respond, is too old, was changed by a version after the next one or last
+ * by one before 0.1.1, or is too busy to lock a table
  */
 export async function migrate(config: ClientConfig, folder?: string): Promise<void> {
   const migrations = readMigrations(folder);
@@ -90,8 +94,11 @@ async function checkVersion(client: PgClient): Promise<void> {
 }
 
 async function applyMissing(client: PgClient, migrations: Migration[], lastReleased: string | null): Promise<void> {
-  const applied = new Set(await listAppliedMigrations(client));
-  const knownHashes = new Set(migrations.map((migration) => migration.hash));
+  const replaced = replaceVersion01(await listAppliedMigrations(client), migrations[0]?.hash);
+  if (!replaced) throw new StartError(`The site cannot use this database. ${upgradeTo011}`);
+  if (migrations[0]) await adoptVersion01(client, migrations[0]);
+  const applied = new Set(replaced);
+  const knownHashes = new Set([version01.last, ...migrations.map((migration) => migration.hash)]);
   if (![...applied].every((hash) => knownHashes.has(hash))) {
     // The migrations of the next version only add: this one runs on them, so that there is a way back.
     if (knownHashes.has((await readOldestVersion(client)) ?? '')) return;

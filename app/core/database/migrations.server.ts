@@ -9,6 +9,12 @@ export type Migration = MigrationMeta;
 /** The lock of the process that applies migrations. */
 export const migrationsLock = 'migrations';
 
+/** The first and the last migration of version 0.1, of which 0.1.1 is the last release. */
+export const version01 = {
+  first: 'a1a1340a2b001fbd40f6611453a2dc6c90feb90f567f64bb8047b3f2d932def8',
+  last: '90fdc85e664ffd274c7fcf24b68ccf17aa20cc9de06d4032a23c4b4e06849d72',
+};
+
 /** Reads the migrations of a folder (drizzle-kit's), in their order. None if the folder does not exist. */
 export const readMigrations = (folder = join(projectRoot, 'migrations')): Migration[] =>
   existsSync(join(folder, 'meta/_journal.json')) ? readMigrationFiles({ migrationsFolder: folder }) : [];
@@ -29,7 +35,25 @@ export function lastReleasedMigration(folder = join(projectRoot, 'migrations')):
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
-  return readMigrations(folder)[entries.findIndex(({ tag }) => tag === migration)]?.hash ?? null;
+  const at = entries.findIndex(({ tag }) => tag === migration);
+  // 0.1.1 has the tables of the first migration by migrations of its own.
+  return at === 0 ? version01.last : (readMigrations(folder)[at]?.hash ?? null);
+}
+
+/** What a database or a backup of an older release of 0.1 is told. */
+export const upgradeTo011 =
+  'It is of a release of version 0.1 before 0.1.1. Start 0.1.1 with it once, which brings it up to date, and then this version. Nothing was changed.';
+
+/**
+ * Replaces the migrations of version 0.1 by the first one of version 1, which makes the same tables as all of them.
+ * @param applied hashes, in the order in which they were applied
+ * @returns null if some of them are missing
+ */
+export function replaceVersion01(applied: readonly string[], first: string | undefined): string[] | null {
+  if (!applied.includes(version01.first)) return [...applied];
+  const at = applied.indexOf(version01.last);
+  if (at < 0 || !first) return null;
+  return [first, ...applied.slice(at + 1).filter((hash) => hash !== first)];
 }
 
 /** Records which version may still run on this database: each one that knows this migration. */
@@ -37,6 +61,16 @@ export async function recordOldestVersion(client: ClientBase, hash: string | nul
   await client.query('create table if not exists drizzle.oldest_version (migration text)');
   await client.query('delete from drizzle.oldest_version');
   await client.query('insert into drizzle.oldest_version values ($1)', [hash]);
+}
+
+/** Records that the tables of 0.1.1 are those of the first migration. 0.1.1 still runs on the database. Idempotent. */
+export async function adoptVersion01(client: ClientBase, first: Migration): Promise<void> {
+  const applied = await listAppliedMigrations(client);
+  if (!applied.includes(version01.last) || applied.includes(first.hash)) return;
+  await client.query('begin');
+  await recordMigration(client, first);
+  await recordOldestVersion(client, version01.last);
+  await client.query('commit');
 }
 
 /** Returns the hash of a migration that a version must know to run on this database; null if none is recorded. */

@@ -142,10 +142,7 @@ export const analyticsFunnelDays = pgTable(
   (table) => [primaryKey({ columns: [table.funnelId, table.day, table.step] })],
 );
 
-/**
- * Counts by hour as earlier releases stored them, a row for each combination. `packOldCounts` moves them to
- * `analytics_counts` when the site starts.
- */
+/** Empty. 0.1.1 still reads it when it starts. Remove it a release later. @internal */
 export const analyticsHours = pgTable(
   'analytics_hours',
   {

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, tsvector } from '#app/core/database/columns.server.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 
@@ -96,44 +84,4 @@ export const searchRebuilds = pgTable('search_rebuilds', {
   /** The source after which a restarted job continues: its name and the last key. */
   sourceName: text(),
   lastKey: uuid(),
-});
-
-// What follows is not used: an instance of the last release may still read it. Remove it a release later.
-
-export const searchTopEntries = pgTable(
-  'search_top_entries',
-  {
-    stem: text().notNull(),
-    kind: text().$type<SearchKind>().notNull(),
-    impact: real().notNull(),
-    entryId: integer()
-      .notNull()
-      .references(() => searchEntries.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.stem, table.kind, table.impact, table.entryId] }),
-    index('search_top_entries_entry').on(table.entryId),
-  ],
-);
-
-export const searchTopLists = pgTable(
-  'search_top_lists',
-  {
-    stem: text().notNull(),
-    kind: text().$type<SearchKind>().notNull(),
-    least: real().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.stem, table.kind] })],
-);
-
-export const searchEntryChanges = pgTable('search_entry_changes', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  change: smallint().notNull(),
-  isWhole: boolean().notNull(),
-  vector: tsvector().notNull(),
-});
-
-export const searchStatistics = pgTable('search_statistics', {
-  id: smallint().primaryKey(),
-  wholes: integer().notNull(),
 });

@@ -50,10 +50,7 @@ export const otherTables: readonly { reason: string; tables: readonly string[] }
   },
   {
     reason: 'Made again from other tables, and so without what was erased there.',
-    tables: [
-      ...['search_entries', 'search_entry_changes', 'search_rebuilds', 'search_statistics', 'search_top_entries'],
-      ...['search_top_lists', 'search_words'],
-    ],
+    tables: [...['search_entries', 'search_rebuilds', 'search_words']],
   },
   {
     reason: 'Short-lived: deleted after a day (answers to programs, uploads) or thirty days (the others).',

@@ -15,7 +15,7 @@ import { packTable } from './packed-table.server.ts';
 import { makePartitions } from './partitions.server.ts';
 
 /** Counts of an hour and a combination of dimensions. `hour` is in seconds since 1970. */
-export type CountRow = Measures & { hour: number; kind: EventKind } & Record<(typeof texts)[number], string>;
+type CountRow = Measures & { hour: number; kind: EventKind } & Record<(typeof texts)[number], string>;
 
 const texts = ['path', 'target', 'sequence', ...visitDimensions] as const;
 
@@ -82,7 +82,7 @@ export async function rollUpDay(day: string): Promise<void> {
 }
 
 /** Stores the counts of a day, unless newer ones are stored. */
-export async function storeDay(tx: Transaction, day: string, version: number, rows: CountRow[]): Promise<void> {
+async function storeDay(tx: Transaction, day: string, version: number, rows: CountRow[]): Promise<void> {
   const start = startOfLondonDay(day).getTime() / 1000;
   const columnOf = <Name extends keyof CountRow>(name: Name) => rows.map((row) => row[name]);
   const packed = packTable(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -6,11 +6,8 @@ import { deleteEvents, makeEvents } from '#test/analytics.ts';
 import { expectSame, recounted } from '#test/analytics-recount.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { Filters } from '../definitions/dimensions.ts';
-import { sumOf } from '../definitions/measures.ts';
 import { storeEvents } from '../record/store-events.server.ts';
-import { readSeries } from '../reports/read-report.server.ts';
-import { analyticsCounts, analyticsEvents, analyticsHours, analyticsMonths } from '../tables.server.ts';
-import { packOldCounts } from './pack-old-counts.server.ts';
+import { analyticsCounts, analyticsEvents, analyticsMonths } from '../tables.server.ts';
 import { rollUp } from './roll-up.server.ts';
 
 openTestDatabase();
@@ -73,26 +70,4 @@ test('months are read from their own sums and columns, which are made again if a
   ]);
   await makeEvents({ from: '2026-02-10', to: '2026-02-10', visits: 8, seed: 3 });
   for (const period of periods) for (const filters of filterSets) await expectSame(await recounted(), period, filters);
-});
-
-test('counts that an earlier release stored by hour are moved, and nothing is lost by moving twice', async () => {
-  await deleteEvents();
-  setClock(new Date('2026-03-30T12:00:00Z'));
-  await db.execute(sql`create table analytics_hours_2026_03_01 partition of analytics_hours
-    for values from ('2026-03-01') to ('2026-04-01')`);
-  const none = { ...sumOf([]), count: 1, target: '', entry: '/', exit: '/', referrer: '', campaign: '', country: 'GB' };
-  const of = { ...none, device: 'Phone', browser: 'Firefox', language: 'en-GB' };
-  await db.insert(analyticsHours).values([
-    { ...of, kind: 'view', path: '/', visits: 3, count: 4, hour: new Date('2026-03-28T23:00:00Z') },
-    { ...of, kind: 'view', path: '/late', visits: 1, hour: new Date('2026-03-29T22:00:00Z') },
-    { ...of, kind: 'conversion', path: '/contact', target: 'enquiry', hour: new Date('2026-03-29T23:00:00Z') },
-  ]);
-  for (const _ of [1, 2]) await packOldCounts();
-  expect(await db.$count(analyticsHours)).toBe(0);
-  const series = await readSeries({ period: { first: '2026-03-28', last: '2026-03-30' }, filters: { country: 'GB' } });
-  expect(series.map(({ at, count, visits, conversions }) => [at, count, visits, conversions])).toEqual([
-    ['2026-03-28', 4, 3, 0],
-    ['2026-03-29', 1, 1, 0],
-    ['2026-03-30', 0, 0, 1],
-  ]);
 });

@@ -62,19 +62,13 @@ export async function replaceFile(
 }
 
 /**
- * Release 0.1.0 takes the version after the present one, without a note. Until the release after the next one, those of
- * its instances that run during an upgrade get this many versions for themselves.
- */
-const versionStep = 10;
-
-/**
  * Takes a version that no other replacement has, and so keys that no other writes or removes: two people may replace a
- * file at the same moment, also at instances of two releases.
+ * file at the same moment.
  */
 async function takeVersion(mediaId: string): Promise<number> {
   const [reserved] = await db
     .update(mediaFiles)
-    .set({ lastVersion: sql`greatest(${mediaFiles.lastVersion}, ${mediaFiles.version}) + ${versionStep}` })
+    .set({ lastVersion: sql`greatest(${mediaFiles.lastVersion}, ${mediaFiles.version}) + 1` })
     .where(eq(mediaFiles.id, mediaId))
     .returning({ version: mediaFiles.lastVersion });
   if (!reserved) throw new DomainError(goneText);

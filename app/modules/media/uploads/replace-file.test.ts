@@ -46,17 +46,3 @@ test('of two who replace a file at the same moment, the one who is refused touch
   expect(kept.toString()).toBe(file.uploadId);
   expect(files()).toEqual([originalKey({ ...file, version: 1 }), originalKey(file)].sort());
 });
-
-test('a replacement writes nothing where an instance of 0.1.0 may write one at the same moment', async () => {
-  const upload = { name: 'a.png', folderId: null, uploadedBy: null };
-  const id = await addFile({ ...upload, uploadId: null }, pictureOf('before'));
-  const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id));
-  if (!file) throw new Error('The file is gone');
-  // That release takes the next version, and its commit is still to come.
-  const key = originalKey({ address: file.address, version: file.version + 1 });
-  await mediaStorage().write(key, Buffer.from('of the earlier release'), 'image/png');
-  const finished = { ...upload, uploadId: 'new', bytes: 1, replaces: id };
-  await db.insert(mediaUploads).values({ ...finished, id: 'new' });
-  await replaceFile(finished, id, pictureOf('of this release'));
-  expect((await buffer(await mediaStorage().read(key))).toString()).toBe('of the earlier release');
-});

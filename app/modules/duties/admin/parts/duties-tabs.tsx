@@ -1,6 +1,5 @@
 import { Tabs } from '#app/ui/admin/tabs.tsx';
 
-/** @internal */
 export const tabs = [
   { key: 'desk', label: 'Due', href: '/admin/duties' },
   { key: 'requests', label: 'Requests', href: '/admin/duties/requests' },

@@ -10,6 +10,8 @@ import {
   type Migration,
   migrationsLock,
   readMigrations,
+  replaceVersion01,
+  upgradeTo011,
 } from '#app/core/database/migrations.server.ts';
 import { newerText } from './archive-reader.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
@@ -33,11 +35,13 @@ export const isRestoreAtWork = (connection: Pick<Database, 'execute'>): Promise<
 
 const name = pg.escapeIdentifier;
 
-/** Returns the migrations that the archive's database had, in the order of the code. @throws RefusedBackupError */
+/** Returns the migrations that make the tables of the archive, in the order of the code. @throws RefusedBackupError */
 export function migrationsOf({ migrations }: Manifest, knownMigrations: Migration[] = readMigrations()): Migration[] {
+  const applied = replaceVersion01(migrations, knownMigrations[0]?.hash);
+  if (!applied) throw new RefusedBackupError(`The site cannot restore this backup. ${upgradeTo011}`);
   const hashes = new Set(knownMigrations.map(({ hash }) => hash));
-  if (migrations.length === 0 || !migrations.every((hash) => hashes.has(hash))) throw new RefusedBackupError(newerText);
-  return knownMigrations.filter(({ hash }) => migrations.includes(hash));
+  if (applied.length === 0 || !applied.every((hash) => hashes.has(hash))) throw new RefusedBackupError(newerText);
+  return knownMigrations.filter(({ hash }) => applied.includes(hash));
 }
 
 /**
@@ -116,7 +120,7 @@ export class DatabaseLoader {
       ]);
       await orRefusal(setting);
     }
-    const applied = new Set(manifest.migrations);
+    const applied = new Set(migrationsOf(manifest).map(({ hash }) => hash));
     for (const migration of readMigrations().filter(({ hash }) => !applied.has(hash))) {
       await applyMigration(client, migration);
     }

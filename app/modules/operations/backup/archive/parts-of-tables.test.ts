@@ -18,8 +18,7 @@ const keptTables = `
   forum_follows forum_members import_items imports inbox_items inbox_notes inbox_replies letter_clicks
   letter_recipients letters mails media_uploads missing_addresses one_time_tokens page_vitals passkeys preview_links
   profiles rate_limit_counters recently_opened redirects reserved_names saved_replies saved_views search_click_days
-  search_entries search_entry_changes search_query_days search_rebuilds search_statistics search_top_entries
-  search_top_lists search_words seeded_content service_settings sessions static_exports subscriber_tokens subscribers
+  search_entries search_query_days search_rebuilds search_words seeded_content service_settings sessions static_exports subscriber_tokens subscribers
   two_factors unfinished_uploads upload_pieces user_roles user_settings users verifications webhook_deliveries
   webhooks
 `

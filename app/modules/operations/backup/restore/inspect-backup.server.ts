@@ -93,7 +93,7 @@ export async function describeRestore(manifest: Manifest, config: ClientConfig):
     createdAt,
     siteVersion,
     isEncrypted: manifest.secrets !== null,
-    olderBy: readMigrations().length - manifest.migrations.length,
+    olderBy: readMigrations().length - migrationsOf(manifest).length,
     counts: Object.entries(countedTables).map(([name, label]) => ({
       label,
       now: present.counts[name] ?? 0,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { version01 } from '#app/core/database/migrations.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -238,6 +239,16 @@ describe('what is refused changes nothing', () => {
       withManifest(members, (manifest) => Object.assign(manifest, { formatVersion: 2 })),
     );
     await expectRefusal(file, /made by a newer version/);
+  });
+
+  test('an archive of a release before 0.1.1', async () => {
+    const members = await membersOf(path);
+    const file = join(site.folder, 'older');
+    await packArchive(
+      file,
+      withManifest(members, (manifest) => Object.assign(manifest, { migrations: [version01.first] })),
+    );
+    await expectRefusal(file, /Start 0\.1\.1 with it once/);
   });
 
   test('an encrypted archive without its key, or with another', async () => {

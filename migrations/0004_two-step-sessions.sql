@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "is_two_step" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "application_drafts" ADD COLUMN "campaign" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "forum_posts" ADD COLUMN "imported_number" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "forum_posts" ADD COLUMN "was_published" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "affirmations_order" ON "affirmations" USING btree ("position","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "media_files" ADD COLUMN "last_version" integer DEFAULT 0 NOT NULL;

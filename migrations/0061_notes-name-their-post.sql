@@ -1,4 +1,0 @@
-ALTER TABLE "forum_member_notes" ADD COLUMN "post_id" uuid;--> statement-breakpoint
-ALTER TABLE "forum_member_notes" ADD CONSTRAINT "forum_member_notes_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
--- The audit log says on the screen of which post a note was written.
-UPDATE "forum_member_notes" SET "post_id" = "forum_posts"."id" FROM "audit_events", "forum_posts" WHERE "audit_events"."action" = 'forum-author.noted' AND "audit_events"."actor_id" = "forum_member_notes"."writer_id" AND "audit_events"."at" BETWEEN "forum_member_notes"."created_at" - interval '10 seconds' AND "forum_member_notes"."created_at" + interval '10 seconds' AND "forum_posts"."id"::text = "audit_events"."subject_id" AND "forum_posts"."author_id" = "forum_member_notes"."member_id";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "forum_member_notes_post" ON "forum_member_notes" USING btree ("post_id");

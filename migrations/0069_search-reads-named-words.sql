@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "search_entries_named" ON "search_entries" USING gin (ts_filter("search_entries"."vector", '{a,b,c}')) WITH (fastupdate=true,gin_pending_list_limit=512);--> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "search_entries_own" ON "search_entries" USING gin ("vector") WITH (fastupdate=true,gin_pending_list_limit=512) WHERE "search_entries"."kind" <> 'thread';

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "credentials_identity_unique" ON "credentials" USING btree ("provider_id","account_id") WHERE "credentials"."provider_id" <> 'credential';

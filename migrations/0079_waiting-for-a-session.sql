@@ -1,2 +1,0 @@
-ALTER TABLE "booking_waiting" ADD COLUMN "starts_at" timestamp with time zone;--> statement-breakpoint
-CREATE UNIQUE INDEX "booking_waiting_person_unique" ON "booking_waiting" USING btree ("service_id",lower(email),coalesce(starts_at, '-infinity'));

@@ -1,3 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "bookings_changed" ON "bookings" USING btree ("changed_at","id");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "media_files_updated" ON "media_files" USING btree ("updated_at","id");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "subscribers_changed" ON "subscribers" USING btree (greatest(created_at, consent_at, confirmed_at, unsubscribed_at, bounced_at),"id");

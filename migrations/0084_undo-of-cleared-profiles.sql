@@ -1,1 +1,0 @@
-ALTER TABLE "forum_profile_reports" ADD COLUMN "former" jsonb;
