@@ -8,9 +8,26 @@ const extendedJourneys = globSync('e2e/*.journey.ts').filter((file) => extended.
 
 export default defineConfig({
   test: {
-    ...journeys.test,
-    include: ['drill/**/*.drill.ts', ...extendedJourneys],
-    provide: { isDrill: true },
-    testTimeout: 600_000,
+    maxWorkers: journeys.test?.maxWorkers,
+    projects: [
+      {
+        test: {
+          ...journeys.test,
+          name: 'site',
+          include: ['drill/**/*.drill.ts', ...extendedJourneys],
+          provide: { isDrill: true },
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'parts of the site',
+          include: ['{app,server}/**/*.drill.test.ts'],
+          globalSetup: './test/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

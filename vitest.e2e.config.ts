@@ -4,7 +4,6 @@ import { listedFirst } from './test/listed-first.ts';
 
 /** The slowest journeys, in descending order of duration, so that no worker has one left alone at the end. */
 const slow = [
-  'judges',
   'screens',
   'blog-assist',
   'pictures',
@@ -15,7 +14,6 @@ const slow = [
   'forms',
   'page-safety',
   'letters',
-  'accessibility',
   'media',
   'contact',
   'newsletter',

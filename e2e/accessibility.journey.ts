@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { newPage } from './browser.ts';
 import { extent } from './extent.ts';
-import { alternateAppearance, findFaults, findFaultsInAppearances, findOverflow } from './faults.ts';
+import { findFaults, findFaultsInAppearances, findOverflow } from './faults.ts';
 import { otherPaths, pagePaths } from './site.ts';
 
 /** Pages in one window: the browser compiles their scripts and loads their fonts once. */
-const groups: [name: string, paths: string[]][] = [
-  ['pages', pagePaths],
-  // `judges` opens each of these screens in every run.
-  ...extent<[string, string[]][]>([], [['the blog, the forum and search', otherPaths]]),
-];
+const groups = extent<[name: string, paths: string[]][]>(
+  // `screens` opens each of these in every run.
+  [],
+  [
+    ['pages', pagePaths],
+    ['the blog, the forum and search', otherPaths],
+  ],
+);
 
 test.each(groups)('%s pass axe on phones and desktops, light and dark, and fit 320', async (_, paths) => {
   const page = await newPage({ reducedMotion: 'reduce' });
   const faults: string[] = [];
-  for (const [place, path] of paths.entries()) {
-    const { width, colorScheme } = alternateAppearance(place);
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
+  for (const path of paths) {
     await page.goto(path);
-    const found = await extent(findFaults, findFaultsInAppearances)(page, { hasBestPractices: true });
+    const found = await findFaultsInAppearances(page, { hasBestPractices: true });
     await page.setViewportSize({ width: 320, height: 700 });
     faults.push(...[...found, ...(await findOverflow(page))].map((fault) => `${path} ${fault}`));
   }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { extent } from './extent.ts';
 import {
-  type Appearance,
   type AxeOptions,
   desktopInDark,
   desktopInLight,
@@ -15,12 +14,6 @@ export { findFaults, findOverflow };
 
 /** The appearances in which each state of a screen is tested. A drill tests every combination. */
 export const appearances = extent([phoneInDark], [phoneInLight, phoneInDark, desktopInLight, desktopInDark]);
-
-/**
- * Returns the appearance in which to open the screen at this place of a long list. Where appearances differ, most
- * screens differ alike: every other one is enough for each.
- */
-export const alternateAppearance = (place: number): Appearance => (place % 2 === 0 ? phoneInLight : desktopInDark);
 
 /** Returns the faults in every appearance, and what overflows the smallest window. Changes the window's size. */
 export async function findFaultsInAppearances(page: Page, options?: AxeOptions): Promise<string[]> {

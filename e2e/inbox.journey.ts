@@ -260,7 +260,7 @@ test('a dead email is found in the log and sent again', async () => {
   expect(mails.at(-1)?.text).toContain('Again');
 });
 
-// `judges` opens each screen in every run, though not each state.
+// `screens` opens each screen in every run, though not each state.
 test.each(extent([], appearances))(
   'every screen passes axe at $width px, $colorScheme, and nothing sticks out',
   async (appearance) => {

@@ -113,7 +113,7 @@ test.each([true, false])(
   },
 );
 
-// `judges` opens each screen in every run, though not each state.
+// `screens` opens each screen in every run, though not each state.
 test.each(extent([], appearances))(
   'every screen of letters passes axe at $width px, $colorScheme, and nothing sticks out',
   async (appearance) => {

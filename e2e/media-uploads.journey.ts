@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePdf, makeSvg, makeVideo, videoHead } from '#test/media-files.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen } from './admin.ts';
+import { extent } from './extent.ts';
 import { openFailingConnection } from './failing-connection.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { fieldOf, named, picture, site, startMediaSite, tiles } from './media.ts';
@@ -53,8 +54,11 @@ async function digestOfMedia(cookie: string): Promise<string> {
   return digestOf(answer.body as unknown as AsyncIterable<Uint8Array>);
 }
 
-test('a film of 200 MB arrives whole though the line is cut three times, the last time with the page', async () => {
-  const path = await makeFilm('keynote.mp4', 200 * megabyte);
+/** In megabytes: a film of a talk has 200. */
+const filmSize = extent(40, 200);
+
+test('a film arrives whole though the line is cut three times, the last time with the page', async () => {
+  const path = await makeFilm('keynote.mp4', filmSize * megabyte);
   const line = await openFailingConnection(site().address);
   const {
     page,
@@ -62,13 +66,13 @@ test('a film of 200 MB arrives whole though the line is cut three times, the las
   } = await newAdminPage({ on: site(), address: line.address });
   await openScreen(page, '/admin/media');
 
-  const first = line.cutAfter(40 * megabyte);
+  const first = line.cutAfter(0.2 * filmSize * megabyte);
   await fieldOf(page).setInputFiles(path);
   await first;
-  const second = line.cutAfter(90 * megabyte);
+  const second = line.cutAfter(0.45 * filmSize * megabyte);
   line.restore();
   await second;
-  const third = line.cutAfter(140 * megabyte);
+  const third = line.cutAfter(0.7 * filmSize * megabyte);
   line.restore();
   await third;
   // Leaving a page discards its files: the upload exists only on the server.
@@ -84,7 +88,7 @@ test('a film of 200 MB arrives whole though the line is cut three times, the las
   await named(page, 'keynote.mp4').waitFor();
   expect(await digestOfMedia(cookie)).toBe(await digestOf(createReadStream(path)));
   // The chunks that had arrived were not sent again, except those in transit.
-  expect(line.sent()).toBeLessThan(270 * megabyte);
+  expect(line.sent()).toBeLessThan(1.35 * filmSize * megabyte);
   await page.getByLabel('Unfinished uploads').waitFor({ state: 'hidden' });
 });
 

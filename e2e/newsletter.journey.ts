@@ -258,7 +258,7 @@ test('a new subscriber appears in the list by itself', async () => {
   await rows(page).filter({ hasText: 'Subscribed' }).waitFor({ timeout: 15_000 });
 });
 
-// `judges` opens each screen in every run, though not each state.
+// `screens` opens each screen in every run, though not each state.
 test.each(extent([], appearances))(
   'every page and screen passes axe at $width px, $colorScheme, and nothing sticks out',
   async (appearance) => {

@@ -177,7 +177,7 @@ test('open dialogs of the editor pass axe, light and dark', async () => {
   }
 });
 
-/** `judges` opens the other screens in every run. */
+/** `screens` opens the other screens in every run. */
 const screens = extent(['preview'], ['/admin/pages', 'editor', 'preview', 'versions']);
 
 test.each(screens)('%s passes axe on phones and desktops, light and dark, and fits 320', async (screen) => {

@@ -6,7 +6,9 @@ import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
 import { saveSheet, takePicture } from './contact-sheet.ts';
 import { extent } from './extent.ts';
+import { findFaults } from './find-faults.ts';
 import { findLayoutFaults } from './layout-faults.ts';
+import { findInvalidHtml, findMarkupFaults, findUnseenFocus } from './markup-faults.ts';
 import { startSite } from './own-site.ts';
 import type { Kind } from './permissions-table.ts';
 import { listScreens, type State, states } from './screen-states.ts';
@@ -17,6 +19,8 @@ const rowCount = extent(500, 10_000);
 const tested = extent<readonly State[]>(['long'], states);
 /** A colour scheme moves nothing, so only the pictures have both. */
 const schemes = extent([], ['light', 'dark'] as const);
+/** In a drill the judges have a test of their own, with everybody's screens in every appearance. */
+const isJudged = extent(true, false);
 
 const sites = new Map<State, StartedServer>();
 const people = new Map<string, string>();
@@ -68,22 +72,39 @@ function listGroups(): Group[] {
   return [...groups.values()];
 }
 
-test.each(listGroups())('$state screens from $area for $viewer are whole at every width', async (group) => {
-  const { state, viewer, paths } = group;
-  const page = await openPage(state, viewer);
-  const faults: string[] = [];
-  for (const path of paths) {
-    const response = await page.goto(path);
-    const status = /no-such/.test(path) ? 404 : 200;
-    if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const fault of await findLayoutFaults(page)) faults.push(`${path} ${width} ${fault}`);
+test.each(listGroups())(
+  '$state screens from $area for $viewer are whole at every width, and judged well',
+  async (group) => {
+    const { state, viewer, paths } = group;
+    const page = await openPage(state, viewer);
+    const faults: string[] = [];
+    for (const [place, path] of paths.entries()) {
+      const response = await page.goto(path);
+      const status = /no-such/.test(path) ? 404 : 200;
+      if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const fault of await findLayoutFaults(page)) faults.push(`${path} ${width} ${fault}`);
+      }
+      if (isJudged) for (const fault of await judge(page, place)) faults.push(`${path} ${fault}`);
+      await takePictures(page, state, path);
     }
-    await takePictures(page, state, path);
-  }
-  expect(faults.join('\n')).toBe('');
-});
+    expect(faults.join('\n')).toBe('');
+  },
+);
+
+/** Returns what the checkers of HTML, accessibility and focus find, in the light or the dark, as most screens differ alike. */
+async function judge(page: Page, place: number): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: place % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
+  await page.keyboard.press('Shift');
+  await page.locator('html[data-hydrated]').waitFor();
+  return [
+    ...(await findInvalidHtml(await page.content())),
+    ...(await findMarkupFaults(page)),
+    ...(await findFaults(page, { hasBestPractices: true })),
+    ...(await findUnseenFocus(page)),
+  ];
+}
 
 /** Saves a sheet with the screen at every width for each colour scheme. */
 async function takePictures(page: Page, state: State, path: string) {

@@ -88,7 +88,7 @@ test.each([true, false])('the team’s address is changed, and emails go there (
   expect(recipients.rows).toEqual([{ recipient: `team-${javaScript}@example.test` }]);
 });
 
-// `judges` opens it in every run.
+// `screens` opens it in every run.
 test.each(extent([], [390, 1440]))('a webhook’s screen passes axe at %i px, light and dark', async (width) => {
   const { rows } = await inDatabaseOf(site, (client) =>
     client.query(

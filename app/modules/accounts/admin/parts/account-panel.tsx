@@ -37,7 +37,7 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
           {person.isVerified ? (
             'Verified'
           ) : (
-            <span className="flex flex-wrap items-center gap-2.5">
+            <div className="flex flex-wrap items-center gap-2.5">
               <Badge tone="warning" look="hollow">
                 Not verified
               </Badge>
@@ -46,7 +46,7 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
                   Send verification again
                 </button>
               </Form>
-            </span>
+            </div>
           )}
         </DetailRow>
         <DetailRow label="Second step">{person.hasSecondStep ? 'On' : 'Off'}</DetailRow>

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '#test/media-files.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { newSiteDataDir, startSite } from './own-site.ts';
-import { eventually } from './site.ts';
+import { newSiteDataDir, startSite } from '../e2e/own-site.ts';
+import { eventually } from '../e2e/site.ts';
 
 let dataDir: string;
 let site: StartedServer;

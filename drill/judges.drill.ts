@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedServer } from '#test/started-server.ts';
-import { newPage } from './browser.ts';
-import { extent } from './extent.ts';
-import { alternateAppearance, findFaults, findFaultsInAppearances } from './faults.ts';
-import { findInvalidHtml, findMarkupFaults, findUnseenFocus } from './markup-faults.ts';
-import { startSite } from './own-site.ts';
-import type { Kind } from './permissions-table.ts';
-import { fillSite, listScreens, type People, type Records } from './screens.ts';
+import { newPage } from '../e2e/browser.ts';
+import { findFaultsInAppearances } from '../e2e/faults.ts';
+import { findInvalidHtml, findMarkupFaults, findUnseenFocus } from '../e2e/markup-faults.ts';
+import { startSite } from '../e2e/own-site.ts';
+import type { Kind } from '../e2e/permissions-table.ts';
+import { fillSite, listScreens, type People, type Records } from '../e2e/screens.ts';
 
 let site: StartedServer;
 let people: People;
@@ -24,11 +23,11 @@ interface Group {
   screens: { route: string; at: string }[];
 }
 
-/** Every screen for the most privileged people who see it, or in a drill for everybody, in groups of one area. */
+/** Every screen for each kind of people who see it, in groups of one area. */
 function listGroups(): Group[] {
   const groups = new Map<string, Group>();
   for (const { kinds, ...screen } of listScreens()) {
-    for (const kind of extent(kinds.slice(-1), kinds)) {
+    for (const kind of kinds) {
       const area = screen.route.match(/^\/admin\/[\w-]+|^\/[\w-]*/)?.[0] ?? '/';
       const group = groups.get(`${kind} ${area}`) ?? { kind, area, screens: [] };
       group.screens.push(screen);
@@ -44,22 +43,19 @@ test.each(listGroups())(
     const page = await newPage({ address: site.address, reducedMotion: 'reduce' });
     if (kind !== 'visitor') await page.context().addCookies([people[kind].cookie]);
     const faults: string[] = [];
-    for (const [place, { route, at }] of screens.entries()) {
+    for (const { route, at } of screens) {
       const path = records[route] ?? at;
-      const { width, colorScheme } = alternateAppearance(place);
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const response = await page.goto(path);
       const status = route.endsWith('*') ? 404 : 200;
       if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
       await page.keyboard.press('Shift');
       await page.locator('html[data-hydrated]').waitFor();
       // What is shown differs little from what the server rendered.
-      const texts = [await page.content(), ...extent([], [(await response?.text()) ?? ''])];
+      const texts = [await page.content(), (await response?.text()) ?? ''];
       const found = [
         ...(await Promise.all(texts.map(findInvalidHtml))).flat(),
         ...(await findMarkupFaults(page)),
-        ...(await extent(findFaults, findFaultsInAppearances)(page, { hasBestPractices: true })),
+        ...(await findFaultsInAppearances(page, { hasBestPractices: true })),
         ...(await findUnseenFocus(page)),
       ];
       faults.push(...found.map((fault) => `${path} ${fault}`));

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Returns what a file of the build imports before its first statement runs: sizes of its own files, and packages. */
+function readStaticImports(entry: string): { bytes: number; packages: Set<string> } {
+  const files = new Map<string, number>();
+  const packages = new Set<string>();
+  const visit = (path: string) => {
+    if (files.has(path)) return;
+    const code = readFileSync(path, 'utf8');
+    files.set(path, code.length);
+    for (const [, name = ''] of code.matchAll(/(?:^|[;\n}])(?:import|export)[\s\w$*{},]*(?:\bfrom)?"([^"]+)"(?!\))/g)) {
+      if (name.startsWith('.')) visit(join(dirname(path), name));
+      else if (!name.startsWith('node:')) packages.add(name);
+    }
+  };
+  visit(entry);
+  return { bytes: [...files.values()].reduce((sum, size) => sum + size, 0), packages };
+}
+
+test('a primary process reads nothing of the site, and a start no library that few requests need', () => {
+  const primary = readStaticImports('build/server/start-process.js');
+  expect([...primary.packages].sort()).toEqual(['ipaddr.js', 'pg']);
+  expect(primary.bytes).toBeLessThan(400_000);
+  const site = readStaticImports('build/server/main.js');
+  expect(site.packages).toContain('react-dom/server');
+  const late = [
+    '@simplewebauthn/server',
+    '@tus/server',
+    '@zip.js/zip.js',
+    'css-tree',
+    'fflate',
+    'nodemailer',
+    'parse5',
+  ];
+  for (const name of [...late, 'prosemirror-markdown', 'qrcode', 'saxes', 'sharp', 'smol-toml', 'yaml'])
+    expect(site.packages).not.toContain(name);
+});
