@@ -3,6 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { readOutbox } from '#test/mail.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { addHost, addService } from './booked-services.ts';
 import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
 import { addPage, publish, saved } from './pages.ts';
@@ -10,54 +11,6 @@ import { ask, eventually } from './site.ts';
 
 const slug = `talk-${randomUUID().slice(0, 8)}`;
 const path = `/book/${slug}`;
-const weekly = Object.fromEntries(
-  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, '9-12']),
-);
-
-async function post(to: string, form: Record<string, string>): Promise<string> {
-  const admin = await signInAs(site(), { roles: ['admin'] });
-  const response = await fetch(inject('address') + to, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    headers: { Origin: inject('address'), Cookie: admin.header },
-    redirect: 'manual',
-  });
-  expect(response.status).toBe(302);
-  return response.headers.get('Location')?.split('/').at(-1) ?? '';
-}
-
-/** Adds a host who works every morning. */
-const addHost = ({ email = `${slug}@example.test` } = {}) =>
-  post('/admin/bookings/hosts/new', {
-    name: 'Robin Host',
-    email,
-    isActive: 'on',
-    timeZone: 'Europe/London',
-    region: 'none',
-    ...weekly,
-  });
-
-/** Adds an open service of an hour. */
-const addService = (host: string, details: Record<string, string>) =>
-  post('/admin/bookings/services/new', {
-    summary: 'An hour together.',
-    isOpen: 'on',
-    lengthMinutes: '60',
-    stepMinutes: '60',
-    needsAllHosts: 'any',
-    placeKind: 'video',
-    bufferBeforeMinutes: '0',
-    bufferAfterMinutes: '0',
-    minimumNoticeHours: '24',
-    windowDays: '60',
-    seats: '1',
-    changeNoticeHours: '24',
-    position: '0',
-    questions: 'What is it about? *',
-    [`host-${host}`]: 'on',
-    ...details,
-  });
-
 /** Books as a visitor. @returns the path of the booking */
 async function bookAt(service: string, start: string, fullName: string): Promise<string> {
   const body = new URLSearchParams({ start, fullName, email: `${randomUUID()}@example.test`, 'question-1': 'Tea' });

@@ -323,8 +323,9 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/clients/unknown', 404),
   },
   screen('/admin/bookings/services'),
+  screen('/admin/bookings/packages'),
   screen('/admin/bookings/hosts'),
-  ...['services', 'hosts'].map(
+  ...['services', 'packages', 'hosts'].map(
     (part): Permission => ({
       route: `/admin/bookings/${part}/:id`,
       at: `/admin/bookings/${part}/new`,

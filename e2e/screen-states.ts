@@ -52,6 +52,7 @@ const longAddresses: Record<string, string | null> = {
   '/admin/bookings/:id': `/admin/bookings/${idOf('long-booking-0')}`,
   '/admin/clients/:id': `/admin/clients/${idOf('long-booking-0')}`,
   '/admin/bookings/services/:id': `/admin/bookings/services/${idOf('long-service-0')}`,
+  '/admin/bookings/packages/:id': `/admin/bookings/packages/${idOf('long-package-0')}`,
   '/admin/bookings/hosts/:id': `/admin/bookings/hosts/${idOf('long-host-0')}`,
   '/admin/forum/:id': `/admin/forum/${idOf('long-topic-0')}`,
   '/admin/moderation/:id': `/admin/moderation/${idOf('long-reply-0-1')}`,

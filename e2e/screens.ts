@@ -114,6 +114,11 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
     ...{ bufferAfterMinutes: '0', minimumNoticeHours: '0', windowDays: '60', changeNoticeHours: '24', position: '1' },
     [`host-${host.split('/').at(-1)}`]: 'on',
   });
+  const packagePath = await post('admin', '/admin/bookings/packages/new', {
+    ...{ name: 'Twelve sessions', company: 'Harbour Health', addresses: 'nell@example.test', credits: '12' },
+    ...{ contactEmail: 'people@example.test', validUntil: '2035-06-30' },
+    [`service-${await idOf('bookable_services where slug = $1', ['conversation'])}`]: 'on',
+  });
   const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const asked = { start: `${nextWeek}T10:00:00Z`, fullName: 'Nell New', email: 'nell@example.test' };
   const booking = await post('member', '/book/conversation', asked);
@@ -152,6 +157,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/users/:id': `/admin/users/${people.member.id}`,
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
       '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
+      '/admin/bookings/packages/:id': packagePath,
       '/admin/bookings/hosts/:id': host,
       '/admin/bookings/:id': `/admin/bookings/${await idOf('bookings')}`,
       '/admin/clients/:id': `/admin/clients/${await idOf('bookings')}`,

@@ -3,6 +3,7 @@ import type { ServiceInput } from '#app/modules/bookings/services/schema.ts';
 /** What most services have in common. All are closed until an admin has added hosts. */
 const usual = {
   isOpen: false,
+  missedUsesCredit: true,
   stepMinutes: 30,
   needsAllHosts: false,
   placeKind: 'video',

@@ -11,6 +11,7 @@ import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts
 import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
+import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';
 import {
   bookableServices,
   bookingCalendars,
@@ -303,4 +304,7 @@ async function book({ id: userId, name, email }: User): Promise<void> {
   await db
     .insert(bookingWaiting)
     .values({ serviceId: service?.id ?? '', fullName: name, email, timeZone: 'Europe/London' });
+  await db
+    .insert(bookingPackages)
+    .values({ name: `Package of ${name}`, addresses: [email], userId, validUntil: '2030-01-01' });
 }

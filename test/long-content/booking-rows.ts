@@ -87,6 +87,37 @@ export const bookingRows: Insertion[] = [
     },
   },
   {
+    table: 'booking_packages',
+    values: {
+      id: id('long-package'),
+      name: `left(${title}, 80)`,
+      company: `left(${title}, 80)`,
+      addresses: `array['n' || n || '.' || email]`,
+      contact_email: `'n' || n || '.' || email`,
+      valid_until: 'current_date + 365',
+      available: '999',
+    },
+  },
+  {
+    table: 'booking_package_services',
+    values: { package_id: id('long-package'), service_id: id('long-service') },
+  },
+  {
+    table: 'booking_package_uses',
+    values: { booking_id: id('long-booking'), package_id: id('long-package', '0'), state: `'used'` },
+  },
+  {
+    table: 'booking_credits',
+    values: {
+      package_id: id('long-package', '0'),
+      kind: `'used'`,
+      amount: '1',
+      booking_id: id('long-booking'),
+      reason: `left(${title}, 200)`,
+      created_at: 'now()',
+    },
+  },
+  {
     table: 'booking_waiting',
     values: {
       service_id: id('long-service', '0'),

@@ -1,11 +1,14 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
+import { settleDeleted } from './packages/credits.server.ts';
+import { bookingPackages } from './packages/tables.server.ts';
 import { deleteUnusedSessions, releasePlaces } from './places/release-places.server.ts';
 import { countOldBookings } from './remove-old-bookings.job.server.ts';
 import {
@@ -21,6 +24,44 @@ import {
 const bookingsOf = (userId: string, email: string) =>
   or(eq(bookings.userId, userId), eq(sql`lower(${bookings.email})`, email.toLowerCase()));
 
+/** Matches the packages of a person alone, and those of companies that list their address. */
+const listsAddress = (email: string) => sql`${email.toLowerCase()} = any(${bookingPackages.addresses})`;
+
+const listPackages = (userId: string, email: string) =>
+  db
+    .select({
+      name: bookingPackages.name,
+      company: bookingPackages.company,
+      validUntil: bookingPackages.validUntil,
+      // The figures of a company are about other people too.
+      left: sql<number | null>`case when ${bookingPackages.company} = '' then ${bookingPackages.available} end`,
+      used: sql<number | null>`case when ${bookingPackages.company} = '' then ${bookingPackages.used} end`,
+    })
+    .from(bookingPackages)
+    .where(
+      or(
+        eq(bookingPackages.userId, userId),
+        listsAddress(email),
+        eq(sql`lower(${bookingPackages.contactEmail})`, email.toLowerCase()),
+      ),
+    );
+
+/** Deletes the packages of a person alone, and removes the address from those of companies. */
+async function erasePackages(tx: Transaction, userId: string, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await tx
+    .delete(bookingPackages)
+    .where(and(eq(bookingPackages.company, ''), or(eq(bookingPackages.userId, userId), listsAddress(email))));
+  await tx
+    .update(bookingPackages)
+    .set({ addresses: sql`array_remove(${bookingPackages.addresses}, ${address})` })
+    .where(listsAddress(email));
+  await tx
+    .update(bookingPackages)
+    .set({ contactEmail: '' })
+    .where(eq(sql`lower(${bookingPackages.contactEmail})`, address));
+}
+
 /** Bookings, with answers and notes. A host is told apart by their account: their name is part of the services. */
 export const bookingsPersonalData: PersonalDataProvider = {
   name: 'Your bookings',
@@ -30,7 +71,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
     kept: () => `${siteSettings().retention.recordYears} years after the session`,
     countDue: countOldBookings,
   },
-  tables: ['bookings', 'booking_hosts', 'booking_waiting', 'booking_calendars'],
+  tables: ['bookings', 'booking_hosts', 'booking_waiting', 'booking_calendars', 'booking_packages'],
   async export({ id, email }) {
     const made = await db
       .select({
@@ -75,17 +116,24 @@ export const bookingsPersonalData: PersonalDataProvider = {
       .from(bookingWaiting)
       .innerJoin(bookableServices, eq(bookableServices.id, bookingWaiting.serviceId))
       .where(eq(sql`lower(${bookingWaiting.email})`, email.toLowerCase()));
-    return { made, waiting, given };
+    return { made, waiting, given, packages: await listPackages(id, email) };
   },
   async erase(tx, { id, email }) {
     await tx.delete(bookingWaiting).where(eq(sql`lower(${bookingWaiting.email})`, email.toLowerCase()));
     const erased = await tx
-      .select({ id: bookings.id, sessionId: bookings.sessionId, state: bookings.state })
+      .select({
+        id: bookings.id,
+        sessionId: bookings.sessionId,
+        state: bookings.state,
+        startsAt: bookingSessions.startsAt,
+      })
       .from(bookings)
+      .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
       .where(bookingsOf(id, email))
-      .for('update');
+      .for('update', { of: bookings });
     if (erased.length > 0) {
       const ids = erased.map((booking) => booking.id);
+      await settleDeleted(tx, erased);
       await deleteDeliveries(tx, ids);
       await tx.delete(bookings).where(inArray(bookings.id, ids));
       await releasePlaces(
@@ -98,6 +146,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
       );
       await announceChange(tx, bookingsTag);
     }
+    await erasePackages(tx, id, email);
     // Sessions of other people stay with the host, who is no longer named and gives no more of them.
     const former = await tx
       .update(bookingHosts)

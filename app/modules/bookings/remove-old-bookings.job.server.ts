@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -8,6 +8,8 @@ import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { settleDeleted } from './packages/credits.server.ts';
+import { bookingPackages, bookingPackageUses } from './packages/tables.server.ts';
 import { bookingHostExceptions, bookingSessions, bookings, bookingWaiting } from './tables.server.ts';
 
 /** Who has waited for as long is not waiting any more. */
@@ -22,9 +24,17 @@ const oldSessions = (at: Date) =>
     .from(bookingSessions)
     .where(lt(bookingSessions.endsAt, cutOff(at)));
 
-/** Returns how many bookings will be deleted by then. */
-export const countOldBookings = (at: Date): Promise<number> =>
-  db.$count(bookings, inArray(bookings.sessionId, oldSessions(at)));
+/** A package that has ended, and whose bookings are deleted too. */
+const isOldPackage = (at: Date) =>
+  and(
+    lt(bookingPackages.validUntil, londonDay(cutOff(at))),
+    notExists(db.select().from(bookingPackageUses).where(eq(bookingPackageUses.packageId, bookingPackages.id))),
+  );
+
+/** Returns how many bookings and packages will be deleted by then. */
+export const countOldBookings = async (at: Date): Promise<number> =>
+  (await db.$count(bookings, inArray(bookings.sessionId, oldSessions(at)))) +
+  (await db.$count(bookingPackages, isOldPackage(at)));
 
 /**
  * Deletes sessions, with their bookings, answers and notes, and the time off of hosts, once the retention time of
@@ -36,6 +46,13 @@ export const removeOldBookings = defineJob({
   schedule: '15 3 * * *',
   async run(_data, { log }) {
     const removed = await inTransaction(async (tx) => {
+      const held = await tx
+        .select({ id: bookingPackageUses.bookingId, startsAt: bookingSessions.startsAt })
+        .from(bookingPackageUses)
+        .innerJoin(bookings, eq(bookings.id, bookingPackageUses.bookingId))
+        .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+        .where(inArray(bookings.sessionId, oldSessions(now())));
+      await settleDeleted(tx, held);
       const gone = await tx
         .delete(bookings)
         .where(inArray(bookings.sessionId, oldSessions(now())))
@@ -47,6 +64,7 @@ export const removeOldBookings = defineJob({
       await tx.delete(bookingSessions).where(lt(bookingSessions.endsAt, cutOff(now())));
       await tx.delete(bookingHostExceptions).where(lt(bookingHostExceptions.lastDay, londonDay(cutOff(now()))));
       await tx.delete(bookingWaiting).where(lt(bookingWaiting.createdAt, monthsAgo(now(), waitingMonths)));
+      await tx.delete(bookingPackages).where(isOldPackage(now()));
       return gone.length;
     });
     if (removed > 0) log.info('old bookings were removed', { removed });

@@ -21,6 +21,8 @@ export const bookingsRoutes: ModuleRoutes = {
     route('clients/:id', 'modules/bookings/admin/client.tsx'),
     route('bookings/services', 'modules/bookings/admin/services.tsx'),
     route('bookings/services/:id', 'modules/bookings/admin/service.tsx'),
+    route('bookings/packages', 'modules/bookings/admin/packages.tsx'),
+    route('bookings/packages/:id', 'modules/bookings/admin/package.tsx'),
     route('bookings/hosts', 'modules/bookings/admin/hosts.tsx'),
     route('bookings/hosts/:id', 'modules/bookings/admin/host.tsx'),
   ],

@@ -60,6 +60,8 @@ export const bookableServices = pgTable(
     buttons: text().array().notNull().default([]),
     /** The email after a session that was attended; empty: none. */
     followUp: text().notNull().default(''),
+    /** Whether a missed session uses the credit of its package. Otherwise it is returned. */
+    missedUsesCredit: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
     /** The time of the last change, for the sitemap. */

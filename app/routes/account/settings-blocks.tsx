@@ -140,15 +140,22 @@ export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
 
 interface BookingsBlockProps {
   bookings: readonly OwnBooking[];
+  /** Sessions that are paid for, each in a sentence. */
+  packages: readonly { id: string; text: string }[];
   /** Whether the person gives sessions. */
   isHost: boolean;
 }
 
 /** The sessions that somebody has booked, each with the page where it is moved or cancelled, and the way to those given. */
-export function BookingsBlock({ bookings, isHost }: BookingsBlockProps) {
-  if (bookings.length === 0 && !isHost) return null;
+export function BookingsBlock({ bookings, packages, isHost }: BookingsBlockProps) {
+  if (bookings.length === 0 && packages.length === 0 && !isHost) return null;
   return (
     <Block title="Your bookings" text="Open one to move or cancel it. After a month a past one has no page any more.">
+      {packages.map(({ id, text }) => (
+        <p key={id} className="mb-4 wrap-anywhere">
+          {text}
+        </p>
+      ))}
       <ul className={bookings.length > 0 ? 'ruled' : ''}>
         {bookings.map(({ id, service, when, state, isOver, href }) => (
           <li key={id} className="py-4 wrap-anywhere">

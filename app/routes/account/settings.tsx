@@ -27,6 +27,8 @@ import { SettingSwitch } from '#app/modules/accounts/public/parts/setting-switch
 import { accountNameSchema, bioSchema, profileSchema } from '#app/modules/accounts/schema.ts';
 import { listOwnBookings } from '#app/modules/bookings/booking/list-own-bookings.server.ts';
 import { listOwnHosts } from '#app/modules/bookings/hosts/require-host.server.ts';
+import { packageText } from '#app/modules/bookings/packages/credit-kinds.ts';
+import { listPackagesOf } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -62,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     stored: await getStoredPreferences(viewer.id),
     bookings: await listOwnBookings(viewer.id),
+    packages: (await listPackagesOf({ userId: viewer.id })).map((each) => ({ id: each.id, text: packageText(each) })),
     isHost: (await listOwnHosts(viewer.id)).length > 0,
     account: { name: viewer.name, email: viewer.email, isAdmin: viewer.isAdmin },
     download: data && `/settings/data/${encodeURIComponent(data)}`,
@@ -157,7 +160,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, stored, bookings, isHost, account, download } = loaderData;
+  const { profile, stored, bookings, packages, isHost, account, download } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap pt-8 pb-section">
@@ -184,7 +187,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       ))}
       <AccountBlock account={account} profile={profile} result={result} />
       {profile && <ProfileBlock {...profile} result={result} />}
-      <BookingsBlock bookings={bookings} isHost={isHost} />
+      <BookingsBlock bookings={bookings} packages={packages} isHost={isHost} />
       <Block title="Your data" text="Requests take up to 30 days.">
         <div className="flex flex-wrap gap-4 pt-5">
           <Act intent="reset" tone="quiet" icon={arrowCounterClockwise} label="Reset to Defaults" />

@@ -8,6 +8,7 @@ import { loadMonth } from '#app/modules/bookings/availability/load-month.server.
 import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
 import type { FoundBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
+import { findPackageOf } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { listReminders } from '#app/modules/bookings/team/list-reminders.server.ts';
 import { findBookingOf, recordReading } from '#app/modules/bookings/team/read-booking.server.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
@@ -57,7 +58,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   // Hosts have no inbox.
   const shown = { ...shownOf(found), ...(hostIds && { inboxItemId: null }) };
   const month = url.searchParams.has('move') && shown.isPending ? await monthFor(found, url.searchParams) : null;
-  return { booking: shown, month, reminders: await listReminders(found.booking.id) };
+  return {
+    ...{ booking: shown, month, reminders: await listReminders(found.booking.id) },
+    paidWith: hostIds ? null : await findPackageOf(found.booking.id),
+  };
 }
 
 /** The times to which the team can move a booking. */
@@ -77,7 +81,8 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.booking.name ?? 'Missing'} · Bookings`, matches);
 
-export default function BookingScreen({ loaderData: { booking, month, reminders }, actionData }: Route.ComponentProps) {
+export default function BookingScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, month, reminders, paidWith } = loaderData;
   const result = actionData as TimeResult | undefined;
   const isOver = !booking.isToCome && booking.state !== 'cancelled' && booking.state !== 'declined';
   return (
@@ -92,7 +97,7 @@ export default function BookingScreen({ loaderData: { booking, month, reminders 
       {month && <MovePanel path={`/admin/bookings/${booking.id}`} month={month} result={result} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
-          <DetailsPanel booking={booking} />
+          <DetailsPanel booking={booking} paidWith={paidWith} />
           {booking.answers.length > 0 && (
             <Panel title="Answers">
               <dl className="grid gap-4 p-4">
@@ -147,8 +152,11 @@ export default function BookingScreen({ loaderData: { booking, month, reminders 
 }
 
 type Shown = Route.ComponentProps['loaderData']['booking'];
+type PaidWith = Route.ComponentProps['loaderData']['paidWith'];
 
-const DetailsPanel = ({ booking }: { booking: Shown }) => (
+const creditStates = { held: 'one session kept', used: 'one session used', returned: 'session returned' };
+
+const DetailsPanel = ({ booking, paidWith }: { booking: Shown; paidWith: PaidWith }) => (
   <Panel title="Booking">
     <dl className="facts">
       <DetailRow label="London time">{booking.when}</DetailRow>
@@ -161,6 +169,14 @@ const DetailsPanel = ({ booking }: { booking: Shown }) => (
           What happened before
         </SmartLink>
       </DetailRow>
+      {paidWith && (
+        <DetailRow label="Package">
+          <SmartLink href={`/admin/bookings/packages/${paidWith.id}`} className="text-link">
+            {paidWith.name}
+          </SmartLink>
+          , {creditStates[paidWith.state]}
+        </DetailRow>
+      )}
       {booking.phone && <DetailRow label="Phone">{booking.phone}</DetailRow>}
       <DetailRow label="Booked">
         {longDayText(booking.createdAt)}, {booking.source === 'team' ? 'by the team' : 'on the site'}

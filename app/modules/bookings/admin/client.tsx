@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const bookingsLink = { label: 'Back to the bookings', href: '/admin/bookings' };
 
 export default function ClientScreen({ loaderData: { client, isAdmin, now } }: Route.ComponentProps) {
-  const { name, email, phones, accountId, sessions, events } = client;
+  const { name, email, phones, accountId, sessions, packages, events } = client;
   return (
     <>
       <ScreenHead
@@ -50,6 +50,13 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
                 )}
               </DetailRow>
             )}
+            {packages.map(({ id, text }) => (
+              <DetailRow key={id} label="Package">
+                <SmartLink href={`/admin/bookings/packages/${id}`} className="text-link">
+                  {text}
+                </SmartLink>
+              </DetailRow>
+            ))}
             <DetailRow label="Sessions to come">{sessions.toCome}</DetailRow>
             <DetailRow label="Attended">{sessions.attended}</DetailRow>
             <DetailRow label="Missed">{sessions.missed}</DetailRow>

@@ -7,11 +7,14 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { answersOf, questionField, teamBookingSchema } from '#app/modules/bookings/booking/schema.ts';
+import { NoCreditError } from '#app/modules/bookings/packages/credits.server.ts';
+import { listUsablePackages } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
 import { findService, listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
@@ -60,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...{ service, start, fullName, email, phone, timeZone },
       answers: answersOf(service, form.input),
       hold: '',
+      packageId: await packageOf(request, email, service.id),
       userId: null,
       actorId: viewer.id,
       clientAddress: null,
@@ -72,6 +76,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     title: 'Booked',
     text: 'The person and the host get an email with a file for their calendars.',
   });
+}
+
+const packageSchema = z.object({ usesPackage: z.string().optional() });
+
+/** Returns the package that pays, if the box is ticked. @throws NoCreditError if the person has none for this service */
+async function packageOf(request: Request, email: string, serviceId: string): Promise<string | null> {
+  const form = await readForm(request, packageSchema);
+  if (!form.input?.usesPackage) return null;
+  const [first] = await listUsablePackages({ email }, serviceId);
+  if (first) return first.id;
+  throw new NoCreditError('No package of this address pays for this service. Nothing was booked.');
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -196,6 +211,13 @@ function BookingPanel({
             className="min-w-0 wrap-anywhere sm:col-span-2"
           />
         ))}
+        <Checkbox
+          name="usesPackage"
+          className="sm:col-span-2"
+          defaultChecked={result?.values.usesPackage !== undefined}
+        >
+          Pay with their package
+        </Checkbox>
         <button type="submit" disabled={month.times.length === 0} className="button button-primary justify-self-start">
           Book this time
         </button>

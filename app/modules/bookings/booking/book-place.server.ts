@@ -7,6 +7,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
 import type { BookingAnswer } from '../booking-states.ts';
+import { holdCredit } from '../packages/credits.server.ts';
 import { takePlace } from '../places/take-place.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
@@ -25,6 +26,8 @@ export interface NewBooking {
   answers: BookingAnswer[];
   /** The secret of the hold; or empty. */
   hold: string;
+  /** What pays for it; null: no package. */
+  packageId?: string | null;
   /** The account it was booked with. */
   userId: string | null;
   /** The admin who books for the person; null: the person themselves. */
@@ -39,7 +42,7 @@ const limit = { name: 'booking:address', max: 100, windowMs: 3_600_000 };
 /**
  * Books a place: the one that is held, or a free one. Mails, inbox, webhooks and audit log are part of the same
  * transaction. The form of a hold sent twice makes one booking.
- * @throws TimeTakenError or RateLimitError
+ * @throws TimeTakenError, NoCreditError or RateLimitError
  * @returns the secret of the booking's link
  */
 export function bookPlace(booking: NewBooking): Promise<string> {
@@ -77,10 +80,18 @@ export function bookPlace(booking: NewBooking): Promise<string> {
       .set({ inboxItemId: await addToInbox(tx, found) })
       .where(eq(bookings.id, found.booking.id));
     if (details.state === 'confirmed') await planReminders(tx, found);
+    if (booking.packageId) await payWith(tx, booking.packageId, found, booking);
     await announceBooking(tx, { event: details.state, found, actorId });
     return token;
   });
 }
+
+/** Keeps a credit of a package of the account, or of the person for whom the team books. */
+const payWith = (tx: Transaction, packageId: string, { booking, session }: FoundBooking, by: NewBooking) =>
+  holdCredit(tx, {
+    ...{ packageId, bookingId: booking.id, serviceId: session.serviceId, start: session.startsAt },
+    owner: by.actorId ? { email: by.email } : { userId: by.userId ?? '' },
+  });
 
 /** Locks the booking of this secret, if it is for this service and start. */
 async function lockHold(tx: Transaction, secret: string, serviceId: string, startsAt: Date) {

@@ -7,6 +7,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { recordItemEvent } from '#app/modules/inbox/items/record-item-event.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
+import { requireCreditAt, settleCredit } from '../packages/credits.server.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
 import { takePlace } from '../places/take-place.server.ts';
 import { bookings } from '../tables.server.ts';
@@ -70,6 +71,7 @@ export function moveBooking({ start, ...change }: Change & { start: Date }): Pro
     const found = await lockPending(tx, change);
     const { booking, session, service } = found;
     if (session.startsAt.getTime() === start.getTime()) return;
+    if (!change.actorId) await requireCreditAt(tx, booking.id, start);
     // Its own time is free for it: a move by half an hour overlaps with itself.
     await releasePlaces(tx, [session.id]);
     const next = await takePlace(tx, service, start, { isTeam: change.actorId !== null });
@@ -142,6 +144,7 @@ export function recordAttendance({
       throw new DomainError('Only a session that has begun can be attended or missed. Nothing was changed.');
     }
     await tx.update(bookings).set({ state, changedAt: now() }).where(eq(bookings.id, bookingId));
+    await settleCredit(tx, bookingId, state === 'attended' || service.missedUsesCredit ? 'used' : 'returned');
     const after = changed(found, state);
     if (state === 'attended') {
       await notifyWebhooks(tx, 'booking.attended', after);
@@ -185,6 +188,7 @@ async function giveUp(tx: Transaction, { booking, session, service }: FoundBooki
   await dropReminders(tx, booking.id);
   await releasePlaces(tx, [session.id]);
   await offerPlaces(tx, service);
+  await settleCredit(tx, booking.id, 'returned');
 }
 
 /** The booking in its new state. */

@@ -7,6 +7,8 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
 import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
 import { bookingStates } from '../booking-states.ts';
+import { packageText } from '../packages/credit-kinds.ts';
+import { listPackagesOf } from '../packages/find-packages.server.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import { isGivenBy } from '../team/list-bookings.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
@@ -29,6 +31,8 @@ export interface Client {
   /** The account with this address, if it is verified. */
   accountId: string | null;
   sessions: { toCome: number; attended: number; missed: number };
+  /** Those that pay for sessions of this address; none for a host. */
+  packages: { id: string; text: string }[];
   /** The latest first. Sessions to come are at the start. */
   events: ClientEvent[];
 }
@@ -69,6 +73,7 @@ export async function openClient(id: string, actorId: string, hostIds: string[] 
     email,
     phones: [...new Set(booked.map(({ booking }) => booking.phone).filter(Boolean))],
     accountId: account?.id ?? null,
+    packages: isAll ? (await listPackagesOf({ email })).map((each) => ({ id: each.id, text: packageText(each) })) : [],
     sessions: { toCome: booked.filter(isToCome).length, attended: count('attended'), missed: count('missed') },
     events,
   };

@@ -20,6 +20,8 @@ import {
   zoneField,
 } from '#app/modules/bookings/booking/schema.ts';
 import { joinWaitingList } from '#app/modules/bookings/booking/waiting-list.server.tsx';
+import { NoCreditError } from '#app/modules/bookings/packages/credits.server.ts';
+import { listPackageChoices, packageField } from '#app/modules/bookings/packages/package-choices.server.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
@@ -104,7 +106,8 @@ async function wait(request: Request, context: Readonly<RouterContextProvider>, 
 
 async function book(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
   const form = await readForm(request, bookingSchema(service));
-  const shown = shownForm(form.values);
+  const viewer = await getViewer(context);
+  const shown = shownForm(form.values, await listPackageChoices(viewer, service.id));
   if (!form.isValid) return refuse(form, shown);
   if (isTrapped) {
     const firstError = 'We could not tell whether a person sent this. Please send it once more.';
@@ -112,7 +115,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
   }
   const { start, fullName, email, phone, zone, hold: held } = form.input;
   const { clientAddress } = context.get(requestContext);
-  const viewer = await getViewer(context);
+  const paying = await readForm(request, packageField);
   try {
     const token = await bookPlace({
       service,
@@ -123,12 +126,17 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
       timeZone: zone,
       answers: answersOf(service, form.input),
       hold: held,
+      packageId: paying.input?.package ?? null,
       userId: viewer?.id ?? null,
       actorId: null,
       clientAddress,
     });
     return redirect(`${bookingPath(token)}?new`);
   } catch (error) {
+    if (error instanceof NoCreditError) {
+      const text = `${error.message} You can book without the package.`;
+      return refuse({ values: form.values, errors: { package: text }, firstError: text }, shown, 409);
+    }
     if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not booked');
     const alternatives = await listNearestTimes(service, start, zone);
     return answer(409, {
@@ -140,7 +148,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
 }
 
 /** Returns the form of a post with a readable start, as it is shown again. */
-function shownForm(values: Record<string, string>): ShownForm | undefined {
+function shownForm(values: Record<string, string>, packages: ShownForm['packages']): ShownForm | undefined {
   const start = holdSchema.shape.start.safeParse(values.start);
   if (!start.success) return undefined;
   const zone = zoneField.parse(values.zone ?? 'Europe/London');
@@ -149,6 +157,7 @@ function shownForm(values: Record<string, string>): ShownForm | undefined {
     zone,
     hold: values.hold ?? '',
     when: zonedTimeText(start.data, zone),
+    packages,
   };
 }
 
@@ -159,7 +168,12 @@ function refuse(
     firstError,
   }: { values: Record<string, string>; errors: Record<string, string>; firstError: string },
   form: ShownForm | undefined,
+  status = 422,
 ) {
-  const toast = { tone: 'destructive' as const, title: 'Validation Error', text: firstError };
-  return answer(422, { values, errors, toast, ...(form && { form }) });
+  const toast = {
+    tone: 'destructive' as const,
+    title: status === 409 ? 'Not booked' : 'Validation Error',
+    text: firstError,
+  };
+  return answer(status, { values, errors, toast, ...(form && { form }) });
 }

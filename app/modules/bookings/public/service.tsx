@@ -11,6 +11,7 @@ import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
+import { listPackageChoices } from '#app/modules/bookings/packages/package-choices.server.ts';
 import { findServiceBySlug, type Service } from '#app/modules/bookings/services/queries.server.ts';
 import { clockText, sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -70,6 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       heldUntil: endOfHold(held.heldUntil, held.timeZone),
       fullName: held.fullName || viewer?.name || '',
       email: held.email || viewer?.email || '',
+      packages: await listPackageChoices(viewer, service.id),
     };
     return { service: shown, path, head, choice: null, held: form };
   }

@@ -80,6 +80,7 @@ export const serviceFormSchema = z.object({
     'At most 10 buttons of 80 characters',
   ),
   followUp: text(2000, 'Follow-up').default(''),
+  missedUsesCredit: ticked,
 });
 
 export type ServiceInput = z.output<typeof serviceFormSchema>;

@@ -39,8 +39,11 @@ export const otherTables: readonly { reason: string; tables: readonly string[] }
     tables: [
       ...[
         'booking_calendar_times',
+        'booking_credits',
         'booking_host_exceptions',
         'booking_occupied_times',
+        'booking_package_services',
+        'booking_package_uses',
         'booking_reminders',
         'booking_service_hosts',
       ],

@@ -4,6 +4,7 @@ const tabs = [
   { key: 'list', label: 'Bookings', href: '/admin/bookings' },
   { key: 'calendar', label: 'Calendar', href: '/admin/bookings/calendar' },
   { key: 'services', label: 'Services', href: '/admin/bookings/services' },
+  { key: 'packages', label: 'Packages', href: '/admin/bookings/packages' },
   { key: 'hosts', label: 'Hosts', href: '/admin/bookings/hosts' },
   { key: 'figures', label: 'Figures', href: '/admin/bookings/figures' },
 ] as const;

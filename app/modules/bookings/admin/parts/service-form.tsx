@@ -144,6 +144,13 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         >
           A first name is enough
         </Checkbox>
+        <Checkbox
+          name="missedUsesCredit"
+          className="sm:col-span-2"
+          defaultChecked={isTicked('missedUsesCredit', service?.missedUsesCredit ?? true)}
+        >
+          A missed session of a package counts as used
+        </Checkbox>
       </FormPanel>
       <FormPanel title="Words">
         <TextArea

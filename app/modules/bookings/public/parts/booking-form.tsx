@@ -5,7 +5,7 @@ import { questionField } from '#app/modules/bookings/booking/schema.ts';
 import type { Question } from '#app/modules/bookings/services/schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
-import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { timesHref } from '../addresses.ts';
 
@@ -22,6 +22,8 @@ export interface ShownForm {
   heldUntil?: string;
   /** The nearest free times, if the chosen one was taken meanwhile. */
   alternatives?: readonly OfferedTime[];
+  /** The packages of the account that can pay for it. */
+  packages: readonly { id: string; label: string }[];
   fullName?: string;
   email?: string;
 }
@@ -90,6 +92,9 @@ export function BookingForm({ path, service, form, result }: BookingFormProps) {
           className="md:col-span-2"
         />
       ))}
+      {form.packages.length > 0 && (
+        <PackageChoice packages={form.packages} chosen={values.package} error={errors.package} />
+      )}
       <Honeypot />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
         <Send label={service.needsApproval ? 'Ask for this time' : 'Book this time'} />
@@ -110,6 +115,29 @@ const Alternatives = ({ times }: { times: readonly OfferedTime[] }) => (
         {label}
       </Radio>
     ))}
+  </fieldset>
+);
+
+interface PackageChoiceProps {
+  packages: ShownForm['packages'];
+  /** The id of one, or empty for none; undefined: nothing was posted yet. */
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+/** What the booking is paid with. */
+const PackageChoice = ({ packages, chosen = packages[0]?.id, error }: PackageChoiceProps) => (
+  <fieldset className="grid gap-3 md:col-span-2" aria-describedby={error && 'package-error'}>
+    <legend className="mb-2 font-semibold">Pay with</legend>
+    {packages.map(({ id, label }) => (
+      <Radio key={id} name="package" value={id} defaultChecked={id === chosen}>
+        {label}
+      </Radio>
+    ))}
+    <Radio name="package" value="" defaultChecked={!packages.some(({ id }) => id === chosen)}>
+      No package
+    </Radio>
+    <FieldError id="package" error={error} />
   </fieldset>
 );
 

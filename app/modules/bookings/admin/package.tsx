@@ -1,0 +1,127 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
+import { countPackage, findPackage, listCredits } from '#app/modules/bookings/packages/list-packages.server.ts';
+import { changeCredits, savePackage } from '#app/modules/bookings/packages/save-package.server.ts';
+import {
+  creditsFormSchema,
+  newCreditsSchema,
+  packageFormSchema,
+  packageServiceField,
+} from '#app/modules/bookings/packages/schema.ts';
+import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.tsx';
+import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/package';
+import { PackageForm } from './parts/package-form.tsx';
+import { CreditsPanel, FiguresPanel, LedgerPanel } from './parts/package-panels.tsx';
+
+const list = '/admin/bookings/packages';
+
+/** Returns null for a new package. */
+async function findByParam(params: { id: string }) {
+  if (params.id === 'new') return null;
+  const found = await findPackage(uuidParameter(params.id));
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const found = await findByParam(params);
+  return {
+    found,
+    services: await listServiceNames(),
+    credits: found ? await listCredits(found.id) : [],
+    figures: found?.company ? await countPackage(found.id) : null,
+    now: now(),
+  };
+}
+
+const actSchema = z.object({ act: z.enum(['save', 'credits', 'send-figures']).catch('save') });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const found = await findByParam(params);
+  const actForm = await readForm(request, actSchema);
+  const act = actForm.input?.act ?? 'save';
+  const done = (id: string, title: string) => redirectWithToast(`${list}/${id}`, { tone: 'success', title });
+  try {
+    if (found && act === 'credits') {
+      const form = await readForm(request, creditsFormSchema);
+      if (!form.isValid) return refuseForm(form);
+      await changeCredits({ actorId, packageId: found.id, ...form.input });
+      return done(found.id, form.input.direction === 'add' ? 'Sessions added' : 'Sessions withdrawn');
+    }
+    if (found && act === 'send-figures') {
+      await sendFigures({ actorId, packageId: found.id });
+      return done(found.id, 'Figures sent');
+    }
+    return await save(request, { actorId, id: found?.id ?? null });
+  } catch (error) {
+    return domainErrorResponse(error, actForm.values);
+  }
+}
+
+async function save(request: Request, { actorId, id }: { actorId: string; id: string | null }) {
+  const services = await listServiceNames();
+  const ticks = z.object(
+    Object.fromEntries(services.map((service) => [packageServiceField(service.id), z.string().optional()])),
+  );
+  const [form, ticked] = [await readForm(request, packageFormSchema), await readForm(request, ticks)];
+  if (!form.isValid) return refuseForm(form);
+  const credits = id ? null : await readForm(request, newCreditsSchema);
+  if (credits && !credits.isValid) return refuseForm(credits);
+  const serviceIds = services
+    .filter((service) => ticked.input?.[packageServiceField(service.id)] !== undefined)
+    .map((service) => service.id);
+  const savedId = await savePackage({
+    ...{ actorId, id, serviceIds },
+    input: form.input,
+    credits: credits?.input?.credits ?? 0,
+  });
+  return redirectWithToast(`${list}/${savedId}`, { tone: 'success', title: id ? 'Package saved' : 'Package added' });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.found?.name ?? 'Add a package'} · Bookings`, matches);
+
+export default function PackageScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, services, credits, figures, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const isCredits = result?.values.act === 'credits';
+  return (
+    <>
+      <ScreenHead
+        title={found?.name ?? 'Add a package'}
+        back={{ label: 'Back to the packages', href: list }}
+        note={
+          found &&
+          `${found.available} left, ${found.held} booked, ${found.used} used. Until ${longTextOfDay(found.validUntil)}.`
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <PackageForm found={found} services={services} result={isCredits ? undefined : result} />
+        {found && (
+          <div className="grid min-w-0 gap-5">
+            <CreditsPanel key={credits.length} result={isCredits ? result : undefined} />
+            {figures && <FiguresPanel figures={figures} contactEmail={found.contactEmail} />}
+            <LedgerPanel credits={credits} now={now} />
+          </div>
+        )}
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Form } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { creditKinds } from '#app/modules/bookings/packages/credit-kinds.ts';
+import type { countPackage, listCredits } from '#app/modules/bookings/packages/list-packages.server.ts';
+import { monthText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { SelectField } from '#app/ui/forms/fields.tsx';
+import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+/** The form that adds or withdraws sessions. */
+export const CreditsPanel = ({ result }: { result: FormResult | undefined }) => (
+  <Panel title="Add or withdraw sessions">
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
+      <SelectField
+        id="direction"
+        name="direction"
+        label="What to do"
+        isRequired
+        defaultValue={result?.values.direction}
+        error={result?.errors.direction}
+      >
+        <option value="add">Add</option>
+        <option value="withdraw">Withdraw</option>
+      </SelectField>
+      <ResultField
+        name="amount"
+        result={result}
+        label="Sessions"
+        isRequired
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+      />
+      <ResultField
+        name="reason"
+        result={result}
+        label="Reason"
+        isRequired
+        maxLength={200}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <button type="submit" name="act" value="credits" className="button button-quiet justify-self-start">
+        Save the change
+      </button>
+    </Form>
+  </Panel>
+);
+
+interface FiguresPanelProps {
+  figures: Awaited<ReturnType<typeof countPackage>>;
+  contactEmail: string;
+}
+
+/** What the company gets: figures, and no person. */
+export const FiguresPanel = ({ figures: { months, people }, contactEmail }: FiguresPanelProps) => (
+  <Panel title="Figures for the company">
+    <dl className="facts">
+      <DetailRow label="People">{people}</DetailRow>
+      {months.map(({ month, sessions }) => (
+        <DetailRow key={month} label={monthText(month)}>
+          {counted(sessions, 'session')}
+        </DetailRow>
+      ))}
+    </dl>
+    <Form method="post" className="grid gap-3 p-4">
+      <p className="max-w-[36rem] text-ink-2 wrap-anywhere">
+        {contactEmail
+          ? `The email to ${contactEmail} has these figures and the balance, and no names. Fewer than three people are not counted.`
+          : 'Add an email address for the company’s figures to send them.'}
+      </p>
+      {contactEmail && (
+        <button type="submit" name="act" value="send-figures" className="button button-quiet justify-self-start">
+          Send the figures
+        </button>
+      )}
+    </Form>
+  </Panel>
+);
+
+interface LedgerPanelProps {
+  credits: Awaited<ReturnType<typeof listCredits>>;
+  now: Date;
+}
+
+/** Every change of the balance, the latest first. */
+export const LedgerPanel = ({ credits, now }: LedgerPanelProps) => (
+  <Panel title="Ledger">
+    <ul className="divided">
+      {credits.map(({ id, kind, amount, reason, createdAt, bookingId, person, service, startsAt }) => (
+        <li key={id} className="grid gap-1 px-4 py-3 wrap-anywhere">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold">
+              {creditKinds[kind]}: {amount}
+            </span>
+            <When at={createdAt} now={now} className="text-meta text-ink-3" />
+          </p>
+          {reason && <p className="text-ink-2">{reason}</p>}
+          {bookingId && startsAt && (
+            <p>
+              <SmartLink href={`/admin/bookings/${bookingId}`} className="text-link">
+                <bdi>{person}</bdi>, {service}, {sessionTimeText(startsAt, 'Europe/London')}
+              </SmartLink>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

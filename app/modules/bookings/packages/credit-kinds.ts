@@ -1,0 +1,32 @@
+import { longTextOfDay } from '#app/lib/time/when.ts';
+
+/** What happened to credits of a package, as people read it. */
+export const creditKinds = {
+  bought: 'Added',
+  withdrawn: 'Withdrawn',
+  held: 'Kept for a booking',
+  used: 'Used',
+  returned: 'Returned',
+  expired: 'Expired',
+} as const;
+
+export type CreditKind = keyof typeof creditKinds;
+
+/** Where the credit of a booking is. */
+export type CreditState = 'held' | 'used' | 'returned';
+
+export interface PackageBalance {
+  company: string;
+  available: number;
+  held: number;
+  used: number;
+  validUntil: string;
+}
+
+/** Returns what a person pays with: `1 of your 12 sessions (9 left, valid until 30 June 2027)`. */
+export const creditText = ({ company, available, held, used, validUntil }: PackageBalance): string =>
+  `1 of ${company ? `the ${available + held + used} sessions paid for by ${company}` : `your ${available + held + used} sessions`} (${available} left, valid until ${longTextOfDay(validUntil)})`;
+
+/** Returns how much is left of a package, for its person: `Ten sessions: 9 of 12 left, valid until 30 June 2027.` */
+export const packageText = ({ name, ...balance }: PackageBalance & { name: string }): string =>
+  `${name}${balance.company && ` (paid for by ${balance.company})`}: ${balance.available} of ${balance.available + balance.held + balance.used} sessions left, valid until ${longTextOfDay(balance.validUntil)}.`;

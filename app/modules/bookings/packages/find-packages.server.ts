@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { bookingPackageServices, bookingPackages, bookingPackageUses } from './tables.server.ts';
+
+export type Package = typeof bookingPackages.$inferSelect;
+
+/** Whose packages: of an account, or of an address that the team knows to be theirs. */
+export type Owner = { userId: string } | { email: string };
+
+/** Matches the packages that somebody may use: with the account, or with an address or a domain that is listed. */
+function isOwnedBy(owner: Owner): SQL | undefined {
+  if ('userId' in owner) {
+    const address = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${owner.userId} and ${users.emailVerified})`;
+    return or(eq(bookingPackages.userId, owner.userId), hasAddress(address));
+  }
+  return hasAddress(sql`${owner.email.toLowerCase()}`);
+}
+
+const hasAddress = (address: SQL) =>
+  sql`(${address} = any(${bookingPackages.addresses}) or split_part(${address}, '@', 2) = any(${bookingPackages.domains}))`;
+
+const isValid = () => gte(bookingPackages.validUntil, londonDay(now()));
+
+/** Returns the packages with a credit left that pay for a service, the one that ends first at the start. */
+export const listUsablePackages = (
+  owner: Owner,
+  serviceId: string,
+  on: Transaction | typeof db = db,
+): Promise<Package[]> =>
+  on
+    .select()
+    .from(bookingPackages)
+    .where(
+      and(
+        isOwnedBy(owner),
+        isValid(),
+        gt(bookingPackages.available, 0),
+        inArray(
+          bookingPackages.id,
+          on
+            .select({ id: bookingPackageServices.packageId })
+            .from(bookingPackageServices)
+            .where(eq(bookingPackageServices.serviceId, serviceId)),
+        ),
+      ),
+    )
+    .orderBy(asc(bookingPackages.validUntil), asc(bookingPackages.id));
+
+/** Returns all packages of somebody, the one that ends last at the start. */
+export const listPackagesOf = (owner: Owner): Promise<Package[]> =>
+  db
+    .select()
+    .from(bookingPackages)
+    .where(isOwnedBy(owner))
+    .orderBy(desc(bookingPackages.validUntil), asc(bookingPackages.id));
+
+/** Whether an account has a package that is valid today, even if all of its sessions are booked. @internal */
+export async function hasActivePackage(userId: string): Promise<boolean> {
+  const hasCredits = sql`${bookingPackages.available} + ${bookingPackages.held} + ${bookingPackages.used} > 0`;
+  const [found] = await db
+    .select({ id: bookingPackages.id })
+    .from(bookingPackages)
+    .where(and(isOwnedBy({ userId }), isValid(), hasCredits))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Returns the package that pays for a booking, or null. */
+export async function findPackageOf(bookingId: string) {
+  const [found] = await db
+    .select({ id: bookingPackages.id, name: bookingPackages.name, state: bookingPackageUses.state })
+    .from(bookingPackageUses)
+    .innerJoin(bookingPackages, eq(bookingPackages.id, bookingPackageUses.packageId))
+    .where(eq(bookingPackageUses.bookingId, bookingId));
+  return found ?? null;
+}

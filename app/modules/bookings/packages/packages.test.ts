@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { mails } from '#app/modules/mail/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { makeHost, makeService } from '#test/bookings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
+import { openMailJobs } from '#test/mail-jobs.tsx';
+import { addPackage, balanceOf, bookWith as book, comparePackagesWithModel } from '#test/packages-model.ts';
+import { cancelBooking, decideBooking, moveBooking, recordAttendance } from '../booking/change-booking.server.ts';
+import { expireCredits } from './expire-credits.job.server.ts';
+import { hasActivePackage, listUsablePackages } from './find-packages.server.ts';
+import { changeCredits } from './save-package.server.ts';
+import { sendFigures } from './send-figures.server.tsx';
+import { bookingCredits } from './tables.server.ts';
+
+openTestDatabase();
+beforeEach(() => {
+  openSiteOrigin('https://example.org');
+  setClock(new Date('2026-12-01T10:00:00Z'));
+});
+afterEach(() => setClock());
+
+const at = (day: number, hour = 9) => new Date(Date.UTC(2026, 11, day, hour));
+
+const ledgerOf = async (packageId: string) =>
+  (await db.select().from(bookingCredits).where(eq(bookingCredits.packageId, packageId)).orderBy(sql`ctid`)).map(
+    ({ kind, amount }) => `${kind} ${amount}`,
+  );
+
+test('a booking keeps a credit, and uses or returns it', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], { missedUsesCredit: false });
+  const { packageId, actorId } = await addPackage(service, { addresses: user.email.toUpperCase() }, 3);
+  const attended = await book(service, at(7), user.id, packageId);
+  const missed = await book(service, at(8), user.id, packageId);
+  const cancelled = await book(service, at(9), user.id, packageId);
+  expect(await balanceOf(packageId)).toEqual([0, 3, 0]);
+  expect(await listUsablePackages({ userId: user.id }, service.id)).toEqual([]);
+  await cancelBooking({ bookingId: cancelled, actorId: null });
+  setClock(at(10));
+  await recordAttendance({ bookingId: attended, actorId, state: 'attended' });
+  await recordAttendance({ bookingId: missed, actorId, state: 'missed' });
+  expect(await balanceOf(packageId)).toEqual([2, 0, 1]);
+  await recordAttendance({ bookingId: missed, actorId, state: 'attended' });
+  expect(await balanceOf(packageId)).toEqual([1, 0, 2]);
+  expect(await ledgerOf(packageId)).toEqual([
+    'bought 3',
+    'held 1',
+    'held 1',
+    'held 1',
+    'returned 1',
+    'used 1',
+    'returned 1',
+    'used 1',
+  ]);
+  const changed = db.execute(sql`update booking_credits set amount = 2 where package_id = ${packageId}`);
+  await expect(changed).rejects.toMatchObject({ cause: { message: 'booking_credits is append-only' } });
+});
+
+test('of many bookings that pay with the last credit at once, one does, and the others book nothing', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], {});
+  const { packageId } = await addPackage(service, { addresses: user.email }, 1);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, n) => book(service, at(5 + n), user.id, packageId)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'NoCreditError' });
+  }
+  expect(await balanceOf(packageId)).toEqual([0, 1, 0]);
+}, 60_000);
+
+test('a package pays for its services, its people and its days, and for nothing else', async () => {
+  openMailJobs();
+  const [user, stranger] = [await makeUser(), await makeUser()];
+  const unverified = await makeUser({ emailVerified: false });
+  const host = await makeHost();
+  const [service, other] = [await makeService([host.id], {}), await makeService([host.id], {})];
+  const company = { company: 'Harbour Health', addresses: `${user.email}\n${unverified.email}` };
+  const { packageId, actorId } = await addPackage(service, company, 9);
+  expect(await hasActivePackage(user.id)).toBe(true);
+  expect(await hasActivePackage(unverified.id)).toBe(false);
+  await expect(book(service, at(7), stranger.id, packageId)).rejects.toThrow('Nothing was booked');
+  await expect(book(other, at(7), user.id, packageId)).rejects.toThrow('Nothing was booked');
+  await expect(book(service, at(21), user.id, packageId)).rejects.toThrow('valid until 20 December 2026');
+  const bookingId = await book(service, at(20), user.id, packageId);
+  await expect(moveBooking({ bookingId, actorId: null, start: at(21) })).rejects.toThrow('Nothing was changed');
+  await moveBooking({ bookingId, actorId, start: at(21) });
+  const team = { actorId, email: user.email };
+  await book(service, at(12), user.id, packageId, { ...team, userId: null });
+  const domain = await addPackage(other, { company: 'Harbour Health', domains: user.email.split('@')[1] ?? '' }, 1);
+  const usable = await listUsablePackages({ userId: stranger.id }, other.id);
+  expect(usable.map(({ id }) => id)).toEqual([domain.packageId]);
+});
+
+test('what is left after the last day expires, and credits are changed with a reason', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], { needsApproval: true });
+  const { packageId, actorId } = await addPackage(service, { addresses: user.email }, 2);
+  const change = { actorId, packageId, reason: 'A gift' };
+  await changeCredits({ ...change, direction: 'add', amount: 3 });
+  await expect(changeCredits({ ...change, direction: 'withdraw', amount: 6 })).rejects.toThrow('Nothing was changed');
+  await changeCredits({ ...change, direction: 'withdraw', amount: 1 });
+  const bookingId = await book(service, at(19), user.id, packageId);
+  await expireCredits.run({}, jobContext);
+  expect(await balanceOf(packageId)).toEqual([3, 1, 0]);
+  await decideBooking({ bookingId, actorId, isApproved: false });
+  setClock(at(21, 1));
+  await expireCredits.run({}, jobContext);
+  await expireCredits.run({}, jobContext);
+  expect(await balanceOf(packageId)).toEqual([0, 0, 0]);
+  expect((await ledgerOf(packageId)).at(-1)).toBe('expired 4');
+  expect(await hasActivePackage(user.id)).toBe(false);
+});
+
+test('a company gets figures without names, and no count of fewer than three people', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], {});
+  const contactEmail = `${randomUUID()}@example.test`;
+  const form = { company: 'Harbour Health', addresses: user.email, contactEmail };
+  const { packageId, actorId } = await addPackage(service, form, 5);
+  await book(service, at(7), user.id, packageId, { email: user.email });
+  await sendFigures({ actorId, packageId });
+  for (const day of [8, 9]) await book(service, at(day), user.id, packageId);
+  await sendFigures({ actorId, packageId });
+  const [few, enough] = await db.select().from(mails).where(eq(mails.recipient, contactEmail)).orderBy(sql`ctid`);
+  expect(few?.text).toContain('fewer than 3');
+  expect(few?.text).not.toContain('December 2026: ');
+  expect(enough?.text).toContain('December 2026: 3 sessions');
+  expect(enough?.text).not.toContain('Ann');
+});
+
+test('ledger, balance and bookings equal a model under random operations', () => comparePackagesWithModel(3), 60_000);

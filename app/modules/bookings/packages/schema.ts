@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { lineList } from '#app/lib/lists/line-list.ts';
+
+const maxLines = 500;
+
+const words = (max: number, what: string) =>
+  z.string().trim().max(max, `${what} must be less than ${max} characters`).default('');
+const emailField = z.email('Invalid email address').max(255, 'Email must be less than 255 characters');
+const lowerLines = (what: string, line: z.ZodType<string>) =>
+  lineList((text) => text.toLowerCase().replace(/^@/, ''))
+    .refine((list) => list.length <= maxLines, `At most ${maxLines} ${what}`)
+    .superRefine((list, context) => {
+      const wrong = list.find((each) => !line.safeParse(each).success);
+      if (wrong) context.addIssue({ code: 'custom', message: `Please check “${wrong.slice(0, 80)}”` });
+    });
+
+const fields = z.object({
+  name: words(80, 'Name').pipe(z.string().min(1, 'Name is required')),
+  company: words(80, 'Company'),
+  addresses: lowerLines('addresses', emailField),
+  domains: lowerLines('domains', z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
+  contactEmail: z.literal('').or(emailField).default(''),
+  validUntil: z.iso.date('Please choose the last day'),
+});
+
+/** The form of a package. Services are posted as one field each (`packageServiceField`). */
+export const packageFormSchema = fields
+  .refine(({ company, addresses, domains }) => company !== '' || (addresses.length === 1 && domains.length === 0), {
+    path: ['addresses'],
+    message: 'A package for a person has one address and no domain. For several people, name the company.',
+  })
+  .refine(({ addresses, domains }) => addresses.length + domains.length > 0, {
+    path: ['addresses'],
+    message: 'Please enter who may use it: an address, or a domain',
+  });
+
+export type PackageInput = z.output<typeof packageFormSchema>;
+
+const amount = (min: number) =>
+  z.coerce
+    .number('Please enter a whole number')
+    .int('Please enter a whole number')
+    .min(min, `At least ${min}`)
+    .max(999, 'At most 999');
+
+/** The sessions of a new package. */
+export const newCreditsSchema = z.object({ credits: amount(1) });
+
+/** The form that adds or withdraws sessions. */
+export const creditsFormSchema = z.object({
+  amount: amount(1),
+  direction: z.enum(['add', 'withdraw'], 'Please choose'),
+  reason: words(200, 'Reason').pipe(z.string().min(1, 'Please enter a reason')),
+});
+
+/** Returns the name of the form field that is ticked if a package pays for this service. */
+export const packageServiceField = (serviceId: string) => `service-${serviceId}`;

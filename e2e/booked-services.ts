@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject } from 'vitest';
+import { signInAs } from '#test/sign-in-as.ts';
+import { site } from './admin.ts';
+
+const weekly = Object.fromEntries(
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, '9-12']),
+);
+
+async function post(to: string, form: Record<string, string>): Promise<string> {
+  const admin = await signInAs(site(), { roles: ['admin'] });
+  const response = await fetch(inject('address') + to, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { Origin: inject('address'), Cookie: admin.header },
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(302);
+  return response.headers.get('Location')?.split('/').at(-1) ?? '';
+}
+
+/** Adds a host who works every morning. */
+export const addHost = ({ email = `${randomUUID()}@example.test` } = {}) =>
+  post('/admin/bookings/hosts/new', {
+    name: 'Robin Host',
+    email,
+    isActive: 'on',
+    timeZone: 'Europe/London',
+    region: 'none',
+    ...weekly,
+  });
+
+/** Adds an open service of an hour. */
+export const addService = (host: string, details: Record<string, string>) =>
+  post('/admin/bookings/services/new', {
+    summary: 'An hour together.',
+    isOpen: 'on',
+    lengthMinutes: '60',
+    stepMinutes: '60',
+    needsAllHosts: 'any',
+    placeKind: 'video',
+    bufferBeforeMinutes: '0',
+    bufferAfterMinutes: '0',
+    minimumNoticeHours: '24',
+    windowDays: '60',
+    seats: '1',
+    changeNoticeHours: '24',
+    position: '0',
+    questions: 'What is it about? *',
+    [`host-${host}`]: 'on',
+    ...details,
+  });

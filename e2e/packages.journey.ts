@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { signInAs } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { addHost, addService } from './booked-services.ts';
+import { newPage } from './browser.ts';
+import { findFaults } from './faults.ts';
+
+test('an admin adds a package, and its member books with it and gets the session back', async () => {
+  const member = await signInAs(site());
+  const slug = `coaching-${randomUUID().slice(0, 8)}`;
+  await addService(await addHost(), { name: `Coaching ${slug}`, slug, questions: '' });
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/bookings/packages');
+  await page.getByRole('link', { name: 'Add a package' }).click();
+  await page.getByLabel('Name').fill('Twelve sessions');
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await page.getByText('Please choose the last day').first().waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Twelve sessions');
+  await page.getByLabel('Sessions').fill('12');
+  await page.getByLabel('Valid until').fill('2035-06-30');
+  await page.getByLabel('Email addresses that may use it').fill(member.email);
+  await page.getByLabel(`Coaching ${slug}`).check();
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await page.getByText('12 left, 0 booked, 0 used').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+
+  const visitor = await newPage({ width: 390, javaScript: false });
+  await visitor.context().addCookies([member.cookie]);
+  await visitor.goto(`/book/${slug}`);
+  await visitor.getByRole('button', { name: '10:00' }).click();
+  await visitor.getByText('1 of your 12 sessions (12 left, valid until 30 June 2035)').waitFor();
+  await visitor.getByRole('button', { name: 'Book this time' }).click();
+  await visitor.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+  await page.reload();
+  await page.getByText('11 left, 1 booked, 0 used').waitFor();
+  await visitor.goto('/settings');
+  await visitor.getByText('Twelve sessions: 11 of 12 sessions left').waitFor();
+  await visitor.getByRole('link', { name: `Coaching ${slug}` }).click();
+  await visitor.getByRole('link', { name: 'Cancel it' }).click();
+  await visitor.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.reload();
+  await page.getByText('12 left, 0 booked, 0 used').waitFor();
+});
