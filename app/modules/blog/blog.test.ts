@@ -7,6 +7,7 @@ import { framingSchema } from '#app/lib/framing-schema.ts';
 import { saveDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { unpublishDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
@@ -103,7 +104,7 @@ test('lists come in pages, and a category joins the filter with its first articl
 
 test('an article knows its neighbours in time and what is like it', async () => {
   await publishSeeds();
-  const article = await findArticle('walking-meetings-that-people-do-not-dread');
+  const article = await findArticle('walking-meetings-that-people-do-not-dread', anybody);
   if (!article) throw new Error('not published');
   const { previous, next, related } = await findNeighbours(article.card);
   expect(previous?.title).toContain('Four in');
@@ -114,7 +115,7 @@ test('an article knows its neighbours in time and what is like it', async () => 
 
 test('a draft is nobody’s to read; publishing needs what a reader needs', async () => {
   const { id } = await write({ title: 'Not yet', slug: 'not-yet', excerpt: '' });
-  expect(await findArticle('not-yet')).toBeNull();
+  expect(await findArticle('not-yet', anybody)).toBeNull();
   await expect(publish(id)).rejects.toThrow('Please write an excerpt');
   expect(await titles({})).toEqual([]);
 });
@@ -160,7 +161,7 @@ test('the files a post shows are its own while it is published, by address alone
   const usages = () => Promise.all([listUsages(cover.mediaId), listUsages(inText.mediaId)]);
   const shown = [{ kind: 'post', title: 'Pictures', href: `/admin/blog/${id}` }];
   expect(await usages()).toEqual([shown, shown]);
-  expect(await findArticle('pictures')).toMatchObject({
+  expect(await findArticle('pictures', anybody)).toMatchObject({
     card: { picture: { id: cover.mediaId }, featuredFraming: framing },
     pictures: { [inText.src]: { id: inText.mediaId } },
   });
@@ -176,8 +177,8 @@ test('a post that moves leaves its old address leading to the new one, and its d
   await db.transaction((tx) => saveDraft(tx, postKey(id), { document, revision: null, actorId: null }));
   await publish(id);
   expect(await followRedirect('/blog/old-name')).toBe('/blog/new-name');
-  expect(await findArticle('old-name')).toBeNull();
-  const article = await findArticle('new-name');
+  expect(await findArticle('old-name', anybody)).toBeNull();
+  const article = await findArticle('new-name', anybody);
   expect(article).toMatchObject({
     card: { publishedAt: new Date('2026-01-02T10:00:00Z'), tags: ['exercise'] },
     changedAt: new Date('2026-03-04T10:00:00Z'),

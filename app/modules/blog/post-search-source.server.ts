@@ -22,7 +22,9 @@ export const postSearchSource = documentSearchSource({
     if (!listed) return [];
     const path = postPath(listed.slug);
     const dates = { visibleFrom: listed.publishedAt, datedAt: listed.publishedAt };
-    const sections = contentSections(post.content);
+    // The title and the excerpt are for everybody.
+    const content = post.readers ? newPost.content : post.content;
+    const sections = contentSections(content);
     const whole: SearchEntry = {
       kind: 'post',
       key: id,
@@ -31,7 +33,7 @@ export const postSearchSource = documentSearchSource({
       keywords: [post.seoKeyword, post.metaTitle, post.category, ...post.tags].join('\n'),
       summary: post.excerpt,
       headings: sections.map(({ title }) => title).join('\n'),
-      text: contentText(post.content),
+      text: contentText(content),
       ...dates,
     };
     return [

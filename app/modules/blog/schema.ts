@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { plates } from '#app/lib/illustration/names.ts';
 import { safeAddress } from '#app/lib/web/safe-address.ts';
+import { readersFields } from '#app/modules/content/readers/readers.ts';
 import { categories } from './categories.ts';
 import { contentSchema } from './content/schema.ts';
 import { acceptedTasks } from './generator/tasks.ts';
@@ -57,6 +58,7 @@ export const postSchema = z.object({
   metaTitle: z.string().trim().max(120, 'At most 120 characters'),
   metaDescription: z.string().trim().max(320, 'At most 320 characters'),
   seoKeyword: z.string().trim().max(80, 'At most 80 characters'),
+  ...readersFields,
   acceptedFromAi,
 });
 export type Post = z.infer<typeof postSchema>;
@@ -82,6 +84,7 @@ export const postDraftSchema = z.object({
   metaTitle: longText,
   metaDescription: longText,
   seoKeyword: longText,
+  ...readersFields,
   acceptedFromAi,
 });
 export type PostDraft = z.infer<typeof postDraftSchema>;

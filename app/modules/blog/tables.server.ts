@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, tsvector } from '#app/core/database/columns.server.ts';
 import type { Framing } from '#app/lib/framing.ts';
+import type { ReaderGroup } from '#app/modules/content/readers/readers.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 import type { Category } from './categories.ts';
 
@@ -56,6 +57,8 @@ export const publishedPosts = pgTable(
     featuredImageAlt: text().notNull(),
     featuredFraming: jsonb().$type<Framing>(),
     readMinutes: integer().notNull(),
+    /** For whom it is; null for everybody. */
+    readers: text().$type<ReaderGroup>(),
     /** The date shown to visitors. */
     publishedAt: moment().notNull(),
     /** The time of the last change to its text. */

@@ -68,6 +68,8 @@ export const writingSchema = z.object({
       isImageDecorative: z.boolean().optional(),
       framing: framingSchema.optional(),
       acceptedFromAi: z.array(z.string()).default([]),
+      readers: z.string().optional(),
+      readerDomains: z.string().optional(),
     })
     .prefault({}),
 });

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { type KeysetQuery, keyset, keysetPage } from '#app/core/database/keyset.server.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
+import { isForEverybody } from './queries.server.ts';
 import { pages } from './tables.server.ts';
 
 const textOf = (field: string) => sql<string>`coalesce(${documentVersions.document}->>${field}, '')`;
@@ -20,7 +21,7 @@ export async function listPublishedSince(query: KeysetQuery) {
     })
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
-    .where(and(pages.isIndexed, pages.isInSitemap, isNull(pages.trashedAt), where))
+    .where(and(pages.isIndexed, pages.isInSitemap, isForEverybody, isNull(pages.trashedAt), where))
     .orderBy(...orderBy)
     .limit(limit);
   return keysetPage(rows, query);

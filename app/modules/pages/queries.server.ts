@@ -36,7 +36,10 @@ export async function findLiveDocument(pageId: string): Promise<Page | null> {
   return row ? (row.document as Page) : null;
 }
 
-/** Returns every published page, ordered by address, for the sitemap. */
+/** Whether a published version has no `readers`. */
+export const isForEverybody = sql`${documentVersions.document}->>'readers' is null`;
+
+/** Returns every published page for everybody, ordered by address, for the sitemap. */
 export function listPublishedPages(): Promise<{ path: string; title: string; publishedAt: Date }[]> {
   return db
     .select({
@@ -46,6 +49,6 @@ export function listPublishedPages(): Promise<{ path: string; title: string; pub
     })
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
-    .where(and(pages.isIndexed, pages.isInSitemap))
+    .where(and(pages.isIndexed, pages.isInSitemap, isForEverybody))
     .orderBy(asc(pages.path));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownValue } from '#app/lib/own-value.ts';
+import { readersFields } from '#app/modules/content/readers/readers.ts';
 
 /** A page's address: `/` or lower-case words, digits and hyphens between slashes. */
 export const pagePath = z
@@ -32,6 +33,7 @@ export const pageSchema = z.object({
   searchNames: z.string().trim().max(1000, 'At most 1000 characters').optional(),
   /** The type of the page's subject, for structured data. */
   kind: pageKind,
+  ...readersFields,
   blocks: z.array(z.looseObject({ id: z.string(), type: z.string() })).max(60),
 });
 
@@ -73,6 +75,7 @@ export const pageDraftSchema = z.object({
   metaDescription: longText,
   searchNames: longText.optional(),
   kind: pageKind,
+  ...readersFields,
   blocks: z.array(draftBlockSchema).max(200),
 });
 

@@ -25,6 +25,7 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#app/modules/content/publishing/unpublish-document.server.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { saveDetails } from '#app/modules/media/library/save-details.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
 import { detailsSchema } from '#app/modules/media/schema.ts';
@@ -110,8 +111,8 @@ async function apply(change: Change, subject: Subject, isUndone: boolean): Promi
 async function canOpen(path: string): Promise<boolean> {
   const [address = ''] = path.split('#');
   const found = address.startsWith('/blog/')
-    ? await findArticle(address.slice('/blog/'.length))
-    : await findPublishedPage(address);
+    ? await findArticle(address.slice('/blog/'.length), anybody)
+    : await findPublishedPage(address, anybody);
   return found !== null;
 }
 

@@ -2,12 +2,13 @@ import { data, redirect } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
+import { getViewer, getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { normalisePath } from '#app/lib/web/paths.ts';
 import { findFormerAddress } from '#app/modules/community/import/former-address.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { type Lock, LockedNotice } from '#app/modules/content/readers/locked-notice.tsx';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { countMissingAddress } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { recordOpenedPage } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
@@ -24,7 +25,7 @@ import type { Route } from './+types/page';
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env, log, search } = context.get(requestContext);
   const path = normalisePath(url.pathname);
-  const found = await findPublishedPage(path);
+  const found = await findPublishedPage(path, () => getViewer(context));
   if (!found) {
     const target = (await followRedirect(path)) ?? (await findFormerAddress(path));
     if (target) throw redirect(withSearch(target, search), 301);
@@ -36,7 +37,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { page, leftOut } = readDocument(found.page);
   if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });
-  if (!blocks.isPrivate) allowCaching(context, ...found.tags, ...blocks.tags);
+  const isPrivate = blocks.isPrivate || found.readers !== undefined;
+  if (!isPrivate) allowCaching(context, ...found.tags, ...blocks.tags);
   if (blocks.freshMs !== null) limitFreshness(context, blocks.freshMs);
   const head = pageMeta({
     origin: env.origin,
@@ -47,13 +49,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     picture: sharePictureOf(page.path),
     structuredData: structuredData(page, env.origin, siteSettings()),
   });
+  const isLoggedIn = found.isLocked && (await getViewer(context)) !== null;
+  const lock: Lock | null = found.isLocked && found.readers ? { readers: found.readers, isLoggedIn, path } : null;
   hydrateWith(context, {
-    page: { path: page.path, blocks: blocks.shown.map(hydratedPart) },
+    page: {
+      ...(lock && { title: page.title, metaDescription: page.metaDescription }),
+      path,
+      blocks: blocks.shown.map(hydratedPart),
+    },
     blockData: blocks.data,
+    lock,
     head,
   });
-  const headers = blocks.isPrivate ? { 'Cache-Control': 'private, no-store' } : undefined;
-  return data({ page: { ...page, blocks: blocks.shown }, blockData: blocks.data, head }, { headers });
+  const headers = isPrivate ? { 'Cache-Control': 'private, no-store' } : undefined;
+  return data({ page: { ...page, blocks: blocks.shown }, blockData: blocks.data, lock, head }, { headers });
 }
 
 /** A block without controls keeps the server's HTML. */
@@ -65,7 +74,7 @@ const withSearch = (target: string, search: string) => (/[?#]/.test(target) ? ta
 /** Handles the form on the page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const path = normalisePath(url.pathname);
-  const found = await findPublishedPage(path);
+  const found = await findPublishedPage(path, () => getViewer(context));
   const act = found && findBlockAction(readDocument(found.page).page.blocks);
   if (!act) throw data(null, { status: 405 });
   return act({ request, url, context, path });
@@ -77,12 +86,20 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SitePage({ loaderData: { page, blockData }, actionData }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { page, blockData, lock }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (
     <>
       <ServerToast toast={result?.toast} />
-      <PageBlocks key={page.path} blocks={page.blocks} data={blockData} result={result} />
+      {lock ? (
+        <div className="wrap grid gap-6 pt-10 pb-section md:pt-16">
+          <h1 className="wrap-anywhere">{page.title}</h1>
+          <p className="max-w-[42rem] text-lead text-ink-2 wrap-anywhere">{page.metaDescription}</p>
+          <LockedNotice lock={lock} />
+        </div>
+      ) : (
+        <PageBlocks key={page.path} blocks={page.blocks} data={blockData} result={result} />
+      )}
     </>
   );
 }

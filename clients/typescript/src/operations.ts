@@ -21,6 +21,8 @@ export type Page = {
   /** All that it says, one field a line. */
   text: string;
   blocks: Array<Block>;
+  /** Whether it is for members or a company. It then has no text here. */
+  isRestricted: boolean;
 };
 
 export type Block = {
@@ -56,6 +58,8 @@ export type Post = {
   publishedAt: string;
   changedAt: string;
   markdown: string;
+  /** Whether it is for members or a company. It then has no text here. */
+  isRestricted: boolean;
 };
 
 export type MenuItem = {

@@ -42,3 +42,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 export const id = z.string().meta({ format: 'uuid' });
 export const moment = z.string().meta({ format: 'date-time' });
 export const idField = z.uuid();
+
+export const isRestricted = z
+  .boolean()
+  .meta({ description: 'Whether it is for members or a company. It then has no text here.' });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { findPublication, listPublishedSince } from '#app/modules/pages/list-published-since.server.ts';
 import { pageListTag } from '#app/modules/pages/page-tags.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
 import { pageText } from '#app/modules/site/page/search/page-text.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
 import { defineRead } from '../operation.server.ts';
-import { id, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
+import { id, isRestricted, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
 
 const listed = {
   id,
@@ -25,6 +26,7 @@ const page = z
     ...listed,
     text: z.string().meta({ description: 'All that it says, one field a line.' }),
     blocks: z.array(block),
+    isRestricted,
   })
   .meta({ id: 'Page' });
 
@@ -58,7 +60,7 @@ export const getPage = defineRead({
   }),
   output: page,
   run: async ({ path }, { origin, cacheWith }) => {
-    const [found, publication] = await Promise.all([findPublishedPage(path), findPublication(path)]);
+    const [found, publication] = await Promise.all([findPublishedPage(path, anybody), findPublication(path)]);
     if (!found || !publication) return null;
     cacheWith(...found.tags);
     const { page: shown } = readDocument(found.page);
@@ -70,6 +72,7 @@ export const getPage = defineRead({
       description: shown.metaDescription,
       text: pageText(shown.blocks),
       blocks: shown.blocks,
+      isRestricted: found.isLocked,
     };
   },
 });

@@ -7,8 +7,9 @@ import { resolveLinks } from '#app/modules/blog/links.server.ts';
 import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
 import { listPublishedSince } from '#app/modules/blog/reading/list-published-since.server.ts';
 import { postSlug } from '#app/modules/blog/schema.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { defineRead } from '../operation.server.ts';
-import { id, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
+import { id, isRestricted, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
 
 const listed = {
   id,
@@ -24,7 +25,7 @@ const listed = {
   changedAt: moment,
 };
 const listedPost = z.object(listed).meta({ id: 'ListedPost' });
-const post = z.object({ ...listed, markdown: z.string() }).meta({ id: 'Post' });
+const post = z.object({ ...listed, markdown: z.string(), isRestricted }).meta({ id: 'Post' });
 
 export const listPosts = defineRead({
   name: 'listPosts',
@@ -50,13 +51,19 @@ export const getPost = defineRead({
   input: z.strictObject({ slug: postSlug }),
   output: post,
   run: async ({ slug }, { origin, cacheWith }) => {
-    const article = await findArticle(slug);
+    const article = await findArticle(slug, anybody);
     if (!article) return null;
     const { document, tags } = await resolveLinks(article.post.content, inHrefs);
     cacheWith(blogTag, ...tags);
     const { card, changedAt } = article;
     // Loaded when it is used: a start needs no Markdown.
     const { toMarkdown } = await import('#app/modules/blog/content/to-markdown.ts');
-    return { ...card, url: origin + postPath(slug), changedAt, markdown: toMarkdown(document) };
+    return {
+      ...card,
+      url: origin + postPath(slug),
+      changedAt,
+      markdown: toMarkdown(document),
+      isRestricted: article.isLocked,
+    };
   },
 });

@@ -5,6 +5,8 @@ import { findPost, lockPost, type PostRow } from '#app/modules/blog/editing/find
 import { recordLetter } from '#app/modules/blog/editing/record-letter.server.ts';
 import { articleLinks } from '#app/modules/blog/links.server.ts';
 import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
+import type { Post } from '#app/modules/blog/schema.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
 import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
 import { createLetter } from '#app/modules/newsletter/letters/write-letter.server.ts';
@@ -13,6 +15,12 @@ import { letterBlocks } from './letter-blocks.ts';
 /** Returns the letter made from a post; null if there is none, or if it was deleted before it was sent. */
 export const letterOf = async ({ letterId }: Pick<PostRow, 'letterId'>): Promise<Letter | null> =>
   letterId ? findLetter(letterId) : null;
+
+/** The letter of an article that is not for everybody leads to it. */
+const withExcerpt = (post: Post): Post => ({
+  ...post,
+  content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: post.excerpt }] }] },
+});
 
 /**
  * Creates a letter with the text of a published post, once. Later and concurrent calls return the same letter. A letter
@@ -24,11 +32,11 @@ export async function sendAsLetter(
   actorId: string,
 ): Promise<{ letterId: string; earlier: Letter | null }> {
   const post = await findPost(postId);
-  const article = post?.slug ? await findArticle(post.slug) : null;
+  const article = post?.slug ? await findArticle(post.slug, anybody) : null;
   if (article?.card.id !== postId) throw new DomainError('Publish the post first: its letter links to it.');
   const published = await articleLinks.withAddresses(article.post);
   const { title, excerpt, slug } = published;
-  const blocks = letterBlocks(published, postPath(slug));
+  const blocks = letterBlocks(article.isLocked ? withExcerpt(published) : published, postPath(slug));
   return inTransaction(async (tx) => {
     const earlier = await letterOf(await lockPost(tx, postId));
     if (earlier) return { letterId: earlier.id, earlier };

@@ -88,6 +88,7 @@ const Details = ({ post, comments }: CardProps) => (
   <p className="text-small text-ink-3">
     {post.category} · {post.readMinutes} min read
     {commentsText(comments)}
+    {post.readers && ` · ${post.readers === 'members' ? 'For members' : 'For companies'}`}
   </p>
 );
 

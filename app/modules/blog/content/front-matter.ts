@@ -29,6 +29,8 @@ export function frontMatter({ document, isDraft, publishedAt, changedAt }: Writt
     meta_description: document.metaDescription,
     keyword: document.seoKeyword,
     comments: document.hasComments,
+    readers: document.readers,
+    reader_domains: document.readers && document.readerDomains,
     image_framing: document.featuredFraming,
     accepted_from_ai: document.acceptedFromAi,
   };

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import type { Publishable, PublishOutcome } from '#app/modules/content/document-kind.server.ts';
+import { readersProblem } from '#app/modules/content/readers/readers.ts';
 import { postPath } from '../addresses.ts';
 import { blogTag } from '../cache-tags.ts';
 import { contentText, countWords, readMinutes } from '../content/article-text.ts';
@@ -46,7 +47,7 @@ export async function publishPost(
 function publishable(document: PostDraft): Post {
   const parsed = postSchema.safeParse(document);
   if (!parsed.success) throw new DomainError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
-  const problem = undescribedPicture(parsed.data);
+  const problem = readersProblem(parsed.data) ?? undescribedPicture(parsed.data);
   if (problem) throw new DomainError(problem);
   return parsed.data;
 }
@@ -86,10 +87,11 @@ async function listPost(
     featuredImage,
     featuredImageAlt: post.isFeaturedImageDecorative ? '' : post.featuredImageAlt,
     featuredFraming,
+    readers: post.readers ?? null,
     readMinutes: readMinutes(countWords(words)),
     publishedAt,
     changedAt,
-    vector: sql<string>`setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${`${excerpt} ${tags.join(' ')}`}), 'B') || setweight(to_tsvector('english', ${words}), 'C')`,
+    vector: sql<string>`setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${`${excerpt} ${tags.join(' ')}`}), 'B') || setweight(to_tsvector('english', ${post.readers ? '' : words}), 'C')`,
   };
   await tx
     .insert(publishedPosts)

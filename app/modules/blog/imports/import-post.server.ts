@@ -8,6 +8,7 @@ import { slugOf } from '#app/lib/text/slug.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
+import { isReaderGroup } from '#app/modules/content/readers/readers.ts';
 import type { ImportedTarget, ImportTarget, ImportWork } from '#app/modules/imports/import-target.server.ts';
 import { type Writing, writingSchema } from '#app/modules/imports/imported-item.ts';
 import { postPath } from '../addresses.ts';
@@ -136,11 +137,13 @@ function draftOf(writing: Writing, content: PostDraft['content']): { draft: Post
 
 /** The fields that only the export of this site has. */
 function ownFields({ image, own }: Writing): Partial<PostDraft> {
-  const { hasComments, isImageDecorative, framing, acceptedFromAi } = own;
+  const { hasComments, isImageDecorative, framing, acceptedFromAi, readers, readerDomains } = own;
   return {
     ...(hasComments !== undefined && { hasComments }),
     ...(image && isImageDecorative && { isFeaturedImageDecorative: true }),
     ...(image && framing && { featuredFraming: framing }),
+    // Other systems may mean something else by this name.
+    ...(isReaderGroup(readers) && { readers, ...(readerDomains && { readerDomains }) }),
     acceptedFromAi: acceptedTasks.filter((task) => acceptedFromAi.includes(task)),
   };
 }

@@ -37,6 +37,7 @@ import {
 import { chooseFirstName, findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
 import { replySchema } from '#app/modules/community/writing/schema.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { type Lock, LockedNotice } from '#app/modules/content/readers/locked-notice.tsx';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { listOpened, recordOpenedPage } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
 import { StayUpdated } from '#app/modules/newsletter/public/stay-updated.tsx';
@@ -49,14 +50,16 @@ const openedArticles = 10;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
   const path = postPath(params.slug);
-  const article = await findArticle(params.slug);
+  const article = await findArticle(params.slug, () => getViewer(context));
   if (!article) {
     const target = await followRedirect(path);
     if (target) throw redirect(target, 301);
     log.warn('404', { path });
     throw data(null, { status: 404 });
   }
-  const { card, post, changedAt, pictures } = article;
+  const { card, post, changedAt, pictures, readers, isLocked } = article;
+  const isLoggedIn = isLocked && (await getViewer(context)) !== null;
+  const lock: Lock | null = isLocked && readers ? { readers, isLoggedIn, path } : null;
   const viewer = await getViewerAllowing(context, 'personalizedContent');
   await recordOpenedPage(viewer, request, path);
   const opened = await listOpened(viewer, { limit: openedArticles, except: path });
@@ -64,13 +67,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [neighbours, { document: content, tags }, comments, threads] = await Promise.all([
     findNeighbours(card, slugs),
     resolveLinks(post.content, inHrefs),
-    post.hasComments ? findComments(card.id) : null,
-    listArticleThreads(card.id),
+    post.hasComments && !lock ? findComments(card.id) : null,
+    lock ? [] : listArticleThreads(card.id),
   ]);
   const relatedComments = await countComments(neighbours.related.map(({ id }) => id));
   if (relatedComments.size > 0) limitFreshness(context, commentCountFreshMs);
   const forumTags = [articleTag(card.id), ...(comments ? [threadTag(comments.thread.row.id)] : [])];
-  allowCaching(context, blogTag, ...tags, ...forumTags, ...pictureTags([card, ...neighbours.related], pictures));
+  if (!readers)
+    allowCaching(context, blogTag, ...tags, ...forumTags, ...pictureTags([card, ...neighbours.related], pictures));
   const description = post.metaDescription || post.excerpt;
   const { brandName } = siteSettings().brand;
   const wordCount = countWords(contentText(post.content));
@@ -81,7 +85,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     description,
     feed: '/rss.xml',
     article: { publishedAt: card.publishedAt, changedAt, section: card.category, tags: card.tags },
-    structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
+    structuredData: articleData({
+      origin: env.origin,
+      brandName,
+      card,
+      changedAt,
+      description,
+      wordCount,
+      isForEverybody: !readers,
+    }),
   });
   const address = env.origin + path;
   hydrateWith(context, {
@@ -96,8 +108,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     changedAt,
     neighbours,
     relatedComments,
+    lock,
     talk: {
-      isOpen: post.hasComments ?? false,
+      isOpen: !lock && (post.hasComments ?? false),
       comments: comments && {
         slug: comments.thread.row.slug,
         count: comments.thread.row.replyCount,
@@ -114,8 +127,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Takes a comment, if the article takes comments. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const article = await findArticle(params.slug);
-  if (!article?.post.hasComments) throw data(null, { status: 405 });
+  const article = await findArticle(params.slug, () => getViewer(context));
+  if (!article?.post.hasComments || article.isLocked) throw data(null, { status: 405 });
   const form = await readForm(request, replySchema);
   const member = forumMemberOf(await getViewer(context));
   if (!member) return signedOutResponse(form.values, context);
@@ -165,7 +178,7 @@ const ReadNext = lazy(async () => ({
 
 /** The text stays as the server rendered it. React hydrates only sharing and subscribing. */
 export default function Article({
-  loaderData: { card, content, pictures, changedAt, neighbours, relatedComments, talk, address, now },
+  loaderData: { card, content, pictures, changedAt, lock, neighbours, relatedComments, talk, address, now },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -178,14 +191,28 @@ export default function Article({
             <ShareArticle title={card.title} address={address} />
           </aside>
           <SkipHydration
-            draw={() => (
-              <ArticleText content={content} pictures={pictures} publishedAt={card.publishedAt} changedAt={changedAt} />
-            )}
+            draw={() =>
+              lock ? (
+                <div className="grid gap-6">
+                  <p className="text-lead text-ink-2">{card.excerpt}</p>
+                  <LockedNotice lock={lock} />
+                </div>
+              ) : (
+                <ArticleText
+                  content={content}
+                  pictures={pictures}
+                  publishedAt={card.publishedAt}
+                  changedAt={changedAt}
+                />
+              )
+            }
           />
         </div>
       </article>
       <SkipHydration
-        draw={() => <Comments slug={card.slug} {...talk} result={actionData as FormResult | undefined} now={now} />}
+        draw={() =>
+          lock ? null : <Comments slug={card.slug} {...talk} result={actionData as FormResult | undefined} now={now} />
+        }
       />
       <SkipHydration draw={() => <ReadNext {...neighbours} comments={relatedComments} />} />
       <StayUpdated />

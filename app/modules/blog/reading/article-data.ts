@@ -8,10 +8,19 @@ interface ArticleData {
   changedAt: Date;
   description: string;
   wordCount: number;
+  isForEverybody: boolean;
 }
 
 /** Returns the schema.org structured data of an article. Contains only what the page itself shows. */
-export function articleData({ origin, brandName, card, changedAt, description, wordCount }: ArticleData): object[] {
+export function articleData({
+  origin,
+  brandName,
+  card,
+  changedAt,
+  description,
+  wordCount,
+  isForEverybody,
+}: ArticleData): object[] {
   const address = origin + postPath(card.slug);
   const publisher = { '@type': 'Organization', '@id': `${origin}/#organisation`, name: brandName, url: `${origin}/` };
   const step = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
@@ -26,7 +35,7 @@ export function articleData({ origin, brandName, card, changedAt, description, w
       inLanguage: 'en-GB',
       articleSection: card.category,
       keywords: card.tags.join(', '),
-      wordCount,
+      ...(isForEverybody ? { wordCount } : { isAccessibleForFree: false }),
       author: card.author === brandName ? publisher : { '@type': 'Person', name: card.author },
       publisher,
       mainEntityOfPage: address,

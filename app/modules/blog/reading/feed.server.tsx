@@ -86,7 +86,9 @@ async function findContents(ids: string[], resolveLinks: Feed['resolveLinks']): 
     .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
     .where(inArray(publishedPosts.postId, ids))
     .orderBy(desc(publishedPosts.publishedAt));
-  const contents = rows.map(async ({ id, document }) => {
+  // Of an article that is not for everybody, a feed has the title and the excerpt.
+  const open = rows.filter(({ document }) => !(document as Post).readers);
+  const contents = open.map(async ({ id, document }) => {
     return [id, await resolveLinks((document as Post).content)] as const;
   });
   return new Map(await Promise.all(contents));

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { type FindReader, mayRead } from '#app/modules/content/readers/may-read.server.ts';
+import type { ReaderGroup } from '#app/modules/content/readers/readers.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 import type { Pictures } from '../content/article-body.tsx';
-import type { Post } from '../schema.ts';
+import { newPost, type Post } from '../schema.ts';
 import { publishedPosts, publishedPostTags } from '../tables.server.ts';
 import type { ListedPost, PostCard } from './post-card.ts';
 import { findPicturesIn, withPictures } from './post-pictures.server.ts';
@@ -13,19 +15,26 @@ export interface Article {
   post: Post;
   changedAt: Date;
   pictures: Pictures;
+  /** For whom it is; undefined for everybody. A response with any other must not be shared. */
+  readers: ReaderGroup | undefined;
+  /** Whether the reader may not read it. It then has no text. */
+  isLocked: boolean;
 }
 
-/** Returns the published article with this slug, or null. */
-export async function findArticle(slug: string): Promise<Article | null> {
+/** Returns what the reader gets of the published article with this slug; null if there is none. */
+export async function findArticle(slug: string, findReader: FindReader): Promise<Article | null> {
   const [row] = await db
     .select({ card: cardColumns, changedAt: publishedPosts.changedAt, document: documentVersions.document })
     .from(publishedPosts)
     .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
     .where(eq(publishedPosts.slug, slug));
   if (!row) return null;
-  const post = row.document as Post;
+  const stored = row.document as Post;
+  const { readers } = stored;
+  const isLocked = !(await mayRead(stored, findReader));
+  const post = isLocked ? { ...stored, content: newPost.content } : stored;
   const [[card], pictures] = await Promise.all([withPictures([row.card]), findPicturesIn(post.content)]);
-  return card ? { card, changedAt: row.changedAt, post, pictures } : null;
+  return card ? { card, changedAt: row.changedAt, post, pictures, readers, isLocked } : null;
 }
 
 /** Returns the article with this slug as a list entry, or null. */

@@ -1,4 +1,5 @@
 import type { Framing } from '#app/lib/framing.ts';
+import type { ReaderGroup } from '#app/modules/content/readers/readers.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import type { Category } from '../categories.ts';
 
@@ -15,6 +16,8 @@ export interface ListedPost {
   featuredImageAlt: string;
   featuredFraming: Framing | null;
   readMinutes: number;
+  /** For whom it is; null for everybody. */
+  readers: ReaderGroup | null;
   publishedAt: Date;
 }
 

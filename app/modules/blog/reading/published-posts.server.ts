@@ -25,6 +25,7 @@ export const cardColumns = {
   featuredImageAlt: publishedPosts.featuredImageAlt,
   featuredFraming: publishedPosts.featuredFraming,
   readMinutes: publishedPosts.readMinutes,
+  readers: publishedPosts.readers,
   publishedAt: publishedPosts.publishedAt,
 };
 

@@ -119,6 +119,8 @@ function ownOf(head: Record<string, unknown>) {
     ...(typeof head.comments === 'boolean' && { hasComments: head.comments }),
     ...(head.image_decorative === true && { isImageDecorative: true }),
     ...(framing.success && framing.data && { framing: framing.data }),
+    ...(typeof head.readers === 'string' && { readers: head.readers }),
+    ...(typeof head.reader_domains === 'string' && { readerDomains: head.reader_domains }),
     acceptedFromAi: Array.isArray(tasks) ? tasks.filter((task) => typeof task === 'string') : [],
   };
 }

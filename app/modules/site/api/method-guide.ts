@@ -1,6 +1,7 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
 import { siteTag } from '#app/modules/company/site-settings.server.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
 import type { Route } from './+types/method-guide';
@@ -9,8 +10,8 @@ const methodPath = '/resjam-method';
 
 /** Returns the product guide: the text of the method page as a PDF. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await findPublishedPage(methodPath);
-  if (!found) return notFound();
+  const found = await findPublishedPage(methodPath, anybody);
+  if (!found || found.isLocked) return notFound();
   allowCaching(context, siteTag, ...found.tags);
   // Read at the first use only: it needs the libraries of typefaces and PDF.
   const { renderMethodGuide } = await import('#app/modules/media/method-guide/method-guide.server.ts');

@@ -10,6 +10,7 @@ import { findThread } from '#app/modules/community/threads/find-thread.server.ts
 import { listTaggedThreads } from '#app/modules/community/threads/list-threads.server.ts';
 import { findTopic } from '#app/modules/community/topics/topics.server.ts';
 import { siteTag } from '#app/modules/company/site-settings.server.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import type { SharePicture } from '#app/modules/media/share-picture/render-share-picture.server.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
 import type { Route } from './+types/share-picture';
@@ -38,7 +39,7 @@ interface Found {
 }
 
 async function ofPage(path: string): Promise<Found | null> {
-  const found = await findPublishedPage(path);
+  const found = await findPublishedPage(path, anybody);
   if (!found) return null;
   const { page, tags } = found;
   return { picture: { title: page.kind === 'home' ? page.metaTitle : page.title }, tags };

@@ -11,6 +11,7 @@ import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { type PostDraft, postDraftSchema } from '#app/modules/blog/schema.ts';
 import { posts } from '#app/modules/blog/tables.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';
 import { findImport, listItems } from '#app/modules/imports/find-import.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
@@ -57,6 +58,8 @@ test('posts that this site exported come back with every field', async () => {
     metaDescription: 'A search description',
     seoKeyword: 'kettle',
     acceptedFromAi: ['headlines'],
+    readers: 'company',
+    readerDomains: 'northgate.test',
   };
   const head = frontMatter(
     { document: written, isDraft: true, publishedAt: null, changedAt: new Date('2026-05-02T08:00:00Z') },
@@ -134,7 +137,7 @@ test('a folder of Markdown files comes with the front matter of Hugo, Jekyll and
   expect(JSON.stringify(document?.content)).toMatch(/"href":"\/blog\/jekyll".*"src":"\/media\//);
   expect(hugo?.publishedRevision).not.toBeNull();
   expect(await db.$count(redirects, eq(redirects.fromPath, '/old/hugo'))).toBe(1);
-  expect(await findPublishedPage('/src/pages/about')).not.toBeNull();
+  expect(await findPublishedPage('/src/pages/about', anybody)).not.toBeNull();
 });
 
 test('what cannot be imported is refused with a sentence, and nothing changes', async () => {

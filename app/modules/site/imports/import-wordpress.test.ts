@@ -13,6 +13,7 @@ import { forumImportedMembers } from '#app/modules/community/import/tables.serve
 import { forumPosts, forumThreads } from '#app/modules/community/tables.server.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';
 import { findImport, findImportsOf, listItems } from '#app/modules/imports/find-import.server.ts';
 import { importItems } from '#app/modules/imports/tables.server.ts';
@@ -120,7 +121,7 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
   expect(JSON.stringify(draft?.document.content)).toContain('"href":"/about-us#team"');
   expect(JSON.stringify(draft?.document.content)).toContain(`"src":"/media/${file?.address}"`);
   expect(JSON.stringify(draft?.document.content)).not.toContain('old.example/2020');
-  expect(await findPublishedPage('/about-us')).toMatchObject({
+  expect(await findPublishedPage('/about-us', anybody)).toMatchObject({
     page: {
       title: 'About us',
       blocks: [{ type: 'hero' }, { type: 'text', title: 'About us' }, { type: 'text', title: 'Our day' }],
@@ -155,7 +156,7 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
   await undo(importId);
   expect(await findImport(importId)).toMatchObject({ state: 'undone' });
   expect((await db.select().from(posts)).every(({ trashedAt }) => trashedAt !== null)).toBe(true);
-  expect(await findPublishedPage('/about-us')).toBeNull();
+  expect(await findPublishedPage('/about-us', anybody)).toBeNull();
   expect((await db.select().from(mediaFiles)).every(({ trashedAt }) => trashedAt !== null)).toBe(true);
   expect(await db.$count(redirects)).toBe(0);
   expect([await db.$count(forumThreads), await db.$count(forumImportedMembers)]).toEqual([0, 0]);

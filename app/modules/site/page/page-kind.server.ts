@@ -2,6 +2,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { blockLinks } from '#app/modules/blog/links.server.ts';
 import type { DocumentKind, Publishable } from '#app/modules/content/document-kind.server.ts';
+import { readersProblem } from '#app/modules/content/readers/readers.ts';
 import type { PageRow } from '#app/modules/pages/find-page.server.ts';
 import { addressProblem } from '#app/modules/pages/free-path.server.ts';
 import { pageHooks } from '#app/modules/pages/page-hooks.server.ts';
@@ -48,10 +49,16 @@ async function prepare(tx: Transaction, page: PageRow, draft: PageDraft): Promis
   if (page.publishedVersionId && page.path === '/' && resolved.path !== '/') {
     problems.push({ path: ['path'], message: 'The home page keeps its address, /.' });
   }
+  const readersFault = readersProblem(draft) ?? (draft.readers && publicKinds.includes(draft.kind) ? publicText : null);
+  if (readersFault) problems.push({ path: ['readers'], message: readersFault });
   if (!parsed.success || problems.length > 0) throw new DraftProblemsError(page.title, problems);
   const { path, title } = parsed.data;
   const document = await blockLinks.withReferences(tx, parsed.data);
   return { document, title, path };
 }
+
+/** Every other page leads to these, and visitors have a right to read them. */
+const publicKinds: PageDraft['kind'][] = ['home', 'legal', 'contact'];
+const publicText = 'Everybody must be able to read the home page, the contact page and the legal pages.';
 
 const key = (part: PropertyKey) => (typeof part === 'number' ? part : String(part));

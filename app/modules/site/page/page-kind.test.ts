@@ -13,6 +13,7 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#app/modules/content/publishing/unpublish-document.server.ts';
+import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { documentVersions, drafts, schedules } from '#app/modules/content/tables.server.ts';
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
@@ -56,12 +57,12 @@ const textBlock = (text: string) => ({ id: 'words', type: 'text', title: 'Words'
 
 test('publishing makes the draft what visitors read, find and follow, and keeps the version', async () => {
   const { id, path, title, publish, save } = await write();
-  expect(await findPublishedPage(path)).toBeNull();
+  expect(await findPublishedPage(path, anybody)).toBeNull();
   expect(await publish()).toMatchObject({ number: 1, path });
-  expect((await findPublishedPage(path))?.page.title).toBe(title);
+  expect((await findPublishedPage(path, anybody))?.page.title).toBe(title);
   expect((await search(title)).results).toMatchObject([{ path }]);
   await save({ title: `${title} again` });
-  expect((await findPublishedPage(path))?.page.title).toBe(title);
+  expect((await findPublishedPage(path, anybody))?.page.title).toBe(title);
   expect(await publish()).toMatchObject({ number: 2 });
   const versions = await db.select().from(documentVersions).where(eq(documentVersions.documentId, id));
   expect(versions.map(({ number }) => number).sort()).toEqual([1, 2]);
@@ -84,7 +85,7 @@ test('a draft with something to mend is not published, and every problem is name
   await expect(publish()).rejects.toMatchObject({
     problems: [{ path: ['metaTitle'] }, { path: ['blocks', 0, 'title'] }, { path: ['blocks', 1, 'type'] }],
   });
-  expect(await findPublishedPage(path)).toBeNull();
+  expect(await findPublishedPage(path, anybody)).toBeNull();
 });
 
 test('a picture is described or marked as decoration before it is published', async () => {
@@ -139,9 +140,9 @@ test('a page that moves leaves a redirect, and one that takes an old address end
   const { path, publish, save } = await write();
   await publish();
   await save({ path: `${path}-b` });
-  expect((await findPublishedPage(path))?.page.path).toBe(path);
+  expect((await findPublishedPage(path, anybody))?.page.path).toBe(path);
   await publish();
-  expect(await findPublishedPage(path)).toBeNull();
+  expect(await findPublishedPage(path, anybody)).toBeNull();
   expect(await followRedirect(path)).toBe(`${path}-b`);
   const newcomer = await write({ path });
   await newcomer.publish();
@@ -157,9 +158,9 @@ test('links follow a page, also those that were written before it moved', async 
   expect(await listLinkingPages([target.id])).toMatchObject([{ id: linking.id, title: linking.title }]);
   await target.save({ path: `${target.path}-b` });
   await target.publish();
-  const read = async () => (await findPublishedPage(linking.path))?.page.blocks[0]?.text;
+  const read = async () => (await findPublishedPage(linking.path, anybody))?.page.blocks[0]?.text;
   expect(await read()).toBe(`[there](${target.path}-b#part)`);
-  expect((await findPublishedPage(linking.path))?.tags).toContain(`page-address:${target.id}`);
+  expect((await findPublishedPage(linking.path, anybody))?.tags).toContain(`page-address:${target.id}`);
   // An editor that has been open since before the move still has the old address.
   await linking.save({ blocks: [textBlock(`[there](${target.path}#part)`)] });
   const [stored] = await db.select({ document: drafts.document }).from(drafts).where(eq(drafts.documentId, linking.id));
@@ -175,16 +176,16 @@ test('unpublished, trashed and restored: nobody reads it, nothing is lost, the a
   const act = (one: typeof trashDocument) => db.transaction((tx) => one(tx, pageKind, { id, actorId }));
   expect(await act(unpublishDocument)).toBe(true);
   expect(await act(unpublishDocument)).toBe(false);
-  expect(await findPublishedPage(path)).toBeNull();
+  expect(await findPublishedPage(path, anybody)).toBeNull();
   await publish();
   expect(await act(trashDocument)).toBe(true);
-  expect(await findPublishedPage(path)).toBeNull();
+  expect(await findPublishedPage(path, anybody)).toBeNull();
   await expect(publish()).rejects.toThrow('in the bin');
   const successor = await write({ path });
   await successor.publish();
   expect(await act(restoreDocument)).toBe(true);
   expect((await findListedPage(id))?.path).toBe(`${path}-2`);
-  expect((await findPublishedPage(path))?.page.title).toBe(successor.title);
+  expect((await findPublishedPage(path, anybody))?.page.title).toBe(successor.title);
 });
 
 test('the home page stays, and keeps its address', async () => {
@@ -216,14 +217,14 @@ test('what is planned happens at its time and not before', async () => {
   await plan('unpublish', '2030-05-02T08:00:00Z');
   setClock(new Date('2030-05-01T07:59:00Z'));
   await runJob();
-  expect(await findPublishedPage(path)).toBeNull();
+  expect(await findPublishedPage(path, anybody)).toBeNull();
   setClock(new Date('2030-05-01T08:00:00Z'));
   await Promise.all([runJob(), runJob()]);
-  expect(await findPublishedPage(path)).not.toBeNull();
+  expect(await findPublishedPage(path, anybody)).not.toBeNull();
   expect(await db.select().from(documentVersions).where(eq(documentVersions.documentId, id))).toHaveLength(1);
   setClock(new Date('2030-05-02T08:00:01Z'));
   await runJob();
-  expect(await findPublishedPage(path)).toBeNull();
+  expect(await findPublishedPage(path, anybody)).toBeNull();
   expect(await db.$count(schedules, eq(schedules.documentId, id))).toBe(0);
 });
 
@@ -237,7 +238,7 @@ test('a plan that cannot be carried out is given up with a reason, and holds up 
   }
   setClock(new Date('2030-06-01T08:00:00Z'));
   await runJob();
-  expect(await findPublishedPage(fine.path)).not.toBeNull();
+  expect(await findPublishedPage(fine.path, anybody)).not.toBeNull();
   expect(await db.$count(schedules, eq(schedules.documentId, broken.id))).toBe(0);
   const [told] = await db
     .select()

@@ -11,6 +11,9 @@ const pageDetails = z.object({
   metaDescription: z.string().catch(''),
   searchNames: pageSchema.shape.searchNames.catch(undefined),
   kind: pageSchema.shape.kind.catch('page'),
+  // What cannot be read is not for everybody.
+  readers: pageSchema.shape.readers.catch('company'),
+  readerDomains: pageSchema.shape.readerDomains.catch(undefined),
   blocks: z.array(z.unknown()).catch([]),
 });
 

@@ -5,6 +5,7 @@ import type { PostStatusChoice } from '#app/modules/blog/admin/post-status.ts';
 import { type Category, categories } from '#app/modules/blog/categories.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { addTag, tagProblem } from '#app/modules/blog/tags.ts';
+import { ReadersFields } from '#app/modules/content/readers/readers-fields.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -20,7 +21,7 @@ interface SettingsTabProps {
   publishAt: Date | null;
 }
 
-/** Status, date, category, author and tags. */
+/** Status, date, category, author, readers and tags. */
 export function SettingsTab({ document, change, status, onStatus, publishAt }: SettingsTabProps) {
   return (
     <div className="fields-grid">
@@ -74,6 +75,7 @@ export function SettingsTab({ document, change, status, onStatus, publishAt }: S
       >
         Readers can comment. Comments are moderated in the same way as forum posts.
       </Checkbox>
+      <ReadersFields document={document} onChange={(changed) => change((post) => ({ ...post, ...changed }))} />
       <Tags tags={document.tags} onChange={(tags) => change((post) => ({ ...post, tags }))} />
     </div>
   );

@@ -9,5 +9,9 @@ export const pageSearchSource = documentSearchSource({
   name: pageKindName,
   table: pages,
   publishedMark: pages.publishedVersionId,
-  entriesOf: (_tx, { id, document }) => pageSearchEntries(id, readDocument(document).page),
+  entriesOf: (_tx, { id, document }) => {
+    const { page } = readDocument(document);
+    // The title and the summary are for everybody.
+    return pageSearchEntries(id, page.readers ? { ...page, blocks: [] } : page);
+  },
 });

@@ -1,3 +1,4 @@
+import { ReadersFields } from '#app/modules/content/readers/readers-fields.tsx';
 import { type PageDraft, pageSchema } from '#app/modules/pages/schema.ts';
 import { withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
@@ -13,7 +14,7 @@ interface PageDetailsProps {
   taken: ReadonlySet<string> | undefined;
 }
 
-/** The fields for page title and URL. */
+/** The fields for page title, URL and readers. */
 export function PageDetails({ document, change, addressProblem, taken }: PageDetailsProps) {
   const problem = (field: 'title' | 'path') =>
     pageSchema.shape[field].safeParse(document[field]).error?.issues[0]?.message;
@@ -34,6 +35,7 @@ export function PageDetails({ document, change, addressProblem, taken }: PageDet
           <input {...control} value={document.path} onChange={set('path')} spellCheck={false} className="field" />
         )}
       </FieldFrame>
+      <ReadersFields document={document} onChange={(changed) => change((page) => ({ ...page, ...changed }))} />
     </section>
   );
 }

@@ -1,0 +1,55 @@
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import { Select } from '#app/ui/forms/select.tsx';
+import { type ReaderGroup, type Readers, readerGroupLabels, readerGroups, readersProblem } from './readers.ts';
+
+interface ReadersFieldsProps {
+  document: Readers;
+  onChange: (changed: Readers) => void;
+}
+
+const hints: Record<ReaderGroup, string> = {
+  members: 'Everybody with an account. Others see the title, the summary and how to get in.',
+  company: 'Others see the title, the summary and how to get in. Admins can read it.',
+};
+
+/** The fields of an editor for who can read the document. */
+export function ReadersFields({ document, onChange }: ReadersFieldsProps) {
+  const { readers, readerDomains = '' } = document;
+  return (
+    <>
+      <FieldFrame label="Who can read it" hint={readers && hints[readers]}>
+        {(control) => (
+          <Select
+            {...control}
+            value={readers ?? ''}
+            onChange={({ target }) => onChange({ readers: (target.value || undefined) as ReaderGroup | undefined })}
+          >
+            <option value="">Everybody</option>
+            {readerGroups.map((group) => (
+              <option key={group} value={group}>
+                {readerGroupLabels[group]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FieldFrame>
+      {readers === 'company' && (
+        <FieldFrame
+          label="Domains of the company"
+          hint="Of verified email addresses, separated by commas: example.org, example.co.uk"
+          error={readersProblem(document) ?? undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={readerDomains}
+              onChange={({ target }) => onChange({ readerDomains: target.value })}
+              spellCheck={false}
+              className="field"
+            />
+          )}
+        </FieldFrame>
+      )}
+    </>
+  );
+}

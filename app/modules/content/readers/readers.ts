@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The groups that a page or a post can be for, besides admins. */
+export const readerGroups = ['members', 'company'] as const;
+export type ReaderGroup = (typeof readerGroups)[number];
+
+export const isReaderGroup = (name: string | undefined): name is ReaderGroup =>
+  readerGroups.some((group) => group === name);
+
+export const readerGroupLabels: Record<ReaderGroup, string> = {
+  members: 'Members',
+  company: 'People of a company',
+};
+
+/** Who can read a document. Without a group, everybody can. */
+export interface Readers {
+  readers?: ReaderGroup | undefined;
+  /** For the group `company`: domains of email addresses, separated by commas or spaces. */
+  readerDomains?: string | undefined;
+}
+
+/** The fields of a document that say who can read it. */
+export const readersFields = {
+  readers: z.enum(readerGroups).optional(),
+  readerDomains: z.string().max(1000, 'At most 1000 characters').optional(),
+};
+
+export const readDomains = (text = ''): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .map((domain) => domain.replace(/^@/, ''))
+    .filter(Boolean);
+
+const domainPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** Returns what to correct before publication, or null. */
+export function readersProblem({ readers, readerDomains }: Readers): string | null {
+  if (readers !== 'company') return null;
+  const domains = readDomains(readerDomains);
+  if (domains.length === 0) return 'Name at least one domain, such as example.org, or choose other readers.';
+  const wrong = domains.find((domain) => !domainPattern.test(domain));
+  return wrong ? `“${wrong}” is not a domain. Write it as in an email address, such as example.org.` : null;
+}
