@@ -18,7 +18,7 @@ export const bookingsRoutes: ModuleRoutes = {
     route('bookings/figures.csv', 'modules/bookings/admin/figures-csv.ts'),
     route('bookings/:id', 'modules/bookings/admin/booking.tsx'),
     route('clients', 'modules/bookings/admin/clients.tsx'),
-    route('clients/:id', 'modules/bookings/admin/client.tsx'),
+    route('clients/:id', 'routes/admin/client.tsx'),
     route('bookings/services', 'modules/bookings/admin/services.tsx'),
     route('bookings/services/:id', 'modules/bookings/admin/service.tsx'),
     route('bookings/packages', 'modules/bookings/admin/packages.tsx'),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { ExportColumn } from '#app/lib/lists/table-export.ts';
@@ -70,9 +71,13 @@ function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelPro
     <Panel title={title} aside={rows.length > 0 && download}>
       <p className="px-4 pt-3 pb-1 text-meta text-ink-3">{rows.length > 0 ? note : 'Nothing in this year.'}</p>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, the keyboard has to reach
-        <section className="overflow-x-auto" aria-label={`${title}, the table`} tabIndex={0}>
-          <table className="w-full min-w-[52rem] text-left tabular-nums">
+        <>
+          <ul className="divided lg:hidden">
+            {rows.map((row) => (
+              <FiguresItem key={keyOf(columns, row)} columns={columns} row={row} />
+            ))}
+          </ul>
+          <table className="hidden w-full text-left tabular-nums lg:table">
             <thead className="text-meta text-ink-3">
               <tr className="border-line border-b">
                 {columns.map(({ heading }, place) => (
@@ -84,24 +89,47 @@ function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelPro
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Figures
-                  key={columns
-                    .slice(0, 2)
-                    .map(({ value }) => value(row))
-                    .join()}
-                  columns={columns}
-                  row={row}
-                />
+                <Figures key={keyOf(columns, row)} columns={columns} row={row} />
               ))}
             </tbody>
           </table>
-        </section>
+        </>
       )}
     </Panel>
   );
 }
 
-const Figures = <Row,>({ columns, row }: { columns: readonly ExportColumn<Row>[]; row: Row }) => (
+type RowProps<Row> = { columns: readonly ExportColumn<Row>[]; row: Row };
+
+const keyOf = <Row,>(columns: RowProps<Row>['columns'], row: Row) =>
+  columns
+    .slice(0, 2)
+    .map(({ value }) => value(row))
+    .join();
+
+/** A row where the table is too wide: its words, and the figures that are not nought. */
+function FiguresItem<Row>({ columns: [month, name, ...figures], row }: RowProps<Row>) {
+  return (
+    <li className="px-4 py-3">
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {String(name?.value(row))}
+      </p>
+      <p className="text-meta text-ink-3">{String(month?.value(row))}</p>
+      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 tabular-nums">
+        {figures
+          .filter(({ value }) => value(row) !== 0)
+          .map(({ heading, value }) => (
+            <Fragment key={heading}>
+              <dt className="text-ink-2">{heading}</dt>
+              <dd className="text-right">{String(value(row))}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </li>
+  );
+}
+
+const Figures = <Row,>({ columns, row }: RowProps<Row>) => (
   <tr className="border-line border-b align-top last:border-0">
     {columns.map(({ heading, value }, place) => (
       <td key={heading} dir={place < 2 ? 'auto' : undefined} className={`px-4 py-2.5 ${align(place)}`}>

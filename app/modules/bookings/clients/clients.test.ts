@@ -41,10 +41,15 @@ test('one record has everything from an address, is found by each part of it, an
   for (const id of [booking.id, message, account.id]) {
     const client = await openClient(id, actorId, null);
     expect(client).toMatchObject({ accountId: account.id, sessions: { toCome: 1 } });
-    expect(client?.events.map(({ kind, text }) => [kind, text])).toEqual([
-      ['Session', 'Spoke of sleep'],
-      ['Message', ''],
-    ]);
+    const texts = client?.events.map(({ kind, title, text }) => `${kind}: ${text || title}`);
+    expect(texts).toHaveLength(3);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Session: Spoke of sleep',
+        expect.stringMatching(/^Message: /),
+        expect.stringMatching(/^Email: .* \(on its way\)$/),
+      ]),
+    );
   }
   const read = await db.select().from(auditEvents).where(eq(auditEvents.action, 'client.read'));
   expect(read).toHaveLength(3);
@@ -70,7 +75,8 @@ test('a host reads the sessions that they give, and nothing else of the person; 
   const texts = async (hostIds: string[] | null) =>
     (await openClient(mine.id, account.id, hostIds))?.events.map(({ text }) => text);
   expect(await texts([own.id])).toEqual(['Walks at noon']);
-  expect(await texts(null)).toHaveLength(3);
+  // Two sessions, a message, and the email that confirms it.
+  expect(await texts(null)).toHaveLength(4);
   expect(await openClient(mine.id, account.id, [(await makeHost()).id])).toBeNull();
 
   expect(await findBookingOf(theirs.id, [own.id])).toBeNull();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -6,6 +6,8 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
 import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
+import { mailStateNames } from '#app/modules/mail/mail-list.ts';
+import { mails } from '#app/modules/mail/tables.server.ts';
 import { bookingStates } from '../booking-states.ts';
 import { packageText } from '../packages/credit-kinds.ts';
 import { listPackagesOf } from '../packages/find-packages.server.ts';
@@ -13,11 +15,14 @@ import { bookableServices, bookingSessions, bookings } from '../tables.server.ts
 import { isGivenBy } from '../team/list-bookings.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 
+/** As many as anybody looks through. */
+const maxEmails = 100;
+
 /** What happened with a person, as the team reads it. */
 export interface ClientEvent {
   id: string;
   at: Date;
-  kind: 'Session' | 'Message' | 'Reply' | 'Note';
+  kind: 'Session' | 'Message' | 'Reply' | 'Note' | 'Email' | 'Forum post';
   title: string;
   /** The notes of a session, a reply or a note; or empty. */
   text: string;
@@ -52,16 +57,17 @@ export async function openClient(id: string, actorId: string, hostIds: string[] 
     recordAuditEvent(tx, { actorId, action: 'client.read', subject: { type: 'client', id, name: 'Client record' } }),
   );
   const isAll = hostIds === null;
-  const [messages, replies, notes, [account]] = await Promise.all([
+  const [messages, replies, notes, emails, [account]] = await Promise.all([
     isAll ? listMessagesOf(email) : [],
     isAll ? listRepliesTo(email) : [],
     isAll ? listNotesOn(email) : [],
+    isAll ? listEmailsTo(email) : [],
     db
       .select({ id: users.id, name: users.name })
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, true))),
   ]);
-  const events = [...booked.map(eventOf), ...messages.map(messageEvent), ...replies, ...notes].sort(
+  const events = [...booked.map(eventOf), ...messages.map(messageEvent), ...replies, ...notes, ...emails].sort(
     (one, other) => other.at.getTime() - one.at.getTime(),
   );
   const count = (state: string) => booked.filter(({ booking }) => booking.state === state).length;
@@ -133,6 +139,26 @@ const messageEvent = ({
   text: '',
   href: `/admin/inbox/${id}`,
 });
+
+/** The latest emails to the address, with what became of each. Their content is not kept. */
+async function listEmailsTo(email: string): Promise<ClientEvent[]> {
+  const rows = await db
+    .select({
+      id: mails.id,
+      subject: mails.subject,
+      state: mails.state,
+      queuedAt: mails.queuedAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(eq(sql`lower(${mails.recipient})`, email))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(maxEmails);
+  return rows.map(({ id, subject, state, queuedAt, sentAt }) => ({
+    ...{ id, at: sentAt ?? queuedAt, kind: 'Email', text: '', href: '/admin/mail' },
+    title: `${subject} (${mailStateNames[state].toLowerCase()})`,
+  }));
+}
 
 const idsOf = (email: string) => db.select({ id: inboxItems.id }).from(inboxItems).where(messagesOf(email));
 

@@ -11,12 +11,16 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/client';
+import { listClientPosts } from './list-client-posts.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: actorId, hostIds } = await requireHost(context, request);
   const client = await openClient(uuidParameter(params.id), actorId, hostIds);
   if (!client) throw data(null, { status: 404 });
-  return { client, isAdmin: hostIds === null, now: now() };
+  const isAdmin = hostIds === null;
+  const posts = isAdmin && client.accountId ? await listClientPosts(client.accountId) : [];
+  const events = [...client.events, ...posts].sort((one, other) => other.at.getTime() - one.at.getTime());
+  return { client: { ...client, events }, isAdmin, now: now() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
