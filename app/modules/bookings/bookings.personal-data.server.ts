@@ -101,7 +101,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
         weekly: bookingHosts.weekly,
         calendars: sql<
           string[]
-        >`array(select ${bookingCalendars.name} from ${bookingCalendars} where ${bookingCalendars.hostId} = ${bookingHosts.id})`,
+        >`array(select calendar.name from ${bookingCalendars} calendar where calendar.host_id = ${bookingHosts}.id)`,
       })
       .from(bookingHosts)
       .where(eq(bookingHosts.userId, id));

@@ -8,6 +8,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
 import { newPost } from '#app/modules/blog/schema.ts';
 import { moderatePost, type PostVerb } from '#app/modules/community/moderation/moderate-post.server.ts';
@@ -25,7 +26,6 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#app/modules/content/publishing/unpublish-document.server.ts';
-import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { saveDetails } from '#app/modules/media/library/save-details.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
 import { detailsSchema } from '#app/modules/media/schema.ts';

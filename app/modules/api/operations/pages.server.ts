@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anybody } from '#app/modules/content/readers/may-read.server.ts';
+import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { findPublication, listPublishedSince } from '#app/modules/pages/list-published-since.server.ts';
 import { pageListTag } from '#app/modules/pages/page-tags.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';

@@ -4,10 +4,10 @@ import { postPath } from '#app/modules/blog/addresses.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { categories } from '#app/modules/blog/categories.ts';
 import { resolveLinks } from '#app/modules/blog/links.server.ts';
+import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
 import { listPublishedSince } from '#app/modules/blog/reading/list-published-since.server.ts';
 import { postSlug } from '#app/modules/blog/schema.ts';
-import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { defineRead } from '../operation.server.ts';
 import { id, isRestricted, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
 

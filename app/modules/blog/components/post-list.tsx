@@ -84,11 +84,13 @@ function CoverLink({ post, ...cover }: ComponentProps<typeof PostCover> & { post
   );
 }
 
+const forWhom = { members: 'For members', company: 'For companies', package: 'With a package' };
+
 const Details = ({ post, comments }: CardProps) => (
   <p className="text-small text-ink-3">
     {post.category} · {post.readMinutes} min read
     {commentsText(comments)}
-    {post.readers && ` · ${post.readers === 'members' ? 'For members' : 'For companies'}`}
+    {post.readers && ` · ${forWhom[post.readers]}`}
   </p>
 );
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { type FindReader, mayRead } from '#app/modules/content/readers/may-read.server.ts';
+import { type FindReader, mayRead } from '#app/modules/blog/may-read.server.ts';
 import type { ReaderGroup } from '#app/modules/content/readers/readers.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 import type { Pictures } from '../content/article-body.tsx';

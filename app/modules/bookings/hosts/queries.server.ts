@@ -10,10 +10,11 @@ import type { hostsList } from './hosts-list.ts';
 
 type HostsQuery = ListQuery<(typeof hostsList)['columns'][number]['key'], never>;
 
+/** In a query of one table, columns are written without its name: these are written in full. */
 const serviceNames = sql<string[]>`coalesce((
-  select array_agg(${bookableServices.name} order by ${bookableServices.position}) from ${bookingServiceHosts}
-  join ${bookableServices} on ${bookableServices.id} = ${bookingServiceHosts.serviceId}
-  where ${bookingServiceHosts.hostId} = ${bookingHosts.id}), '{}')`;
+  select array_agg(service.name order by service.position) from ${bookingServiceHosts} given
+  join ${bookableServices} service on service.id = given.service_id
+  where given.host_id = ${bookingHosts}.id), '{}')`;
 
 /** Returns one page of the hosts with the names of their services, and the total number. */
 export async function listHosts({ q, sort, limit, offset }: HostsQuery) {

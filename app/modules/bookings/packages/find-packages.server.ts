@@ -58,7 +58,7 @@ export const listPackagesOf = (owner: Owner): Promise<Package[]> =>
     .where(isOwnedBy(owner))
     .orderBy(desc(bookingPackages.validUntil), asc(bookingPackages.id));
 
-/** Whether an account has a package that is valid today, even if all of its sessions are booked. @internal */
+/** Whether an account has a package that is valid today, even if all of its sessions are booked. */
 export async function hasActivePackage(userId: string): Promise<boolean> {
   const hasCredits = sql`${bookingPackages.available} + ${bookingPackages.held} + ${bookingPackages.used} > 0`;
   const [found] = await db

@@ -15,10 +15,11 @@ type ServicesQuery = ListQuery<
   (typeof servicesList)['filters'][number]['key']
 >;
 
+/** In a query of one table, columns are written without its name: these are written in full. */
 const hostNames = sql<string[]>`coalesce((
-  select array_agg(${bookingHosts.name} order by ${bookingHosts.name}) from ${bookingServiceHosts}
-  join ${bookingHosts} on ${bookingHosts.id} = ${bookingServiceHosts.hostId}
-  where ${bookingServiceHosts.serviceId} = ${bookableServices.id}), '{}')`;
+  select array_agg(host.name order by host.name) from ${bookingServiceHosts} given
+  join ${bookingHosts} host on host.id = given.host_id
+  where given.service_id = ${bookableServices}.id), '{}')`;
 
 /** Returns one page of the services with the names of their hosts, and the total number. */
 export async function listServices({ q, filters, sort, limit, offset }: ServicesQuery) {

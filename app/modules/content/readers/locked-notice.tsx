@@ -19,9 +19,9 @@ export function LockedNotice({ lock: { readers, isLoggedIn, path } }: { lock: Lo
       className="grid max-w-[42rem] justify-items-start gap-4 border-t border-line pt-6"
     >
       <h2 id="locked-heading" className="text-h3">
-        {readers === 'members' ? 'For members' : 'For people of a company'}
+        {headings[readers]}
       </h2>
-      <p className="text-ink-2">{text(readers, isLoggedIn)}</p>
+      <p className="text-ink-2">{texts[readers][isLoggedIn ? 'other' : 'visitor']}</p>
       {isLoggedIn ? (
         <ActionLink label="Contact us" href="/contact" />
       ) : (
@@ -38,9 +38,22 @@ export function LockedNotice({ lock: { readers, isLoggedIn, path } }: { lock: Lo
   );
 }
 
-function text(readers: ReaderGroup, isLoggedIn: boolean): string {
-  if (readers === 'members') return 'The rest is for members. An account is free.';
-  return isLoggedIn
-    ? 'The rest is for people of a company that we work with, and your account has an address of another one. If you should be able to read it, please write to us.'
-    : 'The rest is for people of a company that we work with. Log in with your work email address to read it.';
-}
+const headings: Record<ReaderGroup, string> = {
+  members: 'For members',
+  company: 'For people of a company',
+  package: 'For people with a package',
+};
+
+const texts: Record<ReaderGroup, { visitor: string; other: string }> = {
+  members: { visitor: 'The rest is for members. An account is free.', other: '' },
+  company: {
+    visitor: 'The rest is for people of a company that we work with. Log in with your work email address to read it.',
+    other:
+      'The rest is for people of a company that we work with, and your account has an address of another one. If you should be able to read it, please write to us.',
+  },
+  package: {
+    visitor: 'The rest is for people with a package of sessions. Log in with the email address that it is for.',
+    other:
+      'The rest is for people with a package of sessions, and none that is valid is for your account. If you have one, please write to us.',
+  },
+};

@@ -10,6 +10,7 @@ interface ReadersFieldsProps {
 const hints: Record<ReaderGroup, string> = {
   members: 'Everybody with an account. Others see the title, the summary and how to get in.',
   company: 'Others see the title, the summary and how to get in. Admins can read it.',
+  package: 'While their own package, or that of their company, is valid. Others see the title and the summary.',
 };
 
 /** The fields of an editor for who can read the document. */

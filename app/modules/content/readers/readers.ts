@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The groups that a page or a post can be for, besides admins. */
-export const readerGroups = ['members', 'company'] as const;
+export const readerGroups = ['members', 'company', 'package'] as const;
 export type ReaderGroup = (typeof readerGroups)[number];
 
 export const isReaderGroup = (name: string | undefined): name is ReaderGroup =>
@@ -10,6 +10,7 @@ export const isReaderGroup = (name: string | undefined): name is ReaderGroup =>
 export const readerGroupLabels: Record<ReaderGroup, string> = {
   members: 'Members',
   company: 'People of a company',
+  package: 'People with a package of sessions',
 };
 
 /** Who can read a document. Without a group, everybody can. */

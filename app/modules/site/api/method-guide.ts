@@ -1,7 +1,7 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { siteTag } from '#app/modules/company/site-settings.server.ts';
-import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
 import type { Route } from './+types/method-guide';

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
@@ -13,7 +14,6 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#app/modules/content/publishing/unpublish-document.server.ts';
-import { anybody } from '#app/modules/content/readers/may-read.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { documentVersions, drafts, schedules } from '#app/modules/content/tables.server.ts';
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';

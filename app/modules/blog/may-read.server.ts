@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import { type Readers, readDomains } from './readers.ts';
+import { hasActivePackage } from '#app/modules/bookings/packages/find-packages.server.ts';
+import { type Readers, readDomains } from '#app/modules/content/readers/readers.ts';
 
 /** Finds out who reads. It is called only for a document that is not for everybody, so that others can be cached. */
 export type FindReader = () => Promise<Viewer | null>;
@@ -16,6 +17,7 @@ export async function mayRead({ readers, readerDomains }: Readers, findReader: F
   const reader = await findReader();
   if (!reader) return false;
   if (readers === 'members' || (reader.isAdmin && reader.mayUseRoles)) return true;
+  if (readers === 'package') return hasActivePackage(reader.id);
   const domain = reader.email.slice(reader.email.lastIndexOf('@') + 1).toLowerCase();
   return readDomains(readerDomains).includes(domain) && (await hasVerifiedAddress(reader.id));
 }
