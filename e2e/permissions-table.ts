@@ -499,8 +499,16 @@ export const permissions: Permission[] = [
   open('/api/v1/docs'),
   open('/api/v1/openapi.json'),
   { ...open('/api/v1/*', '/api/v1/posts'), post: all(405) },
-  { route: '/api/mcp', get: all(405), post: all(400) },
+  { route: '/api/mcp/team?', at: '/api/mcp', get: all(405), post: all(400) },
+  { route: '/api/oauth/token', get: all(405), post: all(400) },
+  { route: '/api/oauth/revoke', get: all(405), post: all(400) },
+  // Off until an admin enables it.
+  { route: '/api/oauth/register', get: all(405), post: all(403) },
+  open('/.well-known/oauth-protected-resource/*', '/.well-known/oauth-protected-resource/api/mcp'),
+  open('/.well-known/oauth-authorization-server'),
   { ...screen('/admin/settings/api'), post: adminsOnly('/admin/settings/api', 400) },
+  { ...screen('/admin/settings/api/programs'), post: adminsOnly('/admin/settings/api/programs', 422) },
+  { ...screen('/admin/settings/api/authorize'), post: adminsOnly('/admin/settings/api/authorize', 422) },
   { ...screen('/admin/settings/api/proposals'), post: adminsOnly('/admin/settings/api/proposals', 400) },
   {
     route: '/admin/settings/api/proposals/:id',

@@ -10,7 +10,7 @@ import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-requ
 import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
 import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
-import { apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
+import { apiClients, apiCodes, apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
 import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';
 import {
   bookableServices,
@@ -143,6 +143,9 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
     const token = { name: 'The letters program', digest: randomUUID(), ending: 'abcd', scopes: [] };
     await tx.insert(apiTokens).values({ ...token, createdBy: userId, createdAt: now(), expiresAt });
+    await tx.insert(apiClients).values({ name: 'The agent', redirectUris: [], createdBy: userId, createdAt: now() });
+    const code = { clientId: userId, clientName: 'The agent', redirectUri: '', challenge: '', resource: '' };
+    await tx.insert(apiCodes).values({ ...code, digest: userId, scopes: [], createdBy: userId, expiresAt });
     const proposal = {
       kind: 'reply' as const,
       itemId,

@@ -160,6 +160,15 @@ export const recordRows: Insertion[] = [
     rows: 40,
   },
   {
+    table: 'api_clients',
+    values: {
+      name: `left(${title}, 80)`,
+      redirect_uris: `array['https://example.org/' || repeat('back', 60)]`,
+      created_at: 'now()',
+    },
+    rows: 5,
+  },
+  {
     table: 'api_tokens',
     values: {
       name: title,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { countOldProposals } from './clean-up-api.job.server.ts';
-import { apiTokens } from './tables.server.ts';
+import { apiCodes, apiTokens } from './tables.server.ts';
 
 /** The tokens that a person made, and what they decided about. A proposed answer is deleted with its enquiry. */
 export const apiPersonalData: PersonalDataProvider = {
@@ -13,7 +13,7 @@ export const apiPersonalData: PersonalDataProvider = {
     kept: () => 'Until the account is deleted, also once a token is revoked. Proposals for 90 days after the decision',
     countDue: countOldProposals,
   },
-  tables: ['api_tokens', 'api_proposals'],
+  tables: ['api_tokens', 'api_proposals', 'api_clients', 'api_codes'],
   export: ({ id }) =>
     db
       .select({
@@ -28,6 +28,7 @@ export const apiPersonalData: PersonalDataProvider = {
       .where(eq(apiTokens.createdBy, id))
       .orderBy(asc(apiTokens.createdAt)),
   async erase(tx, { id }) {
+    await tx.delete(apiCodes).where(eq(apiCodes.createdBy, id));
     await tx.delete(apiTokens).where(eq(apiTokens.createdBy, id));
   },
 };

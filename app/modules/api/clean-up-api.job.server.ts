@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { countDecidedProposals, deleteDecidedProposals } from './proposals/decide-proposal.server.ts';
-import { apiAnswers } from './tables.server.ts';
+import { apiAnswers, apiCodes } from './tables.server.ts';
 
 const dayMs = 24 * 3_600_000;
 const proposalDays = 90;
@@ -13,7 +13,7 @@ const proposalDays = 90;
 export const countOldProposals = (at: Date): Promise<number> =>
   countDecidedProposals(new Date(at.getTime() - proposalDays * dayMs));
 
-/** Deletes the answers of idempotency keys after a day, and proposals 90 days after their decision. */
+/** Deletes the answers of idempotency keys and codes of grants after a day, and proposals 90 days after their decision. */
 export const cleanUpApi = defineJob({
   name: 'clean-up-api',
   schema: z.object({}),
@@ -21,6 +21,8 @@ export const cleanUpApi = defineJob({
   async run(_data, { log }) {
     const answers = await inTransaction(async (tx) => {
       const before = new Date(now().getTime() - dayMs);
+      // Until then a code that comes again is recognised.
+      await tx.delete(apiCodes).where(lt(apiCodes.expiresAt, before));
       const isOld = lt(apiAnswers.createdAt, before);
       return (await tx.delete(apiAnswers).where(isOld).returning({ key: apiAnswers.key })).length;
     });

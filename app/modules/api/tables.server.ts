@@ -23,9 +23,40 @@ export const apiTokens = pgTable(
     /** To within a minute. */
     lastUsedAt: moment(),
     revokedAt: moment(),
+    /** What follows is of a grant that a program asked for (OAuth), whose token is exchanged every hour. */
+    clientId: text(),
+    /** The address of this site that the token is for; null: all of the API. */
+    resource: text(),
+    accessExpiresAt: moment(),
+    refreshDigest: text(),
   },
   (table) => [uniqueIndex('api_tokens_digest_unique').on(table.digest)],
 );
+
+/** Programs that may ask an admin for access. */
+export const apiClients = pgTable('api_clients', {
+  id: id(),
+  name: text().notNull(),
+  redirectUris: text().array().notNull(),
+  /** Null: it registered itself. */
+  createdBy: person(),
+  createdAt: moment().notNull(),
+});
+
+/** What an admin has granted, until the program exchanges it. The code itself is not stored. */
+export const apiCodes = pgTable('api_codes', {
+  digest: text().primaryKey(),
+  clientId: text().notNull(),
+  clientName: text().notNull(),
+  redirectUri: text().notNull(),
+  challenge: text().notNull(),
+  resource: text().notNull(),
+  scopes: text().array().$type<Scope[]>().notNull(),
+  createdBy: person(),
+  expiresAt: moment().notNull(),
+  /** The grant that it was exchanged for: a code that comes again ends it. */
+  tokenId: uuid().references(() => apiTokens.id, { onDelete: 'cascade' }),
+});
 
 /** The answers to writes with an idempotency key, for a day. */
 export const apiAnswers = pgTable(

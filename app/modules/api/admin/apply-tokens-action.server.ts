@@ -1,15 +1,14 @@
 import { data } from 'react-router';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
-import { checkPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { deleteApiToken, makeApiToken, revokeApiToken } from '../tokens/change-tokens.server.ts';
-import { needsPassword, tokenFormSchema } from '../tokens/token-form.ts';
+import { passwordProblem } from '../tokens/password-problem.server.ts';
+import { tokenFormSchema } from '../tokens/token-form.ts';
 import { tokensList } from '../tokens/tokens-list.ts';
 
 /** Handles the posts of the screen of tokens: a new one, or an action on the selected ones. */
@@ -28,12 +27,8 @@ async function add(request: Request, viewer: Viewer) {
   if (!form.isValid) return refuseForm(form);
   const { currentPassword, ...input } = form.input;
   try {
-    if (needsPassword(input.scopes) && !isRecentlyConfirmed(viewer)) {
-      const isRight = currentPassword !== '' && (await checkPassword(viewer, currentPassword));
-      const message = currentPassword === '' ? 'Enter your password' : 'This is not your current password';
-      if (!isRight)
-        return refuseForm({ values: form.values, errors: { currentPassword: message }, firstError: message });
-    }
+    const message = await passwordProblem(viewer, input.scopes, currentPassword);
+    if (message) return refuseForm({ values: form.values, errors: { currentPassword: message }, firstError: message });
     const { token } = await makeApiToken({ ...input, actorId: viewer.id });
     // Not with a redirect: the token is nowhere but in this response.
     return data(

@@ -4,11 +4,12 @@ import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { randomToken } from '#app/lib/token.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { mcpPaths, metadataPathOf } from '../oauth/addresses.ts';
 import type { Call, Grant, Operation } from '../operation.server.ts';
 import { operations } from '../operations/operations.server.ts';
 import { ProblemError, problemResponse } from '../problem.server.ts';
 import { countRequest } from '../rest/rate-limits.server.ts';
-import { readGrant } from '../rest/read-grant.server.ts';
+import { needsToken, readGrant } from '../rest/read-grant.server.ts';
 import { namesPrototype } from '../rest/read-input.server.ts';
 import { problemOf, runOperation } from '../rest/run-operation.server.ts';
 
@@ -31,7 +32,11 @@ export async function answerMcp(request: Request, context: McpContext): Promise<
     // A page of another site must not speak to an agent's server on this machine (DNS rebinding).
     if (from !== null && from !== context.origin)
       throw new ProblemError(403, { detail: 'This was sent from another site. Nothing was changed.' });
-    const grant = await readGrant(request, context.clientAddress);
+    const { pathname } = new URL(request.url);
+    const place = { ...context, metadata: context.origin + metadataPathOf(pathname) };
+    const grant = await readGrant(request, place);
+    // Here an agent without a token learns how to ask for access.
+    if (!grant && pathname === mcpPaths[1]) throw needsToken(place, 'This needs access.', 'Bearer');
     countRequest(grant, context.clientAddress);
     const parsedBody = request.method === 'POST' ? await readMessage(request) : undefined;
     // Read at the first use: most sites have no agent that asks.

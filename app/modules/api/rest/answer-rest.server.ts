@@ -34,7 +34,7 @@ async function answer(request: Request, context: RestContext): Promise<Response>
     throw new ProblemError(405, { detail, headers: { Allow: methods.join(', ') } });
   }
   const { operation, fields } = found;
-  const grant = await requireGrant(operation, request, context.clientAddress);
+  const grant = await requireGrant(operation, request, context);
   const rateLimit = countRequest(grant, context.clientAddress);
   const input = await readInput(operation, request, fields);
   let isCacheable = false;
@@ -60,10 +60,10 @@ async function answer(request: Request, context: RestContext): Promise<Response>
 }
 
 /** Returns the token's grant if it has the scope. Without a scope everybody may, but a token must be valid. */
-async function requireGrant({ scope }: Operation, request: Request, clientAddress: string): Promise<Grant | null> {
-  const grant = await readGrant(request, clientAddress);
+async function requireGrant({ scope }: Operation, request: Request, context: RestContext): Promise<Grant | null> {
+  const grant = await readGrant(request, context);
   if (scope === null) return grant;
-  if (grant === null) throw needsToken(clientAddress, 'This needs a token.', 'Bearer');
+  if (grant === null) throw needsToken(context, 'This needs a token.', 'Bearer');
   if (grant.scopes.includes(scope)) return grant;
   const detail = `This token does not have the scope ${scope}. Nothing was changed. Ask an admin for another token.`;
   const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;

@@ -3,18 +3,31 @@ import { ProblemError } from '../problem.server.ts';
 import { findGrant } from '../tokens/find-grant.server.ts';
 import { countRequest } from './rate-limits.server.ts';
 
+interface Place {
+  clientAddress: string;
+  origin: string;
+  /** Where a program finds out how to ask for access; or empty. */
+  metadata?: string;
+}
+
 /** Returns what the token of a request may do; null without one. @throws ProblemError if it is not valid */
-export async function readGrant(request: Request, clientAddress: string): Promise<Grant | null> {
-  const grant = await findGrant(request.headers.get('Authorization'));
+export async function readGrant(request: Request, place: Place): Promise<Grant | null> {
+  // Behind a proxy the request has another origin.
+  const address = place.origin + new URL(request.url).pathname;
+  const grant = await findGrant(request.headers.get('Authorization'), address);
   if (grant === null || 'tokenId' in grant) return grant;
-  throw needsToken(clientAddress, grant.reason, 'Bearer error="invalid_token"');
+  throw needsToken(place, grant.reason, 'Bearer error="invalid_token"');
 }
 
 /** Counts the request, because nobody may try tokens without end. @throws ProblemError if it is one too many */
-export function needsToken(clientAddress: string, reason: string, challenge: string): ProblemError {
+export function needsToken({ clientAddress, metadata }: Place, reason: string, challenge: string): ProblemError {
   countRequest(null, clientAddress);
   return new ProblemError(401, {
     detail: `${reason} Nothing was changed. An admin makes tokens at /admin/settings/api.`,
-    headers: { 'WWW-Authenticate': challenge },
+    headers: {
+      'WWW-Authenticate': metadata
+        ? `${challenge}${challenge === 'Bearer' ? '' : ','} resource_metadata="${metadata}"`
+        : challenge,
+    },
   });
 }

@@ -8,7 +8,7 @@ import type { Scope } from '../scopes.ts';
 import { apiTokens } from '../tables.server.ts';
 
 /** So that scanners of source code recognise one that was published by mistake. */
-const tokenPrefix = 'resjam_';
+export const tokenPrefix = 'resjam_';
 const endingLength = 4;
 const maxTokens = 100;
 const dayMs = 24 * 3_600_000;

@@ -17,9 +17,10 @@ const isMadeByAdmin = sql<boolean>`exists (select from ${userRoles} join ${users
 /**
  * Returns what the token of a request may do, and notes that it was used.
  * @param authorization the header; null: none was sent
+ * @param address where it was sent, which must be the one that the token is for, if it is for one
  * @returns null without a token
  */
-export async function findGrant(authorization: string | null): Promise<Grant | RefusedToken | null> {
+export async function findGrant(authorization: string | null, address: string): Promise<Grant | RefusedToken | null> {
   if (authorization === null) return null;
   const token = /^Bearer +([\w-]{1,200})$/i.exec(authorization)?.[1];
   if (token === undefined) return { reason: 'Authorization is not “Bearer” and a token.' };
@@ -30,7 +31,9 @@ export async function findGrant(authorization: string | null): Promise<Grant | R
   if (!found) return { reason: 'This token is unknown. It may have been deleted.' };
   const { id: tokenId, name: tokenName, scopes, createdBy: actorId, expiresAt, revokedAt } = found.token;
   if (revokedAt) return { reason: 'This token is revoked.' };
-  if (expiresAt <= now()) return { reason: 'This token has expired.' };
+  const { resource, accessExpiresAt } = found.token;
+  if (expiresAt <= now() || (accessExpiresAt && accessExpiresAt <= now())) return { reason: 'This token has expired.' };
+  if (resource !== null && resource !== address) return { reason: 'This token is for another address of this site.' };
   if (!found.isMadeByAdmin || actorId === null)
     return { reason: 'The person who made this token is no longer an admin.' };
   await noteUse(tokenId);

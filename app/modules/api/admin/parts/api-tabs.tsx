@@ -2,6 +2,7 @@ import { Tabs } from '#app/ui/admin/tabs.tsx';
 
 const tabs = [
   { name: 'tokens', label: 'Tokens', href: '/admin/settings/api' },
+  { name: 'programs', label: 'Programs', href: '/admin/settings/api/programs' },
   { name: 'proposals', label: 'Proposals', href: '/admin/settings/api/proposals' },
 ] as const;
 

@@ -11,7 +11,7 @@ const app = join(import.meta.dirname, '../../../..');
 const keptTables = `
   analytics_counts analytics_dropped_events analytics_event_days analytics_events analytics_funnel_days
   analytics_funnels analytics_goals analytics_hours analytics_mails analytics_month_columns analytics_months
-  analytics_share_links analytics_visitor_salts api_answers api_proposals api_tokens application_drafts audit_events
+  analytics_share_links analytics_visitor_salts api_answers api_clients api_codes api_proposals api_tokens application_drafts audit_events
   audit_links backup_runs bookable_services booking_calendar_times booking_calendars booking_credits booking_host_exceptions booking_hosts
   booking_occupied_times booking_package_services booking_package_uses booking_packages booking_reminders booking_service_hosts
   booking_sessions booking_waiting bookings browser_errors credentials data_requests

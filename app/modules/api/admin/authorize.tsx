@@ -1,0 +1,163 @@
+import { data, Form } from 'react-router';
+import { z } from 'zod';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { makeCode } from '#app/modules/api/oauth/grants.server.ts';
+import { answerHref, readAccessRequest } from '#app/modules/api/oauth/read-request.server.ts';
+import { personalScopes, scopeNames, scopes } from '#app/modules/api/scopes.ts';
+import { passwordProblem } from '#app/modules/api/tokens/password-problem.server.ts';
+import { boxOf } from '#app/modules/api/tokens/token-form.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/authorize';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const asked = await readAccessRequest(url.searchParams, context.get(requestContext).env.origin);
+  if ('reason' in asked) return { refused: asked, asked: null };
+  const { client, redirectUri, scopes: wanted } = asked;
+  return {
+    refused: null,
+    asked: {
+      name: client.name,
+      id: client.id,
+      host: hostOf(redirectUri),
+      wanted,
+      isConfirmed: isRecentlyConfirmed(viewer),
+    },
+  };
+}
+
+/** Where the program is, as people read it. */
+const hostOf = (uri: string) => new URL(uri).host || new URL(uri).protocol.replace(/:$/, '');
+
+const boxes = Object.fromEntries(scopeNames.map((scope) => [boxOf(scope), z.literal('on').optional()]));
+const formSchema = z.object({
+  act: z.enum(['allow', 'deny'], 'Choose whether to give access'),
+  currentPassword: z.string().max(1000).default(''),
+  ...boxes,
+});
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const { origin } = context.get(requestContext).env;
+  const asked = await readAccessRequest(url.searchParams, origin);
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) return refuseForm(form);
+  if ('reason' in asked) return refuseForm({ values: {}, errors: {}, firstError: asked.reason });
+  const { client, redirectUri, state } = asked;
+  const lead = (answer: Record<string, string>) => {
+    const href = answerHref(origin, redirectUri, state, answer);
+    // Not a redirect: the policy of the page lets forms lead to this site only.
+    const headers = { Refresh: `0; url=${href}`, 'Cache-Control': 'no-store' };
+    return data({ values: {}, errors: {}, toast: undefined, done: { href, name: client.name } }, { headers });
+  };
+  if (form.input.act === 'deny') return lead({ error: 'access_denied' });
+  const granted = scopeNames.filter((scope) => (form.input as Record<string, unknown>)[boxOf(scope)] === 'on');
+  try {
+    const message = await passwordProblem(viewer, granted, form.input.currentPassword);
+    if (message) return refuseForm({ values: form.values, errors: { currentPassword: message }, firstError: message });
+  } catch (error) {
+    if (error instanceof RateLimitError) return rateLimitResponse(error, form.values, 'No access was given');
+    throw error;
+  }
+  return lead({ code: await makeCode(asked, { actorId: viewer.id, scopes: granted }) });
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Give access · API', matches);
+
+export default function AuthorizeScreen({ loaderData: { asked, refused }, actionData }: Route.ComponentProps) {
+  const result = actionData as (FormResult & { done?: { href: string; name: string } }) | undefined;
+  return (
+    <>
+      <ScreenHead title={asked ? `Give ${asked.name} access?` : 'No access was given'} />
+      {result?.done ? (
+        <Panel title="Done">
+          <p className="p-4">
+            <a href={result.done.href} className="text-link">
+              Go back to {result.done.name}
+            </a>
+          </p>
+        </Panel>
+      ) : asked ? (
+        <Consent asked={asked} result={result} />
+      ) : (
+        <Panel title="This request cannot be answered">
+          <p className="max-w-[40rem] p-4 text-ink-2">{refused?.reason} Nothing was changed.</p>
+          {refused?.redirect && (
+            <p className="px-4 pb-4">
+              <a href={refused.redirect} className="text-link">
+                Go back to the program
+              </a>
+            </p>
+          )}
+        </Panel>
+      )}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+interface ConsentProps {
+  asked: NonNullable<Route.ComponentProps['loaderData']['asked']>;
+  result: FormResult | undefined;
+}
+
+/** What the program asks for, and the choice. The form loads a document: it leads to the program. */
+function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: ConsentProps) {
+  const isTicked = (scope: (typeof scopeNames)[number]) =>
+    result ? boxOf(scope) in result.values : wanted.includes(scope);
+  return (
+    <Panel title="What it may do">
+      <Form method="post" noValidate reloadDocument className="grid max-w-[44rem] grid-cols-1 gap-4 p-4">
+        <p className="wrap-anywhere text-ink-2">
+          <strong className="text-ink">{name}</strong> at <strong className="text-ink">{host}</strong> will act in your
+          name and read what visitors read. Its name is what it calls itself.{' '}
+          {id.startsWith('https:') && <>Its address is {id}.</>}
+        </p>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-small leading-snug font-semibold">It may also</legend>
+          {scopeNames.map((scope) => (
+            <Checkbox key={scope} name={boxOf(scope)} defaultChecked={isTicked(scope)}>
+              {scopes[scope]}
+              {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {!isConfirmed && (
+          <TextField
+            id="currentPassword"
+            name="currentPassword"
+            type="password"
+            label="Your password, if it may read personal data"
+            autoComplete="current-password"
+            error={result?.errors.currentPassword}
+          />
+        )}
+        <p className="text-meta text-ink-2">
+          It cannot publish, send or delete anything. Access ends after 90 days, when you are no longer an admin, or
+          when it is revoked among the tokens.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" name="act" value="allow" className="button button-primary">
+            Give access
+          </button>
+          <button type="submit" name="act" value="deny" className="button button-quiet">
+            Refuse
+          </button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { changeSettings } from '#app/core/audit/change-settings.server.ts';
+import { now } from '#app/core/clock.ts';
+import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { mcpPaths } from '#app/modules/api/oauth/addresses.ts';
+import { addClient, clientFormSchema, listClients, removeClient } from '#app/modules/api/oauth/clients.server.ts';
+import { oauthSettings } from '#app/modules/api/oauth/oauth-settings.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import type { Route } from './+types/programs';
+import { ApiTabs } from './parts/api-tabs.tsx';
+
+const path = '/admin/settings/api/programs';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const [clients, settings] = await Promise.all([listClients(), getSettings(oauthSettings)]);
+  return { clients, settings, address: context.get(requestContext).env.origin + mcpPaths[1], now: now() };
+}
+
+const actSchema = z.object({ act: z.enum(['add', 'remove', 'settings']).catch('add') });
+const idSchema = z.object({ id: z.uuid('Please reload the page and try again') });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const actForm = await readForm(request, actSchema);
+  const act = actForm.input?.act ?? 'add';
+  try {
+    if (act === 'settings') {
+      const form = await readForm(request, z.object({ allowsRegistration: z.literal('on').optional() }));
+      if (!form.isValid) return refuseForm(form);
+      const value = { allowsRegistration: form.input.allowsRegistration === 'on' };
+      await changeSettings(oauthSettings, { actorId, name: 'Programs of the API', change: () => value });
+      return redirectWithToast(path, { tone: 'success', title: 'Settings saved' });
+    }
+    if (act === 'remove') {
+      const form = await readForm(request, idSchema);
+      if (!form.isValid) return refuseForm(form);
+      await removeClient({ id: form.input.id, actorId });
+      return redirectWithToast(path, { tone: 'success', title: 'Program removed' });
+    }
+    const form = await readForm(request, clientFormSchema);
+    if (!form.isValid) return refuseForm(form);
+    await addClient({ ...form.input, actorId });
+    return redirectWithToast(path, { tone: 'success', title: 'Program added' });
+  } catch (error) {
+    return domainErrorResponse(error, actForm.values);
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Programs · API', matches);
+
+export default function ProgramsScreen({
+  loaderData: { clients, settings, address, now },
+  actionData,
+}: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: result?.values[name],
+    error: result?.errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <ScreenHead title="API" back={{ label: 'Back to settings', href: '/admin/settings' }} />
+      <ApiTabs current="programs" />
+      <p className="mb-5 max-w-[44rem] text-ink-2">
+        A program, such as an agent, asks you for access instead of getting a token from you. Its address here is{' '}
+        <code className="wrap-anywhere">{address}</code>. What you gave is among the tokens, where you can revoke it.
+      </p>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <Panel title="Add a program">
+            <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-4 p-4">
+              <TextField {...field('name')} label="Name" isRequired maxLength={80} />
+              <TextArea
+                {...field('redirectUris')}
+                label="Where it is led back to, one address a line"
+                isRequired
+                rows={2}
+                maxLength={4000}
+              />
+              <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
+                Add program
+              </button>
+            </Form>
+          </Panel>
+          <Panel title="Registration">
+            <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4 p-4">
+              <Checkbox
+                name="allowsRegistration"
+                defaultChecked={settings.allowsRegistration}
+                hint="Anybody’s program can then be in this list, under any name. It still needs your consent. Programs with a metadata document of their own need no registration."
+              >
+                Programs may register themselves
+              </Checkbox>
+              <button type="submit" name="act" value="settings" className="button button-quiet justify-self-start">
+                Save
+              </button>
+            </Form>
+          </Panel>
+        </div>
+        <Panel title="Programs">
+          {clients.length === 0 && <p className="p-4 text-ink-2">No programs yet</p>}
+          <ul className="divided">
+            {clients.map(({ id, name, redirectUris, createdBy, createdAt }) => (
+              <li key={id} className="grid grid-cols-1 gap-1 px-4 py-3 wrap-anywhere">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span dir="auto" className="font-semibold">
+                    {name}
+                  </span>
+                  <When at={createdAt} now={now} className="text-meta text-ink-3" />
+                </p>
+                <p className="text-meta text-ink-2">
+                  {createdBy ? 'Added by the team' : 'Registered itself'}, id <code>{id}</code>
+                </p>
+                <p className="text-meta text-ink-2">{redirectUris.join(' ')}</p>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    type="submit"
+                    name="act"
+                    value="remove"
+                    className="button button-quiet"
+                    aria-label={`Remove ${name}`}
+                  >
+                    Remove
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { digestOf, makeToken, randomToken } from '#app/lib/token.server.ts';
+import type { Scope } from '../scopes.ts';
+import { apiCodes, apiTokens } from '../tables.server.ts';
+import { tokenPrefix } from '../tokens/change-tokens.server.ts';
+import type { AccessRequest } from './read-request.server.ts';
+
+const minuteMs = 60_000;
+const codeMs = 5 * minuteMs;
+const accessSeconds = 3600;
+const grantMs = 90 * 24 * 60 * minuteMs;
+
+/** Thrown if a code or a refresh token gives no access. Nothing has changed, except that a reused one ends its grant. */
+export class RefusedGrantError extends Error {
+  override name = 'RefusedGrantError';
+}
+
+/** Makes the code that a program exchanges, once, for what an admin has granted. */
+export const makeCode = (
+  { client, redirectUri, challenge, resource }: AccessRequest,
+  { actorId, scopes }: { actorId: string; scopes: readonly Scope[] },
+): Promise<string> =>
+  inTransaction(async (tx) => {
+    const { token, digest } = makeToken();
+    await tx.insert(apiCodes).values({
+      ...{ digest, clientId: client.id, clientName: client.name, redirectUri, challenge, resource },
+      ...{ scopes: [...scopes], createdBy: actorId, expiresAt: new Date(now().getTime() + codeMs) },
+    });
+    return token;
+  });
+
+/** The answer of the token endpoint. */
+interface TokenAnswer {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  refresh_token: string;
+  scope: string;
+}
+
+interface ExchangedCode {
+  code: string;
+  verifier: string;
+  clientId: string;
+  redirectUri: string;
+  /** Null: it was not named again. */
+  resource: string | null;
+}
+
+/** Exchanges a code. @throws RefusedGrantError. A code that comes again ends what it was exchanged for */
+export async function exchangeCode(asked: ExchangedCode): Promise<TokenAnswer> {
+  const answer = await inTransaction(async (tx) => {
+    const [code] = await tx
+      .select()
+      .from(apiCodes)
+      .where(eq(apiCodes.digest, digestOf(asked.code)))
+      .for('update');
+    if (!code) return null;
+    if (code.tokenId) {
+      await endGrant(tx, code.tokenId);
+      return null;
+    }
+    const isRight =
+      code.expiresAt > now() &&
+      code.clientId === asked.clientId &&
+      code.redirectUri === asked.redirectUri &&
+      code.challenge === digestOf(asked.verifier) &&
+      (asked.resource === null || asked.resource === code.resource);
+    if (!isRight) return null;
+    const tokens = newTokens(randomUUID());
+    const at = now();
+    const [made] = await tx
+      .insert(apiTokens)
+      .values({
+        ...{ name: code.clientName, scopes: code.scopes, createdBy: code.createdBy, createdAt: at },
+        ...{ id: tokens.id, clientId: code.clientId, resource: code.resource, ...tokens.stored },
+        expiresAt: new Date(at.getTime() + grantMs),
+      })
+      .returning();
+    if (!made) throw new Error('The grant was not stored');
+    await tx.update(apiCodes).set({ tokenId: made.id }).where(eq(apiCodes.digest, code.digest));
+    const subject = { type: 'api-token', id: made.id, name: made.name };
+    const after = { scopes: made.scopes.join(', '), program: code.clientId };
+    await recordAuditEvent(tx, { actorId: code.createdBy, action: 'api-token.granted', subject, after });
+    return tokens.answer(made.scopes);
+  });
+  if (!answer) throw new RefusedGrantError('This code is not valid, or no longer. Ask for access again.');
+  return answer;
+}
+
+/** Exchanges a refresh token for new tokens. @throws RefusedGrantError. One that comes again ends its grant */
+export async function refreshGrant({ token, clientId }: { token: string; clientId: string }): Promise<TokenAnswer> {
+  const answer = await inTransaction(async (tx) => {
+    const grant = await lockGrant(tx, token);
+    if (!grant || grant.clientId !== clientId) return null;
+    if (grant.refreshDigest !== digestOf(token)) {
+      await endGrant(tx, grant.id);
+      return null;
+    }
+    const tokens = newTokens(grant.id);
+    await tx.update(apiTokens).set(tokens.stored).where(eq(apiTokens.id, grant.id));
+    return tokens.answer(grant.scopes);
+  });
+  if (!answer) throw new RefusedGrantError('This refresh token is not valid, or no longer. Ask for access again.');
+  return answer;
+}
+
+/** Ends a grant by its refresh token or its access token. Idempotent. */
+export const revokeGrant = ({ token, clientId }: { token: string; clientId: string }): Promise<void> =>
+  inTransaction(async (tx) => {
+    const [byAccess] = await tx
+      .select()
+      .from(apiTokens)
+      .where(eq(apiTokens.digest, digestOf(token)));
+    const grant = byAccess ?? (await lockGrant(tx, token));
+    const isOwn = grant && (grant.digest === digestOf(token) || grant.refreshDigest === digestOf(token));
+    if (isOwn && grant.clientId === clientId) await endGrant(tx, grant.id);
+  });
+
+/** Returns the grant that a refresh token belongs to, also one that was exchanged before. */
+async function lockGrant(tx: Transaction, token: string) {
+  const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./.exec(token)?.[1];
+  if (!id) return null;
+  const [grant] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id)).for('update');
+  return grant && !grant.revokedAt && grant.expiresAt > now() ? grant : null;
+}
+
+async function endGrant(tx: Transaction, id: string): Promise<void> {
+  const [ended] = await tx
+    .update(apiTokens)
+    .set({ revokedAt: now() })
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+    .returning();
+  if (!ended) return;
+  const subject = { type: 'api-token', id, name: ended.name };
+  await recordAuditEvent(tx, { actorId: null, action: 'api-token.revoked', subject });
+}
+
+/** A refresh token begins with the id of its grant, so that one that comes a second time is recognised. */
+function newTokens(id: string) {
+  const [access, refresh] = [tokenPrefix + randomToken(), `${id}.${randomToken()}`];
+  const stored = {
+    digest: digestOf(access),
+    ending: access.slice(-4),
+    refreshDigest: digestOf(refresh),
+    accessExpiresAt: new Date(now().getTime() + accessSeconds * 1000),
+  };
+  return {
+    id,
+    stored,
+    answer: (scopes: readonly Scope[]): TokenAnswer => ({
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: accessSeconds,
+      refresh_token: refresh,
+      scope: scopes.join(' '),
+    }),
+  };
+}
