@@ -19,7 +19,10 @@ export interface Client {
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
-/** An https address, one of the same device, or one of an app's own scheme (`com.example.app:/done`). */
+/**
+ * An https address, one of the same device, or one of an app’s own scheme (`com.example.app:/done`).
+ * @internal for tests
+ */
 export const redirectUri = z
   .string()
   .trim()
