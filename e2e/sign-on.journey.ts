@@ -63,6 +63,8 @@ test.each([true, false])(
     await page.goto((await linkTo(email)) ?? '');
     await page.getByRole('button', { name: 'Confirm and log in' }).click();
     await page.getByRole('button', { name: 'Disconnect (Acme)' }).waitFor();
+    await page.getByText('Your company logs you in at Acme.').waitFor();
+    expect(await page.getByLabel('New password').count()).toBe(0);
 
     const body = new URLSearchParams({ logout_token: await acme.endSession(sub) });
     const post = () => fetch(`${site.address}/auth/oidc/acme/backchannel-logout`, { method: 'POST', body });

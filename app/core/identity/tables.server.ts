@@ -173,7 +173,13 @@ export const reservedNames = pgTable(
 
 export const userRoles = pgTable(
   'user_roles',
-  { userId: userId(), role: text().$type<Role>().notNull(), grantedAt: moment().notNull().defaultNow() },
+  {
+    userId: userId(),
+    role: text().$type<Role>().notNull(),
+    grantedAt: moment().notNull().defaultNow(),
+    /** The issuer of single sign-on whose claims gave it; null: the team did. */
+    provider: text(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 );
 

@@ -131,6 +131,12 @@ export const settings = z.object({
   OIDC_CLIENT_SECRET: words('the secret of this site at the provider').optional(),
   OIDC_PRIVATE_KEY: words('the private key of this site at the provider').optional(),
   OIDC_DOMAINS: domainList(expects('domains of email addresses such as example.org,example.com')).optional(),
+  OIDC_APPLE: words('the team ID and the key ID of Apple such as TEAM123456/KEY1234567')
+    .regex(/^[A-Z0-9]{10}\/[A-Z0-9]{10}$/, expects('both IDs such as TEAM123456/KEY1234567'))
+    .optional(),
+  OIDC_MODERATORS: words('a claim and its value such as groups=forum-team')
+    .regex(/^[^=\s]+=\S.*$/, expects('a claim and its value such as groups=forum-team'))
+    .optional(),
   OIDC_NAME: words('the name of the provider')
     .max(40, expects('a name of at most 40 characters'))
     .default('single sign-on'),
@@ -186,6 +192,8 @@ const requiredTogether: [first: keyof Settings, ...others: (keyof Settings)[]][]
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
   ['OIDC_PRIVATE_KEY', 'OIDC_ISSUER'],
   ['OIDC_DOMAINS', 'OIDC_ISSUER'],
+  ['OIDC_APPLE', 'OIDC_PRIVATE_KEY'],
+  ['OIDC_MODERATORS', 'OIDC_ISSUER'],
   ['CDN_ZONE', 'CDN'],
   ['CDN_API_TOKEN', 'CDN'],
   ['CDN_PURGE_URL', 'CDN'],
@@ -307,6 +315,8 @@ function arrange(s: Settings) {
             clientSecret: s.OIDC_CLIENT_SECRET,
             privateKey: s.OIDC_PRIVATE_KEY,
             domains: s.OIDC_DOMAINS,
+            moderators: s.OIDC_MODERATORS,
+            appleIds: s.OIDC_APPLE,
           }
         : undefined,
     /** OpenTelemetry's packages read its variables themselves. Undefined: they name no receiver of traces. */

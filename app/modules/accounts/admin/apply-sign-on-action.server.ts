@@ -8,8 +8,10 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { type ReadForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { domainList } from '#app/lib/forms/domain-list.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
+import { appleIdsText } from '../providers/apple.server.ts';
+import { moderatorClaimText } from '../providers/moderator-claim.ts';
 import { faultOfPrivateKey } from '../providers/private-key.server.ts';
-import { addProvider, removeProvider, requireDomains } from '../providers/providers.server.ts';
+import { addProvider, changeRules, removeProvider } from '../providers/providers.server.ts';
 import { openClient, ProviderUnreachableError } from '../sign-on/oidc-client.server.ts';
 
 const here = '/admin/settings/sign-on';
@@ -20,6 +22,7 @@ const requirement = z.object({
   act: z.literal('require'),
   slug: z.string().max(100),
   domains: domainList('Enter domains such as example.org'),
+  moderatorClaim: moderatorClaimText,
 });
 
 const text = (what: string, max: number) => z.string(what).trim().min(1, what).max(max, `At most ${max} characters`);
@@ -40,6 +43,7 @@ const newProvider = z.object({
       const fault = key && faultOfPrivateKey(key);
       if (fault) context.addIssue(fault);
     }),
+  apple: appleIdsText,
   currentPassword: z.string().default(''),
 });
 
@@ -55,7 +59,7 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
   if (required.values.act === 'require') return refuseForm(required);
   const form = await readForm(request, newProvider);
   if (!form.isValid) return refuseForm(form);
-  const { currentPassword, clientSecret, privateKey, ...input } = form.input;
+  const { currentPassword, clientSecret, privateKey, apple, ...input } = form.input;
   const { values } = form;
   const refuse = (field: string, message: string) =>
     refuseForm({ values, errors: { [field]: message }, firstError: message });
@@ -63,7 +67,13 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
     if (!isRecentlyConfirmed(viewer) && !(await checkPassword(viewer, currentPassword)))
       return refuse('currentPassword', 'This is not your current password');
     if (clientSecret && privateKey) return refuse('privateKey', 'Enter a client secret or a private key, not both');
-    const provider = { ...input, ...(clientSecret && { clientSecret }), ...(privateKey && { privateKey }) };
+    if (apple && !privateKey) return refuse('privateKey', 'Enter the key that Apple gave you');
+    const secrets = {
+      ...(clientSecret && { clientSecret }),
+      ...(privateKey && { privateKey }),
+      ...(apple && { apple }),
+    };
+    const provider = { ...input, ...secrets };
     await openClient({ ...provider, slug: '', isOperators: false });
     await addProvider(viewer.id, provider);
   } catch (error) {
@@ -80,12 +90,12 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
 }
 
 async function applyRequirement(form: ReadForm<z.output<typeof requirement>> & { isValid: true }, viewer: Viewer) {
-  const { slug, domains } = form.input;
+  const { slug, ...rules } = form.input;
   try {
-    await requireDomains(viewer.id, slug, domains);
+    await changeRules(viewer.id, slug, rules);
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }
-  const text = 'Open sessions continue until they end.';
-  return redirectWithToast(here, { tone: 'success', title: 'Domains saved', ...(domains.length > 0 && { text }) });
+  const text = 'Domains and moderators count from the next login on.';
+  return redirectWithToast(here, { tone: 'success', title: 'Provider saved', text });
 }

@@ -6,6 +6,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';
+import { findRoleProvider } from '#app/modules/accounts/sign-on/roles-from-claims.server.ts';
 import { findOpenDeletionRequest } from '#app/modules/accounts/users/list-deletion-requests.server.ts';
 import { findPerson } from '#app/modules/accounts/users/list-users.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -28,12 +29,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const id = uuidParameter(params.id);
   const person = await findPerson(id);
   if (!person) throw data(null, { status: 404 });
-  const [sessions, acts, deletion] = await Promise.all([
+  const [sessions, acts, deletion, roleProvider] = await Promise.all([
     listSessions(id),
     listAuditEventsOn({ type: 'user', id }, shownActs),
     findOpenDeletionRequest(id),
+    findRoleProvider(id),
   ]);
-  return { person, sessions, acts, deletion, viewerId: viewer.id, viewerSession: viewer.session.id, now: now() };
+  return {
+    person,
+    sessions,
+    acts,
+    deletion,
+    roleProvider,
+    viewerId: viewer.id,
+    viewerSession: viewer.session.id,
+    now: now(),
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -45,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.person.name ?? 'Missing'} · Users`, matches);
 
 export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, sessions, acts, deletion, viewerId, viewerSession, now } = loaderData;
+  const { person, sessions, acts, deletion, roleProvider, viewerId, viewerSession, now } = loaderData;
   const isSelf = person.id === viewerId;
   return (
     <>
@@ -64,7 +75,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
         <div className="grid gap-5">
           <AccountPanel person={person} />
-          <AccessPanel person={person} isSelf={isSelf} />
+          <AccessPanel person={person} roleProvider={roleProvider} isSelf={isSelf} />
           {person.hasSecondStep && !isSelf && (
             <SecondStepPanel name={person.name} passwordError={actionData?.errors?.currentPassword} />
           )}

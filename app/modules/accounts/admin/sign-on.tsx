@@ -3,6 +3,7 @@ import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-con
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { claimText } from '#app/modules/accounts/providers/moderator-claim.ts';
 import { listProviders } from '#app/modules/accounts/providers/providers.server.ts';
 import { backchannelLogoutOf, callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -15,15 +16,18 @@ import { applySignOnAction } from './apply-sign-on-action.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const providers = (await listProviders()).map(({ slug, name, issuer, domains = [], isOperators }) => ({
-    slug,
-    name,
-    issuer,
-    isOperators,
-    domains: domains.join(', '),
-    callback: callbackOf({ slug }),
-    backchannelLogout: backchannelLogoutOf({ slug }),
-  }));
+  const providers = (await listProviders()).map(
+    ({ slug, name, issuer, domains = [], moderatorClaim, isOperators }) => ({
+      slug,
+      name,
+      issuer,
+      isOperators,
+      domains: domains.join(', '),
+      moderators: claimText(moderatorClaim),
+      callback: callbackOf({ slug }),
+      backchannelLogout: backchannelLogoutOf({ slug }),
+    }),
+  );
   return { providers, exampleCallback: callbackOf({ slug: 'name' }), isConfirmed: isRecentlyConfirmed(viewer) };
 }
 
@@ -45,8 +49,8 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
         <Panel title="New provider">
           <Form key={providers.length} method="post" noValidate className="grid gap-4 p-4">
             <p className="text-ink-2">
-              People can log in with an account that they have at Google, Microsoft or another provider of OpenID
-              Connect. It gives nobody a role: invite admins and moderators as before.
+              People can log in with an account that they have at Google, Microsoft, Apple or another provider of OpenID
+              Connect. It makes nobody an admin: invite admins as before.
             </p>
             <ResultField
               name="name"
@@ -92,6 +96,14 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
               placeholder="-----BEGIN PRIVATE KEY-----"
               error={result?.errors.privateKey}
             />
+            <ResultField
+              name="apple"
+              result={result}
+              label="Only for Apple: team ID and key ID"
+              maxLength={40}
+              autoComplete="off"
+              placeholder="TEAM123456/KEY1234567"
+            />
             <p className="text-meta text-ink-2">
               The provider asks for a redirect address. It is <code className="wrap-anywhere">{exampleCallback}</code>,
               with the name in lower case.
@@ -118,6 +130,12 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
               can still use their password and second step, so nobody is locked out of this site if the provider fails.
             </p>
           )}
+          {providers.length > 0 && (
+            <p className="px-4 pt-3 text-ink-2">
+              Whoever logs in at a provider with its claim becomes a moderator, and stops being one at the next login
+              without it. Nobody becomes an admin in this way.
+            </p>
+          )}
           <ul className="divided">
             {providers.map((provider) => (
               <Provider
@@ -139,7 +157,17 @@ type ProviderProps = Route.ComponentProps['loaderData']['providers'][number] & {
   result: FormResult | undefined;
 };
 
-const Provider = ({ slug, name, issuer, callback, backchannelLogout, domains, isOperators, result }: ProviderProps) => (
+const Provider = ({
+  slug,
+  name,
+  issuer,
+  callback,
+  backchannelLogout,
+  domains,
+  moderators,
+  isOperators,
+  result,
+}: ProviderProps) => (
   <li className="grid gap-3 px-4 py-3">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex-[1_1_15rem] leading-snug">
@@ -149,6 +177,9 @@ const Provider = ({ slug, name, issuer, callback, backchannelLogout, domains, is
         <span className="block text-meta wrap-anywhere text-ink-2">
           Back-channel sign-out address, if the provider asks for one: {backchannelLogout}
         </span>
+        {isOperators && moderators && (
+          <span className="block text-meta wrap-anywhere text-ink-2">Moderators: {moderators}</span>
+        )}
         {isOperators && domains && (
           <span className="block text-meta wrap-anywhere text-ink-2">Required for: {domains}</span>
         )}
@@ -165,7 +196,7 @@ const Provider = ({ slug, name, issuer, callback, backchannelLogout, domains, is
       )}
     </div>
     {!isOperators && (
-      <Form key={domains} method="post" className="flex flex-wrap items-end gap-3">
+      <Form key={`${domains} ${moderators}`} method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="slug" value={slug} />
         <TextField
           id={`domains-${slug}`}
@@ -178,13 +209,18 @@ const Provider = ({ slug, name, issuer, callback, backchannelLogout, domains, is
           maxLength={2000}
           className="flex-[1_1_15rem]"
         />
-        <button
-          type="submit"
-          name="act"
-          value="require"
-          className="button button-quiet"
-          aria-label={`Save domains of ${name}`}
-        >
+        <TextField
+          id={`moderators-${slug}`}
+          name="moderatorClaim"
+          label="Moderators, by a claim"
+          defaultValue={result?.values.moderatorClaim ?? moderators}
+          error={result?.errors.moderatorClaim}
+          placeholder="groups=forum-team"
+          autoComplete="off"
+          maxLength={300}
+          className="flex-[1_1_15rem]"
+        />
+        <button type="submit" name="act" value="require" className="button button-quiet" aria-label={`Save ${name}`}>
           Save
         </button>
       </Form>

@@ -7,6 +7,8 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
+import { appleIds, appleIdsText } from './apple.server.ts';
+import { claimText, type ModeratorClaim, moderatorClaim, moderatorClaimText } from './moderator-claim.ts';
 import { faultOfPrivateKey } from './private-key.server.ts';
 
 const storedProvider = z.object({
@@ -21,6 +23,10 @@ const storedProvider = z.object({
   privateKey: z.string().optional(),
   /** The domains whose addresses log in at this provider only, in lower case. */
   domains: z.array(z.string()).optional(),
+  /** Only of Apple, whose secret the private key signs. */
+  apple: appleIds.optional(),
+  /** Who becomes a moderator by logging in. */
+  moderatorClaim: moderatorClaim.optional(),
 });
 
 type StoredProvider = z.output<typeof storedProvider>;
@@ -35,13 +41,26 @@ const signOnDocument = { key: 'sign-on', schema: z.object({ providers: z.array(s
 
 const maxProviders = 8;
 
+/** As the environment names it: the rule for moderators and the ids of Apple are texts. */
+type OperatorsProvider = Omit<StoredProvider, 'slug'> & {
+  moderators?: string | undefined;
+  appleIds?: string | undefined;
+};
+
 let fromEnvironment: SignOnProvider | null = null;
 
 /** Opens single sign-on with the provider of the environment, once at start. @throws StartError */
-export function openSignOn(oidc: Omit<StoredProvider, 'slug'> | undefined): void {
+export function openSignOn(oidc: OperatorsProvider | undefined): void {
   const fault = oidc?.privateKey && faultOfPrivateKey(oidc.privateKey);
   if (fault) throw new StartError(`OIDC_PRIVATE_KEY: ${fault}`);
-  fromEnvironment = oidc ? { ...oidc, slug: slugOf(oidc.name) || 'oidc', isOperators: true } : null;
+  if (!oidc) {
+    fromEnvironment = null;
+    return;
+  }
+  const { moderators, appleIds: ids, ...provider } = oidc;
+  const read = { moderatorClaim: moderatorClaimText.parse(moderators ?? ''), apple: appleIdsText.parse(ids ?? '') };
+  if (read.apple && !provider.privateKey) throw new StartError('OIDC_APPLE needs OIDC_PRIVATE_KEY.');
+  fromEnvironment = { ...provider, ...read, slug: slugOf(oidc.name) || 'oidc', isOperators: true };
 }
 
 async function readStored(within?: Transaction | typeof db): Promise<StoredProvider[]> {
@@ -88,8 +107,15 @@ export function addProvider(actorId: string, provider: Omit<StoredProvider, 'slu
   });
 }
 
-/** Sets the domains whose addresses log in at a provider only. @throws DomainError if one is another provider's */
-export function requireDomains(actorId: string, slug: string, domains: string[]): Promise<void> {
+interface ProviderRules {
+  /** Whose addresses log in at it only. */
+  domains: string[];
+  moderatorClaim: ModeratorClaim | undefined;
+}
+
+/** Sets the rules of a provider. @throws DomainError if a domain is another provider's */
+export function changeRules(actorId: string, slug: string, rules: ProviderRules): Promise<void> {
+  const { domains } = rules;
   return changeProviders(async (tx, stored) => {
     const provider = stored.find((each) => each.slug === slug);
     if (!provider) throw new DomainError('This provider was removed in the meantime.');
@@ -100,10 +126,10 @@ export function requireDomains(actorId: string, slug: string, domains: string[])
       actorId,
       action: 'sign-on-provider.changed',
       subject: { type: 'sign-on-provider', id: slug, name: provider.name },
-      before: { domains: provider.domains ?? [] },
-      after: { domains },
+      before: { domains: provider.domains ?? [], moderators: claimText(provider.moderatorClaim) },
+      after: { domains, moderators: claimText(rules.moderatorClaim) },
     });
-    return stored.map((each) => (each === provider ? { ...provider, domains } : each));
+    return stored.map((each) => (each === provider ? { ...provider, ...rules } : each));
   });
 }
 

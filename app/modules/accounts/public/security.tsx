@@ -11,6 +11,7 @@ import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';
+import { findRequiredProvider } from '#app/modules/accounts/providers/required-provider.server.ts';
 import { listPasskeys } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';
 import { listConnected } from '#app/modules/accounts/sign-on/identities.server.ts';
@@ -38,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: `Your password, email, sessions and second step at ${brandName()}.`,
     isIndexed: false,
   });
-  const [sessions, passkeys, connected, providers, pending] = await Promise.all([
+  const [required, sessions, passkeys, connected, providers, pending] = await Promise.all([
+    viewer.isAdmin ? null : findRequiredProvider(viewer.email),
     listSessions(viewer.id),
     listPasskeys(viewer.id),
     listConnected(viewer.id),
@@ -47,6 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     email: viewer.email,
+    /** The provider at which the person must log in; null: they log in here. Admins always can. */
+    requiredProvider: required?.name ?? null,
     hasAuthenticator: viewer.hasAuthenticator,
     isSecondStepAsked: new URL(request.url).searchParams.get('required') === 'second-step' && !viewer.hasSecondStep,
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
@@ -75,10 +79,8 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { signOn } = loaderData;
+  const { signOn, requiredProvider } = loaderData;
   const result = actionData as SecondStepResult;
-  const intent = result?.values.intent;
-  const errorsOf = (name: string) => (intent === name ? (result?.errors ?? {}) : {});
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
@@ -90,82 +92,22 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           passkey, and the admin area opens again.
         </p>
       )}
-      <Part title="Password" text="Changing it logs you out everywhere else.">
-        <ActionForm intent="change-password">
-          <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
-          <PasswordField
-            id="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            error={errorsOf('change-password').currentPassword}
-          />
-          <PasswordField
-            id="password"
-            label="New password"
-            autoComplete="new-password"
-            hint="6 to 72 characters; 12 or more are better: a short sentence is good"
-            error={errorsOf('change-password').password}
-          />
-          <PasswordField
-            id="confirmPassword"
-            label="Confirm password"
-            autoComplete="new-password"
-            error={errorsOf('change-password').confirmPassword}
-          />
-          <Button type="submit" tone="quiet" className="justify-self-start">
-            Change password
-          </Button>
-        </ActionForm>
-      </Part>
-      <Part
-        title="Email"
-        text={`Now ${loaderData.email}. We’ll send a confirmation link to the new address and a notice to this one.`}
-      >
-        <ActionForm intent="change-email">
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label="New email"
-            isRequired
-            autoComplete="email"
-            maxLength={255}
-            defaultValue={intent === 'change-email' ? result?.values.email : undefined}
-            error={errorsOf('change-email').email}
-          />
-          <PasswordField
-            id="emailPassword"
-            name="currentPassword"
-            label="Your password"
-            autoComplete="current-password"
-            error={errorsOf('change-email').currentPassword}
-          />
-          <Button type="submit" tone="quiet" className="justify-self-start">
-            Change email
-          </Button>
-        </ActionForm>
-      </Part>
-      <Part
-        id={secondStepId}
-        title="Second step"
-        text="A code from your phone as well as the password. You’ll need both to sign in."
-      >
-        <SecondStep hasAuthenticator={loaderData.hasAuthenticator} result={result} />
-      </Part>
-      <Part title="Passkeys" text="Your device logs you in by finger, face or code, without a password.">
-        <Passkeys
-          passkeys={loaderData.passkeys}
-          isPasswordAsked={loaderData.isPasswordAsked}
-          passwordError={errorsOf('remove-passkey').currentPassword}
-        />
-        <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
-      </Part>
+      {requiredProvider ? (
+        <Part title="Login" text={`Your company logs you in at ${requiredProvider}.`}>
+          <p className="max-w-[30rem] text-ink-2">
+            Your password, second step and passkeys are there, and here they would not log you in. To log in with
+            another address, please write to us.
+          </p>
+        </Part>
+      ) : (
+        <OwnLogin details={loaderData} result={result} />
+      )}
       {(signOn.connected.length > 0 || signOn.providers.length > 0) && (
         <Part id="sign-on" title="Single sign-on" text="Log in with the account that you have at another provider.">
           <SignOn
             {...signOn}
             isPasswordAsked={loaderData.isPasswordAsked}
-            passwordError={errorsOf('change-sign-on').currentPassword}
+            passwordError={errorsIn(result)('change-sign-on').currentPassword}
           />
         </Part>
       )}
@@ -202,6 +144,95 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     </div>
   );
 }
+
+interface OwnLoginProps {
+  details: Pick<Route.ComponentProps['loaderData'], 'email' | 'hasAuthenticator' | 'passkeys' | 'isPasswordAsked'>;
+  result: SecondStepResult;
+}
+
+/** Password, email, second step and passkeys: all with which a person logs in here. */
+function OwnLogin({ details, result }: OwnLoginProps) {
+  const intent = result?.values.intent;
+  const errorsOf = errorsIn(result);
+  return (
+    <>
+      <Part title="Password" text="Changing it logs you out everywhere else.">
+        <ActionForm intent="change-password">
+          <input type="hidden" name="username" autoComplete="username" value={details.email} readOnly />
+          <PasswordField
+            id="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            error={errorsOf('change-password').currentPassword}
+          />
+          <PasswordField
+            id="password"
+            label="New password"
+            autoComplete="new-password"
+            hint="6 to 72 characters; 12 or more are better: a short sentence is good"
+            error={errorsOf('change-password').password}
+          />
+          <PasswordField
+            id="confirmPassword"
+            label="Confirm password"
+            autoComplete="new-password"
+            error={errorsOf('change-password').confirmPassword}
+          />
+          <Button type="submit" tone="quiet" className="justify-self-start">
+            Change password
+          </Button>
+        </ActionForm>
+      </Part>
+      <Part
+        title="Email"
+        text={`Now ${details.email}. We’ll send a confirmation link to the new address and a notice to this one.`}
+      >
+        <ActionForm intent="change-email">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="New email"
+            isRequired
+            autoComplete="email"
+            maxLength={255}
+            defaultValue={intent === 'change-email' ? result?.values.email : undefined}
+            error={errorsOf('change-email').email}
+          />
+          <PasswordField
+            id="emailPassword"
+            name="currentPassword"
+            label="Your password"
+            autoComplete="current-password"
+            error={errorsOf('change-email').currentPassword}
+          />
+          <Button type="submit" tone="quiet" className="justify-self-start">
+            Change email
+          </Button>
+        </ActionForm>
+      </Part>
+      <Part
+        id={secondStepId}
+        title="Second step"
+        text="A code from your phone as well as the password. You’ll need both to sign in."
+      >
+        <SecondStep hasAuthenticator={details.hasAuthenticator} result={result} />
+      </Part>
+      <Part title="Passkeys" text="Your device logs you in by finger, face or code, without a password.">
+        <Passkeys
+          passkeys={details.passkeys}
+          isPasswordAsked={details.isPasswordAsked}
+          passwordError={errorsOf('remove-passkey').currentPassword}
+        />
+        <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
+      </Part>
+    </>
+  );
+}
+
+/** Returns what reads the messages of one of the forms. */
+const errorsIn = (result: SecondStepResult) => (name: string) =>
+  result?.values.intent === name ? (result.errors ?? {}) : {};
 
 const formatDay = (date: Date) =>
   date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });

@@ -25,7 +25,8 @@ export async function beginSignOn(provider: SignOnProvider, next: string): Promi
   const asked = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const url = buildAuthorizationUrl(client, {
     redirect_uri: callbackOf(provider),
-    scope: 'openid email profile',
+    // Apple posts its answer if it is asked for more, and a cookie of ours does not come with that.
+    scope: provider.apple ? 'openid' : 'openid email profile',
     state: asked.state,
     nonce: asked.nonce,
     code_challenge: await calculatePKCECodeChallenge(asked.verifier),

@@ -9,6 +9,7 @@ import { enterAccount, type SignOnEntry } from './enter-account.server.ts';
 import { findConnected, type ProvenIdentity } from './identities.server.ts';
 import { oidcLibrary, openClient, ProviderUnreachableError } from './oidc-client.server.ts';
 import { keepPending } from './pending-identity.server.ts';
+import { isModeratorBy } from './roles-from-claims.server.ts';
 import { readSignOnCookie } from './sign-on-cookie.server.ts';
 
 export type SignOnOutcome =
@@ -82,6 +83,7 @@ async function prove(
     provider: provider.name,
     email: emailField.safeParse(details.email).data ?? '',
     name: z.string().trim().max(100).safeParse(details.name).data ?? '',
+    isModerator: isModeratorBy(provider.moderatorClaim, { ...details, ...claims }),
   };
 }
 

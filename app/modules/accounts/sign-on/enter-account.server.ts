@@ -5,7 +5,9 @@ import { users } from '#app/core/identity/tables.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { requireOwnProvider } from '../providers/required-provider.server.ts';
 import { awaitSecondStep } from '../second-step/second-step.server.ts';
-import { openSession, type SignOnSession } from '../sessions/open-session.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
+import type { ProvenIdentity } from './identities.server.ts';
+import { applyClaims } from './roles-from-claims.server.ts';
 
 export type SignOnEntry = { kind: 'signed-in' | 'second-step'; headers: Headers } | { kind: 'suspended' };
 
@@ -15,7 +17,7 @@ export type SignOnEntry = { kind: 'signed-in' | 'second-step'; headers: Headers 
  * @param identity the one that was proven
  * @throws ProviderRequiredError
  */
-export async function enterAccount(userId: string, identity: SignOnSession, client: ClientInfo): Promise<SignOnEntry> {
+export async function enterAccount(userId: string, identity: ProvenIdentity, client: ClientInfo): Promise<SignOnEntry> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.emailVerified || user.suspendedAt) {
     const refused = { action: 'sign-in.failed', reason: 'single sign-on: suspended', account: { id: userId } } as const;
@@ -23,6 +25,7 @@ export async function enterAccount(userId: string, identity: SignOnSession, clie
     return { kind: 'suspended' };
   }
   await requireOwnProvider(user.email, { issuer: identity.issuer });
+  await applyClaims(userId, identity);
   if (user.twoFactorEnabled) return { kind: 'second-step', headers: await awaitSecondStep(userId, identity) };
   return { kind: 'signed-in', headers: await openSession(userId, client, { by: 'single sign-on', signOn: identity }) };
 }

@@ -16,6 +16,8 @@ export interface ProvenIdentity extends SignOnSession {
   /** As the provider says: it proves nothing here. Empty: it says none. */
   email: string;
   name: string;
+  /** Whether the rule of the provider makes them a moderator. */
+  isModerator?: boolean | undefined;
 }
 
 const isIdentity = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>) =>

@@ -1,6 +1,7 @@
 import type { ClientAuth, Configuration, CustomFetch, CustomFetchOptions } from 'openid-client';
 import { now } from '#app/core/clock.ts';
 import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
+import { makeAppleSecret } from '../providers/apple.server.ts';
 import { readPrivateKey } from '../providers/private-key.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
 
@@ -25,7 +26,13 @@ const read = new Map<string, { at: number; client: Promise<Configuration> }>();
  * @throws ProviderUnreachableError
  */
 export async function openClient(provider: SignOnProvider): Promise<Configuration> {
-  const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret, provider.privateKey]);
+  const key = JSON.stringify([
+    provider.issuer,
+    provider.clientId,
+    provider.clientSecret,
+    provider.privateKey,
+    provider.apple,
+  ]);
   const known = read.get(key);
   if (known && now().getTime() - known.at < rereadMs) return known.client;
   const client = discover(provider).catch((error) => {
@@ -60,8 +67,10 @@ async function discover(provider: SignOnProvider): Promise<Configuration> {
 }
 
 /** Returns how this site proves itself when it redeems a code. */
-async function authenticationOf({ clientSecret, privateKey }: SignOnProvider): Promise<ClientAuth> {
+async function authenticationOf({ clientId, clientSecret, privateKey, apple }: SignOnProvider): Promise<ClientAuth> {
   const { ClientSecretBasic, ClientSecretPost, None, PrivateKeyJwt } = await oidcLibrary();
+  if (privateKey && apple)
+    return async (...request) => ClientSecretPost(await makeAppleSecret(clientId, privateKey, apple))(...request);
   if (privateKey) return PrivateKeyJwt(readPrivateKey(privateKey));
   if (!clientSecret) return None();
   const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];

@@ -21,6 +21,10 @@ const pendingData = z.object({
   provider: z.string(),
   email: z.string(),
   name: z.string(),
+  isModerator: z
+    .string()
+    .optional()
+    .transform((text) => text === 'yes'),
   next: z.string().transform(ownPath),
 });
 
@@ -28,7 +32,7 @@ const pendingData = z.object({
 export async function keepPending(identity: ProvenIdentity, next: string): Promise<string> {
   const token = await createToken(db, {
     purpose: 'sign-on-pending',
-    data: { ...identity, sid: identity.sid ?? '', next },
+    data: { ...identity, sid: identity.sid ?? '', isModerator: identity.isModerator ? 'yes' : '', next },
     lifetimeMs: linkLifetimesMs.signOnAddress,
   });
   return signOnCookie(token, linkLifetimesMs.signOnAddress);

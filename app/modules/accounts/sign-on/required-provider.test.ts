@@ -17,7 +17,7 @@ import { createAdmin } from '../first-admin/create-admin.server.ts';
 import { hashPassword } from '../passwords/password.server.ts';
 import { requestPasswordReset } from '../passwords/reset-password.server.ts';
 import { setPassword } from '../passwords/set-password.server.ts';
-import { addProvider, openSignOn, requireDomains, type SignOnProvider } from '../providers/providers.server.ts';
+import { addProvider, changeRules, openSignOn, type SignOnProvider } from '../providers/providers.server.ts';
 import { ProviderRequiredError } from '../providers/required-provider.server.ts';
 import { signInWithPasskey } from '../second-step/passkeys.server.ts';
 import { signIn } from '../sign-in.server.ts';
@@ -193,11 +193,13 @@ test('a link to an address of the domain makes no account for somebody who is kn
 test('a domain belongs to one provider, and is free again once it is removed from it', async () => {
   const admin = await makeUser({ roles: ['admin'] });
   await addProvider(admin.id, { name: 'One', issuer: 'https://one.example', clientId: 'x' });
-  await expect(requireDomains(admin.id, 'one', ['acme.example'])).rejects.toThrow('another provider');
-  await requireDomains(admin.id, 'one', ['one.example']);
+  await expect(changeRules(admin.id, 'one', { domains: ['acme.example'], moderatorClaim: undefined })).rejects.toThrow(
+    'another provider',
+  );
+  await changeRules(admin.id, 'one', { domains: ['one.example'], moderatorClaim: undefined });
   const user = await makeColleague({ email: 'ann@one.example' });
   await expect(signIn({ email: user.email, password }, client)).rejects.toMatchObject({ slug: 'one' });
-  await requireDomains(admin.id, 'one', []);
+  await changeRules(admin.id, 'one', { domains: [], moderatorClaim: undefined });
   expect(await signIn({ email: user.email, password }, client)).toMatchObject({ kind: 'signed-in' });
-  await expect(requireDomains(admin.id, 'gone', [])).rejects.toThrow('removed');
+  await expect(changeRules(admin.id, 'gone', { domains: [], moderatorClaim: undefined })).rejects.toThrow('removed');
 });

@@ -275,3 +275,20 @@ test('what is connected with one account is not connected with another, until it
   expect(await signOn({ sub: 'kim' })).toMatchObject({ kind: 'unknown' });
   expect(await findPending(null)).toBeNull();
 });
+
+test('a claim makes a moderator at each login, until it is gone; never an admin, and no role of the team is touched', async () => {
+  provider = { ...provider, moderatorClaim: { name: 'groups', value: 'forum-team' } };
+  const [user, helper] = [await makeUser(), await makeUser({ roles: ['moderator'] })];
+  await connect(user, { sub: 'claims' });
+  await connect(helper, { sub: 'helper' });
+  const rolesAfter = async (sub: string, groups: unknown, userId: string) => {
+    expect(await signOn({ sub }, { claims: (claims) => ({ ...claims, groups }) })).toMatchObject({ kind: 'signed-in' });
+    return (await db.select().from(userRoles).where(eq(userRoles.userId, userId))).map(({ role }) => role);
+  };
+  expect(await rolesAfter('claims', ['admin', 'forum-team'], user.id)).toEqual(['moderator']);
+  expect(await rolesAfter('claims', 'forum-team', user.id)).toEqual(['moderator']);
+  for (const groups of [['forum'], 'forum-team-2', { 'forum-team': true }, undefined])
+    expect(await rolesAfter('claims', groups, user.id)).toEqual([]);
+  expect(await rolesAfter('helper', ['forum-team'], helper.id)).toEqual(['moderator']);
+  expect(await rolesAfter('helper', [], helper.id)).toEqual(['moderator']);
+});

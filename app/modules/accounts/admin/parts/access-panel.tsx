@@ -16,12 +16,26 @@ const mayDo: Record<Role, string> = {
 };
 
 /** The person's roles, and whether they may sign in. */
-export function AccessPanel({ person, isSelf }: { person: AccessDetails; isSelf: boolean }) {
+interface AccessPanelProps {
+  person: AccessDetails;
+  /** The provider of single sign-on that made them a moderator; null: none did. */
+  roleProvider: string | null;
+  isSelf: boolean;
+}
+
+export function AccessPanel({ person, roleProvider, isSelf }: AccessPanelProps) {
   return (
     <Panel title="Roles and sign-in">
       <ul className="divided">
         {roles.map((role) => (
-          <RoleRow key={role} role={role} isHeld={person.roles.includes(role)} isSelf={isSelf} name={person.name} />
+          <RoleRow
+            key={role}
+            role={role}
+            isHeld={person.roles.includes(role)}
+            provider={role === 'moderator' ? roleProvider : null}
+            isSelf={isSelf}
+            name={person.name}
+          />
         ))}
         <SignInRow person={person} isSelf={isSelf} />
       </ul>
@@ -31,7 +45,15 @@ export function AccessPanel({ person, isSelf }: { person: AccessDetails; isSelf:
 
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3';
 
-function RoleRow({ role, isHeld, isSelf, name }: { role: Role; isHeld: boolean; isSelf: boolean; name: string }) {
+interface RoleRowProps {
+  role: Role;
+  isHeld: boolean;
+  provider: string | null;
+  isSelf: boolean;
+  name: string;
+}
+
+function RoleRow({ role, isHeld, provider, isSelf, name }: RoleRowProps) {
   const act = isHeld ? 'take-role' : 'give-role';
   const label = isHeld ? `Remove ${roleNames[role].toLowerCase()}` : `Make ${roleNames[role].toLowerCase()}`;
   const tone = isHeld ? 'button button-danger' : 'button button-quiet';
@@ -48,7 +70,10 @@ function RoleRow({ role, isHeld, isSelf, name }: { role: Role; isHeld: boolean; 
           {roleNames[role]}
           <span className="sr-only">: {isHeld ? 'held' : 'not given'}</span>
         </strong>
-        <span className="text-meta text-ink-2">{mayDo[role]}</span>
+        <span className="text-meta text-ink-2 wrap-anywhere">
+          {mayDo[role]}
+          {provider && ` Given by ${provider} at each login, while its claim says so.`}
+        </span>
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="role" value={role} />

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import type { ModeratorClaim } from '../providers/moderator-claim.ts';
+import type { ProvenIdentity } from './identities.server.ts';
+
+/** Whether the claims of a person make them a moderator by the rule of the provider: a text, or one of a list. */
+export function isModeratorBy(rule: ModeratorClaim | undefined, claims: Record<string, unknown>): boolean {
+  if (!rule) return false;
+  const claim = ownValue(claims, rule.name);
+  return Array.isArray(claim) ? claim.includes(rule.value) : claim === rule.value;
+}
+
+/**
+ * Makes a person a moderator if the claims of their provider say so, and takes back what a provider gave and no longer
+ * says. A role that the team gave stays the team’s. Nobody becomes an admin. Idempotent.
+ */
+export const applyClaims = (userId: string, { issuer, provider, isModerator }: ProvenIdentity): Promise<void> =>
+  inTransaction(async (tx) => {
+    const role = { userId, role: 'moderator' as const };
+    const given = and(eq(userRoles.userId, userId), eq(userRoles.role, 'moderator'), eq(userRoles.provider, issuer));
+    const changed = isModerator
+      ? await tx
+          .insert(userRoles)
+          .values({ ...role, provider: issuer })
+          .onConflictDoNothing()
+          .returning()
+      : await tx.delete(userRoles).where(given).returning();
+    if (changed.length === 0) return;
+    const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+    await recordAuditEvent(tx, {
+      actorId: null,
+      action: isModerator ? 'role.granted' : 'role.revoked',
+      subject: { type: 'user', id: userId, name: user?.name ?? '' },
+      before: { moderator: !isModerator },
+      after: { moderator: isModerator ?? false, provider },
+    });
+  });
+
+/** Returns the host of the provider that made a person a moderator, or null. */
+export async function findRoleProvider(userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ provider: userRoles.provider })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'moderator')));
+  return found?.provider ? new URL(found.provider).host : null;
+}
