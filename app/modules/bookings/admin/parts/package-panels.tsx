@@ -99,11 +99,15 @@ export const LedgerPanel = ({ credits, now }: LedgerPanelProps) => (
             </span>
             <When at={createdAt} now={now} className="text-meta text-ink-3" />
           </p>
-          {reason && <p className="text-ink-2">{reason}</p>}
+          {reason && (
+            <p dir="auto" className="text-ink-2">
+              {reason}
+            </p>
+          )}
           {bookingId && startsAt && (
-            <p>
+            <p dir="auto">
               <SmartLink href={`/admin/bookings/${bookingId}`} className="text-link">
-                <bdi>{person}</bdi>, {service}, {sessionTimeText(startsAt, 'Europe/London')}
+                <bdi>{person}</bdi>, <bdi>{service}</bdi>, {sessionTimeText(startsAt, 'Europe/London')}
               </SmartLink>
             </p>
           )}
