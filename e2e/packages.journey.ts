@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { addHost, addService } from './booked-services.ts';
 import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
+import { ask } from './site.ts';
 
 test('an admin adds a package, and its member books with it and gets the session back', async () => {
   const member = await signInAs(site());
@@ -41,4 +42,64 @@ test('an admin adds a package, and its member books with it and gets the session
   await visitor.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.reload();
   await page.getByText('12 left, 0 booked, 0 used').waitFor();
+});
+
+test.each([true, false])(
+  'a visitor books a weekly series, sees the clashes first, and cancels the rest (JavaScript: %s)',
+  async (javaScript) => {
+    const slug = `series-${randomUUID().slice(0, 8)}`;
+    await addService(await addHost(), { name: `Series ${slug}`, slug, questions: '', maxSeries: '6' });
+    const page = await newPage({ width: 390, javaScript });
+    await page.goto(`/book/${slug}`);
+    const start = (await page.getByRole('button', { name: '10:00' }).getAttribute('value')) ?? '';
+    const inTwoWeeks = new Date(Date.parse(start) + 14 * 86_400_000).toISOString();
+    const other = new URLSearchParams({
+      start: inTwoWeeks,
+      fullName: 'Di Visitor',
+      email: `${randomUUID()}@example.test`,
+    });
+    const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await ask(`/book/${slug}`, { method: 'POST', headers, body: other.toString() })).status).toBe(302);
+    await page.getByRole('button', { name: '10:00' }).click();
+    await page.getByLabel('Full name').fill('Ann Visitor');
+    await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
+    await page.getByLabel('Repeat weekly').selectOption('3 sessions');
+    await page.getByRole('button', { name: 'Book this time' }).click();
+    await page.getByText('One of these times is not free.').waitFor();
+    await page.getByLabel(/^Session 3: .* is not free/).selectOption({ index: 1 });
+    if (javaScript) expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Book these sessions' }).click();
+    await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+    const series = page.getByRole('region', { name: 'Your series' });
+    expect(await series.getByText('Confirmed').count()).toBe(3);
+    if (javaScript) expect(await findFaults(page)).toEqual([]);
+    const second = series.getByRole('link').first();
+    const address = await second.getAttribute('href');
+    await second.click();
+    await page.waitForURL(`**${address}`);
+    await page.getByRole('link', { name: 'Cancel it' }).click();
+    await page.getByRole('button', { name: 'Cancel it and all later sessions' }).click();
+    await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
+    expect(await series.getByText('Cancelled').count()).toBe(2);
+  },
+);
+
+test('the team books a series for somebody, and sees its sessions together', async () => {
+  const slug = `series-${randomUUID().slice(0, 8)}`;
+  await addService(await addHost(), { name: `Series ${slug}`, slug, questions: '' });
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/bookings/new');
+  await page.getByRole('link', { name: `Series ${slug}` }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('Name').fill('Cleo Series');
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
+  await page.getByLabel('Repeat weekly').selectOption('4 sessions');
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByText('All of these times are free.').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Book these sessions' }).click();
+  await page.getByRole('link', { name: 'Cleo Series' }).first().click();
+  await page.getByRole('heading', { name: 'Series', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel it and all later sessions' }).click();
+  await page.getByText('Sessions cancelled').first().waitFor();
 });

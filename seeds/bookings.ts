@@ -15,6 +15,7 @@ const usual = {
   windowDays: 60,
   dailyLimit: null,
   seats: 1,
+  maxSeries: 1,
   needsApproval: false,
   changeNoticeHours: 24,
   allowsFirstNameOnly: false,

@@ -50,6 +50,8 @@ export const bookableServices = pgTable(
     /** The most sessions on one day in London; null: no limit. */
     dailyLimit: integer(),
     seats: integer().notNull().default(1),
+    /** The most sessions of a weekly series that people book at once; 1: no series. */
+    maxSeries: integer().notNull().default(1),
     needsApproval: boolean().notNull().default(false),
     /** How long before the start a person may move or cancel by themselves at the latest. */
     changeNoticeHours: integer().notNull(),
@@ -238,6 +240,8 @@ export const bookings = pgTable(
     /** Who booked it: the person, or the team for them. */
     source: text().$type<'site' | 'team'>().notNull(),
     userId: person(),
+    /** The same for all sessions of a series; null: a single one. */
+    seriesId: uuid(),
     inboxItemId: uuid().references(() => inboxItems.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
     /** The time of the last change of its state or its time. */
@@ -250,6 +254,7 @@ export const bookings = pgTable(
     index('bookings_user').on(table.userId),
     index('bookings_changed').on(table.changedAt, table.id),
     index('bookings_inbox_item').on(table.inboxItemId),
+    index('bookings_series').on(table.seriesId),
     index('bookings_held').on(table.heldUntil).where(sql`state = 'held'`),
   ],
 );
@@ -275,26 +280,5 @@ export const bookingWaiting = pgTable(
     ),
     index('booking_waiting_service').on(table.serviceId, table.createdAt),
     index('booking_waiting_email').on(sql`lower(email)`),
-  ],
-);
-
-/** A reminder of a booking. Its email says what became of it. */
-export const bookingReminders = pgTable(
-  'booking_reminders',
-  {
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    kind: text().$type<'day' | 'hour'>().notNull(),
-    dueAt: moment().notNull(),
-    /** After this time it is not sent any more. */
-    sendBy: moment().notNull(),
-    /** Null: it waits. */
-    outcome: text().$type<'sent' | 'late'>(),
-    mailId: uuid(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.bookingId, table.kind] }),
-    index('booking_reminders_due').on(table.dueAt).where(sql`outcome is null`),
   ],
 );

@@ -3,6 +3,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import {
   cancelBooking,
+  cancelRest,
   decideBooking,
   moveBooking,
   recordAttendance,
@@ -17,6 +18,7 @@ const formSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), message }),
   z.object({ act: z.literal('decline'), message }),
   z.object({ act: z.literal('cancel'), message }),
+  z.object({ act: z.literal('cancel-rest'), message }),
   z.object({ act: z.literal('move'), message, start: startField }),
   z.object({ act: z.literal('attended') }),
   z.object({ act: z.literal('missed') }),
@@ -60,6 +62,8 @@ function run(input: Act, ids: Ids): Promise<void> {
       return decideBooking({ ...ids, isApproved: input.act === 'approve', message: input.message });
     case 'cancel':
       return cancelBooking({ ...ids, message: input.message });
+    case 'cancel-rest':
+      return cancelRest({ ...ids, message: input.message });
     case 'move':
       return moveBooking({ ...ids, start: input.start, message: input.message });
     case 'attended':
@@ -74,6 +78,7 @@ const done: Record<Act['act'], string> = {
   approve: 'Booking approved',
   decline: 'Booking declined',
   cancel: 'Booking cancelled',
+  'cancel-rest': 'Sessions cancelled',
   move: 'Booking moved',
   attended: 'Marked as attended',
   missed: 'Marked as missed',

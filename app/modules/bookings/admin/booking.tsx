@@ -6,9 +6,11 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
-import type { FoundBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { type FoundBooking, listSeries } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { bookingStates } from '#app/modules/bookings/booking-states.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { findPackageOf } from '#app/modules/bookings/packages/find-packages.server.ts';
+import { SeriesList } from '#app/modules/bookings/public/parts/series-list.tsx';
 import { listReminders } from '#app/modules/bookings/team/list-reminders.server.ts';
 import { findBookingOf, recordReading } from '#app/modules/bookings/team/read-booking.server.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
@@ -60,9 +62,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const month = url.searchParams.has('move') && shown.isPending ? await monthFor(found, url.searchParams) : null;
   return {
     ...{ booking: shown, month, reminders: await listReminders(found.booking.id) },
+    series: await describeSeries(found),
     paidWith: hostIds ? null : await findPackageOf(found.booking.id),
   };
 }
+
+const describeSeries = async ({ booking }: FoundBooking) =>
+  (await listSeries(booking)).map(({ id, state, startsAt }) => ({
+    ...{ id, when: sessionTimeText(startsAt, 'Europe/London'), state: bookingStates[state] },
+    href: `/admin/bookings/${id}`,
+    isCurrent: id === booking.id,
+  }));
 
 /** The times to which the team can move a booking. */
 const monthFor = ({ booking, session, service }: FoundBooking, asked: URLSearchParams) =>
@@ -82,7 +92,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.booking.name ?? 'Missing'} · Bookings`, matches);
 
 export default function BookingScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, month, reminders, paidWith } = loaderData;
+  const { booking, month, reminders, paidWith, series } = loaderData;
   const result = actionData as TimeResult | undefined;
   const isOver = !booking.isToCome && booking.state !== 'cancelled' && booking.state !== 'declined';
   return (
@@ -112,10 +122,19 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
               </dl>
             </Panel>
           )}
+          {series.length > 0 && (
+            <Panel title="Series">
+              <div className="px-4 py-2">
+                <SeriesList sessions={series} />
+              </div>
+            </Panel>
+          )}
           <Reminders reminders={reminders} />
         </div>
         <div className="grid min-w-0 gap-5">
-          {booking.isPending && !month && <ChangePanel state={booking.state} result={result} />}
+          {booking.isPending && !month && (
+            <ChangePanel state={booking.state} isSeries={series.length > 0} result={result} />
+          )}
           {isOver && (
             <Panel title="Attendance">
               <Form method="post" className="flex flex-wrap gap-2.5 p-4">
@@ -192,7 +211,13 @@ const DetailsPanel = ({ booking, paidWith }: { booking: Shown; paidWith: PaidWit
   </Panel>
 );
 
-function ChangePanel({ state, result }: { state: Shown['state']; result: FormResult | undefined }) {
+interface ChangePanelProps {
+  state: Shown['state'];
+  isSeries: boolean;
+  result: FormResult | undefined;
+}
+
+function ChangePanel({ state, isSeries, result }: ChangePanelProps) {
   return (
     <Panel title={state === 'requested' ? 'Approve or decline' : 'Move or cancel'}>
       <Form method="post" noValidate className="grid gap-4 p-4">
@@ -222,6 +247,11 @@ function ChangePanel({ state, result }: { state: Shown['state']; result: FormRes
           {state === 'confirmed' && (
             <button type="submit" name="act" value="cancel" className="button button-danger">
               Cancel the booking
+            </button>
+          )}
+          {isSeries && (
+            <button type="submit" name="act" value="cancel-rest" className="button button-danger">
+              Cancel it and all later sessions
             </button>
           )}
         </div>

@@ -1,15 +1,18 @@
-import { Form, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import { type PlannedSession, planSeries } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { answersOf, questionField, teamBookingSchema } from '#app/modules/bookings/booking/schema.ts';
+import { chosenStarts, seriesSchema } from '#app/modules/bookings/booking/series-schema.ts';
 import { NoCreditError } from '#app/modules/bookings/packages/credits.server.ts';
 import { listUsablePackages } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
+import { clashText, SeriesFields, SessionsField } from '#app/modules/bookings/public/parts/series-fields.tsx';
 import { findService, listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -25,6 +28,14 @@ import { timeTakenResponse } from './time-taken-response.server.ts';
 
 const path = '/admin/bookings/new';
 const timeZone = 'Europe/London';
+/** A year. */
+const maxTeamSeries = 52;
+
+interface NewResult extends TimeResult {
+  /** The sessions of a series after the first, to check before it is booked. */
+  plan?: readonly PlannedSession[];
+}
+
 const idSchema = z.object({ service: z.uuid('Please choose a service') });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -58,9 +69,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, teamBookingSchema(service));
   if (!form.isValid) return refuseForm(form);
   const { start, fullName, email, phone } = form.input;
+  const series = await readForm(request, seriesSchema(maxTeamSeries));
+  const later = series.isValid ? chosenStarts(series.input) : null;
+  const sessions = series.input?.sessions ?? 1;
+  if (!later) {
+    const plan = await planSeries(service, { start, timeZone, sessions, isTeam: true });
+    return data<NewResult>({ values: form.values, errors: {}, plan });
+  }
   try {
     await bookPlace({
-      ...{ service, start, fullName, email, phone, timeZone },
+      ...{ service, start, later, fullName, email, phone, timeZone },
       answers: answersOf(service, form.input),
       hold: '',
       packageId: await packageOf(request, email, service.id),
@@ -94,7 +112,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Book for somebody · Bookings', matches);
 
 export default function NewBookingScreen({ loaderData: { services, chosen }, actionData }: Route.ComponentProps) {
-  const result = actionData as TimeResult | undefined;
+  const result = actionData as NewResult | undefined;
   return (
     <>
       <ScreenHead
@@ -179,7 +197,7 @@ function BookingPanel({
   result,
 }: {
   chosen: Chosen;
-  result?: TimeResult | undefined;
+  result?: NewResult | undefined;
 }) {
   const text = { maxLength: 255, autoComplete: 'off' };
   return (
@@ -211,6 +229,16 @@ function BookingPanel({
             className="min-w-0 wrap-anywhere sm:col-span-2"
           />
         ))}
+        {result?.plan ? (
+          <>
+            <p role="status" className="sm:col-span-2">
+              {clashText(result.plan)}
+            </p>
+            <SeriesFields plan={result.plan} values={result.values} />
+          </>
+        ) : (
+          <SessionsField max={maxTeamSeries} value={result?.values.sessions} />
+        )}
         <Checkbox
           name="usesPackage"
           className="sm:col-span-2"
@@ -219,7 +247,7 @@ function BookingPanel({
           Pay with their package
         </Checkbox>
         <button type="submit" disabled={month.times.length === 0} className="button button-primary justify-self-start">
-          Book this time
+          {result?.plan ? 'Book these sessions' : 'Book this time'}
         </button>
       </Form>
     </Panel>

@@ -10,7 +10,7 @@ import { getContactSettings } from '#app/modules/inbox/contact-settings.server.t
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { BookingMail, type BookingMailKind, bookingMails } from '../mails/booking.mail.tsx';
-import { calendarFile } from '../mails/calendar-file.server.ts';
+import { type CalendarEntry, calendarFile } from '../mails/calendar-file.server.ts';
 import { HostMail } from '../mails/host.mail.tsx';
 import { sessionTimeText } from '../times/session-time-text.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
@@ -37,6 +37,8 @@ interface Announcement {
   event: BookingEvent;
   /** As it is after the event. */
   found: FoundBooking;
+  /** The other sessions of a series to which the same happened: one email has all. */
+  others?: readonly FoundBooking[];
   /** The admin; null: the person. */
   actorId: string | null;
   /** From the team to the person; or empty. */
@@ -47,19 +49,21 @@ interface Announcement {
  * Mails the person and the hosts, notifies the webhooks and writes the audit event, in the caller's transaction. The log
  * names the service and the time, never the person.
  */
-export async function announceBooking(tx: Transaction, { event, found, actorId, message = '' }: Announcement) {
+export async function announceBooking(tx: Transaction, announcement: Announcement) {
+  const { event, found, others = [], actorId, message = '' } = announcement;
   const { hosts: heading, webhook, calendar } = events[event];
   const kind = event === 'approved' ? 'confirmed' : event;
-  if (await mayMailPerson(tx, event, found)) await mailPerson(tx, kind, found, { message, calendar });
-  if (heading) await mailHosts(tx, heading, found);
-  if (webhook) await notifyWebhooks(tx, webhook, found);
-  const { booking, session, service } = found;
-  await recordAuditEvent(tx, {
-    actorId,
-    action: `booking.${event}`,
-    subject: { type: 'booking', id: booking.id, name: service.name },
-    after: { start: sessionTimeText(session.startsAt, 'Europe/London') },
-  });
+  if (await mayMailPerson(tx, event, found)) await mailPerson(tx, kind, found, { message, calendar, others });
+  if (heading) await mailHosts(tx, heading, [found, ...others]);
+  for (const each of [found, ...others]) {
+    if (webhook) await notifyWebhooks(tx, webhook, each);
+    await recordAuditEvent(tx, {
+      actorId,
+      action: `booking.${event}`,
+      subject: { type: 'booking', id: each.booking.id, name: each.service.name },
+      after: { start: sessionTimeText(each.session.startsAt, 'Europe/London') },
+    });
+  }
   await announceChange(tx, bookingsTag);
 }
 
@@ -94,6 +98,8 @@ export const notifyWebhooks = (
 interface PersonMail {
   message?: string;
   calendar?: 'REQUEST' | 'CANCEL' | null;
+  /** The other sessions of a series that it is about. */
+  others?: readonly FoundBooking[];
   /** After this moment it is not sent any more. In milliseconds from now on. */
   lifetimeMs?: number;
   /** The earliest moment at which it is sent. */
@@ -105,29 +111,14 @@ export async function mailPerson(
   tx: Transaction,
   kind: BookingMailKind,
   found: FoundBooking,
-  { message = '', calendar = null, lifetimeMs, startAfter }: PersonMail,
+  { message = '', calendar = null, others = [], lifetimeMs, startAfter }: PersonMail,
 ): Promise<string> {
   const { booking, session, service, hosts } = found;
   const { teamEmail } = await getContactSettings(tx);
   const link = getSiteOrigin() + bookingPath(booking.link);
   const place = booking.state === 'confirmed' ? service.place : '';
-  const file = calendar
-    ? calendarFile(
-        {
-          bookingId: booking.id,
-          sequence: booking.sequence,
-          startsAt: session.startsAt,
-          endsAt: session.endsAt,
-          title: `${service.name}, ${brandName()}`,
-          location: place,
-          description: `See, move or cancel: ${link}`,
-          link,
-          organiser: { name: brandName(), email: teamEmail },
-          attendee: { name: booking.fullName, email: booking.email },
-        },
-        calendar,
-      )
-    : undefined;
+  const entries = [found, ...others].map((each) => entryOf(each, teamEmail));
+  const file = calendar ? calendarFile(entries, calendar) : undefined;
   return queueMail(tx, {
     kind: `booking-${kind}`,
     to: booking.email,
@@ -139,6 +130,7 @@ export async function mailPerson(
         name={booking.fullName}
         service={service.name}
         startsAt={session.startsAt}
+        later={others.map((other) => other.session.startsAt)}
         lengthMinutes={service.lengthMinutes}
         timeZone={booking.timeZone}
         hosts={hosts.map(({ name }) => name)}
@@ -155,8 +147,31 @@ export async function mailPerson(
   });
 }
 
-async function mailHosts(tx: Transaction, heading: string, { booking, session, service, hosts }: FoundBooking) {
-  for (const { email } of hosts) {
+/** A booking as an entry of the person’s calendar. */
+function entryOf({ booking, session, service }: FoundBooking, teamEmail: string): CalendarEntry {
+  const link = getSiteOrigin() + bookingPath(booking.link);
+  return {
+    bookingId: booking.id,
+    sequence: booking.sequence,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    title: `${service.name}, ${brandName()}`,
+    location: booking.state === 'confirmed' ? service.place : '',
+    description: `See, move or cancel: ${link}`,
+    link,
+    organiser: { name: brandName(), email: teamEmail },
+    attendee: { name: booking.fullName, email: booking.email },
+  };
+}
+
+/** Mails each host once, about the first of these sessions that they give. */
+async function mailHosts(tx: Transaction, heading: string, all: readonly FoundBooking[]) {
+  const emails = new Set(all.flatMap(({ hosts }) => hosts.map(({ email }) => email)));
+  for (const email of emails) {
+    const given = all.filter(({ hosts }) => hosts.some((host) => host.email === email));
+    const [first] = given;
+    if (!first) continue;
+    const { booking, session, service } = first;
     await queueMail(tx, {
       kind: 'booking-for-host',
       to: email,
@@ -168,6 +183,7 @@ async function mailHosts(tx: Transaction, heading: string, { booking, session, s
           service={service.name}
           name={booking.fullName}
           startsAt={session.startsAt}
+          later={given.slice(1).map((other) => other.session.startsAt)}
           timeZone="Europe/London"
           link={`${getSiteOrigin()}/admin/bookings/${booking.id}`}
         />

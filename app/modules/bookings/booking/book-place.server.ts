@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -19,6 +20,8 @@ import { planReminders } from './plan-reminders.server.ts';
 export interface NewBooking {
   service: Service;
   start: Date;
+  /** The later sessions of a series, in order. */
+  later?: readonly Date[];
   fullName: string;
   email: string;
   phone: string;
@@ -40,50 +43,68 @@ export interface NewBooking {
 const limit = { name: 'booking:address', max: 100, windowMs: 3_600_000 };
 
 /**
- * Books a place: the one that is held, or a free one. Mails, inbox, webhooks and audit log are part of the same
+ * Books a place, the one that is held, or a free one, and those of a series: all of them or none. Mails, inbox, webhooks and audit log are part of the same
  * transaction. The form of a hold sent twice makes one booking.
  * @throws TimeTakenError, NoCreditError or RateLimitError
  * @returns the secret of the booking's link
  */
 export function bookPlace(booking: NewBooking): Promise<string> {
   return inTransaction(async (tx) => {
-    const { service, start, hold, actorId, clientAddress } = booking;
+    const { service, start, later = [], hold, actorId, clientAddress } = booking;
     const held = hold ? await lockHold(tx, hold, service.id, start) : null;
     if (held && held.state !== 'held') return hold;
-    const { token, digest } = held ? { token: hold, digest: digestOf(hold) } : makeToken();
-    const isTeam = actorId !== null;
-    const session = held ? null : await takePlace(tx, service, start, { isTeam });
     if (clientAddress) await consumeRateLimit(limit, clientAddress, tx);
-    const at = now();
-    const { fullName, email, phone, timeZone, answers, userId } = booking;
-    const details = {
-      state: service.needsApproval && !isTeam ? 'requested' : 'confirmed',
-      heldUntil: null,
-      ...{ fullName, email, phone, timeZone, answers, userId },
-      localStart: localField(start, timeZone),
-      link: token,
-      linkDigest: digest,
-      notes: '',
-      source: isTeam ? 'team' : 'site',
-      changedAt: at,
-    } as const;
-    const [stored] = held
-      ? await tx.update(bookings).set(details).where(eq(bookings.id, held.id)).returning()
-      : await tx
-          .insert(bookings)
-          .values({ ...details, sessionId: session?.id ?? '', createdAt: at })
-          .returning();
-    const found = stored && (await findBooking(stored.id, tx));
-    if (!found) throw new Error('The booking was not stored');
-    await tx
-      .update(bookings)
-      .set({ inboxItemId: await addToInbox(tx, found) })
-      .where(eq(bookings.id, found.booking.id));
-    if (details.state === 'confirmed') await planReminders(tx, found);
-    if (booking.packageId) await payWith(tx, booking.packageId, found, booking);
-    await announceBooking(tx, { event: details.state, found, actorId });
-    return token;
+    const seriesId = later.length > 0 ? randomUUID() : null;
+    const first = await storeBooking(tx, booking, { start, seriesId, held: held && { id: held.id, secret: hold } });
+    const others: FoundBooking[] = [];
+    for (const each of later) others.push(await storeBooking(tx, booking, { start: each, seriesId, held: null }));
+    const all = [first, ...others];
+    const ids = all.map((found) => found.booking.id);
+    const inboxItemId = await addToInbox(tx, first, others);
+    await tx.update(bookings).set({ inboxItemId }).where(inArray(bookings.id, ids));
+    for (const found of all) {
+      if (found.booking.state === 'confirmed') await planReminders(tx, found);
+      if (booking.packageId) await payWith(tx, booking.packageId, found, booking);
+    }
+    const event = first.booking.state === 'requested' ? 'requested' : 'confirmed';
+    await announceBooking(tx, { event, found: first, others, actorId });
+    return first.booking.link;
   });
+}
+
+interface NewSession {
+  start: Date;
+  seriesId: string | null;
+  held: { id: string; secret: string } | null;
+}
+
+/** Stores one session, in the place that is held for it or in a free one. @throws TimeTakenError */
+async function storeBooking(tx: Transaction, booking: NewBooking, { start, seriesId, held }: NewSession) {
+  const { service, actorId, fullName, email, phone, timeZone, answers, userId } = booking;
+  const { token, digest } = held ? { token: held.secret, digest: digestOf(held.secret) } : makeToken();
+  const isTeam = actorId !== null;
+  const session = held ? null : await takePlace(tx, service, start, { isTeam });
+  const at = now();
+  const details = {
+    state: service.needsApproval && !isTeam ? 'requested' : 'confirmed',
+    heldUntil: null,
+    ...{ fullName, email, phone, timeZone, answers, userId, seriesId },
+    localStart: localField(start, timeZone),
+    link: token,
+    linkDigest: digest,
+    notes: '',
+    source: isTeam ? 'team' : 'site',
+    changedAt: at,
+  } as const;
+  const [stored] = held
+    ? await tx.update(bookings).set(details).where(eq(bookings.id, held.id)).returning()
+    : await tx
+        .insert(bookings)
+        .values({ ...details, sessionId: session?.id ?? '', createdAt: at })
+        .returning();
+  const found = stored && (await findBooking(stored.id, tx));
+  if (!found) throw new Error('The booking was not stored');
+  return found;
 }
 
 /** Keeps a credit of a package of the account, or of the person for whom the team books. */
@@ -111,10 +132,12 @@ async function lockHold(tx: Transaction, secret: string, serviceId: string, star
 }
 
 /** Adds a thread to the inbox, in which the team writes with the person. */
-function addToInbox(tx: Transaction, { booking, session, service, hosts }: FoundBooking): Promise<string> {
+function addToInbox(tx: Transaction, first: FoundBooking, others: readonly FoundBooking[]): Promise<string> {
+  const { booking, session, service, hosts } = first;
   const details = [
     { label: 'Service', text: service.name },
     { label: 'Time', text: zonedTimeText(session.startsAt, 'Europe/London') },
+    ...(others.length > 0 ? [{ label: 'Series', text: `${others.length + 1} sessions` }] : []),
     { label: 'Host', text: hosts.map(({ name }) => name).join(', ') },
     { label: 'Phone', text: booking.phone },
     { label: 'Booking', text: `${getSiteOrigin()}/admin/bookings/${booking.id}` },

@@ -16,7 +16,7 @@ import { openMailJobs } from '#test/mail-jobs.tsx';
 import { announceShiftedTimes } from '../reminders/announce-shifted-times.job.server.ts';
 import { sendReminders } from '../reminders/send-reminders.job.server.ts';
 import type { Service } from '../services/queries.server.ts';
-import { bookingOccupiedTimes, bookingReminders, bookingSessions, bookings } from '../tables.server.ts';
+import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { blockTime, unblockTime } from '../team/block-time.server.ts';
 import { listCalendar } from '../team/list-calendar.server.ts';
 import { bookPlace } from './book-place.server.ts';
@@ -24,6 +24,7 @@ import { cancelBooking, decideBooking, moveBooking, recordAttendance, saveNotes 
 import { findBookingByLink } from './find-booking.server.ts';
 import { holdPlace } from './hold-place.server.ts';
 import { listOwnBookings } from './list-own-bookings.server.ts';
+import { bookingReminders } from './tables.server.ts';
 
 openTestDatabase();
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { takePlace } from '../places/take-place.server.ts';
 import { bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { announceBooking, mailPerson, notifyWebhooks } from './announce-booking.server.tsx';
-import { type FoundBooking, findBooking, lockBooking } from './find-booking.server.ts';
+import { type FoundBooking, findBooking, listLaterOf, lockBooking } from './find-booking.server.ts';
 import { dropReminders, planReminders } from './plan-reminders.server.ts';
 import { offerPlaces } from './waiting-list.server.tsx';
 
@@ -62,6 +62,29 @@ export function cancelBooking(change: Change): Promise<void> {
     await announceBooking(tx, { event: 'cancelled', found: changed(found, 'cancelled'), ...change });
     const who = change.actorId ? 'us' : 'the person';
     await recordItemEvent(tx, { ...inboxNote(found, change), text: `Cancelled by ${who}.`, status: 'done' });
+  });
+}
+
+/**
+ * Cancels a session of a series and those after it, as far as they may still be cancelled: with one email.
+ * @throws DomainError as `cancelBooking` does
+ */
+export function cancelRest(change: Change): Promise<void> {
+  return inTransaction(async (tx) => {
+    const first = await lockPending(tx, change);
+    const others: FoundBooking[] = [];
+    for (const id of await listLaterOf(tx, first)) {
+      const found = await lockBooking(tx, id);
+      if (found && (change.actorId ? isPending(found) : mayChange(found))) others.push(found);
+    }
+    const all = [first, ...others];
+    for (const found of all) await endBooking(tx, found, 'cancelled');
+    for (const { booking } of all) await settleCredit(tx, booking.id, 'returned');
+    const [ended, ...more] = all.map((found) => changed(found, 'cancelled'));
+    if (ended) await announceBooking(tx, { event: 'cancelled', found: ended, others: more, ...change });
+    const who = change.actorId ? 'us' : 'the person';
+    const text = `${all.length} sessions of the series were cancelled by ${who}.`;
+    await recordItemEvent(tx, { ...inboxNote(first, change), text, status: 'done' });
   });
 }
 
@@ -179,8 +202,17 @@ export function saveNotes({ bookingId, actorId, notes }: { bookingId: string; ac
   });
 }
 
-/** Ends a booking that had a place. */
-async function giveUp(tx: Transaction, { booking, session, service }: FoundBooking, state: 'cancelled' | 'declined') {
+/** Ends a booking that had a place, and returns its credit. */
+async function giveUp(tx: Transaction, found: FoundBooking, state: 'cancelled' | 'declined') {
+  await endBooking(tx, found, state);
+  await settleCredit(tx, found.booking.id, 'returned');
+}
+
+async function endBooking(
+  tx: Transaction,
+  { booking, session, service }: FoundBooking,
+  state: 'cancelled' | 'declined',
+) {
   await tx
     .update(bookings)
     .set({ state, sequence: booking.sequence + 1, changedAt: now() })
@@ -188,7 +220,6 @@ async function giveUp(tx: Transaction, { booking, session, service }: FoundBooki
   await dropReminders(tx, booking.id);
   await releasePlaces(tx, [session.id]);
   await offerPlaces(tx, service);
-  await settleCredit(tx, booking.id, 'returned');
 }
 
 /** The booking in its new state. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -51,6 +51,29 @@ export async function findBookingByLink(secret: string): Promise<FoundBooking | 
   const [found] = await read(db, eq(bookings.linkDigest, digestOf(secret)));
   if (!found || found.booking.state === 'held') return null;
   return isLinkExpired(found.session) ? 'expired' : found;
+}
+
+/** Returns the bookings of a series with their links, in order; none for a single booking. */
+export async function listSeries({ seriesId }: { seriesId: string | null }) {
+  if (!seriesId) return [];
+  return db
+    .select({ id: bookings.id, state: bookings.state, link: bookings.link, startsAt: bookingSessions.startsAt })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(eq(bookings.seriesId, seriesId))
+    .orderBy(asc(bookingSessions.startsAt), asc(bookings.id));
+}
+
+/** Returns the ids of the bookings of its series that are later than a booking, in order. */
+export async function listLaterOf(tx: Transaction, { booking, session }: FoundBooking): Promise<string[]> {
+  if (!booking.seriesId) return [];
+  const later = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(and(eq(bookings.seriesId, booking.seriesId), gt(bookingSessions.startsAt, session.startsAt)))
+    .orderBy(asc(bookingSessions.startsAt));
+  return later.map(({ id }) => id);
 }
 
 /** Whether the link of a booking in this session has stopped working. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { bookingSessions, bookings } from '../tables.server.ts';
-import { bookingReminders } from '../tables.server.ts';
+import { bookingReminders } from './tables.server.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

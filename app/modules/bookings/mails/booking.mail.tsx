@@ -9,6 +9,7 @@ import {
 import { lengthText } from '../length-text.ts';
 import { type ServicePlace, servicePlaces } from '../services/schema.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
+import { LaterSessions } from './later-sessions.mail.tsx';
 
 /** What the mail is about, with its heading and its first sentence. */
 export const bookingMails = {
@@ -54,6 +55,8 @@ interface BookingMailProps {
   name: string;
   service: string;
   startsAt: Date;
+  /** The later sessions of a series. */
+  later: readonly Date[];
   lengthMinutes: number;
   timeZone: string;
   hosts: readonly string[];
@@ -68,7 +71,8 @@ interface BookingMailProps {
 
 /** Sent to the person who booked: what happened, when and where it is, and the link to change it. */
 export function BookingMail(props: BookingMailProps) {
-  const { kind, name, service, startsAt, lengthMinutes, timeZone, hosts, placeKind, place, message, link } = props;
+  const { kind, name, service, startsAt, later, lengthMinutes, timeZone, hosts, placeKind, place, message, link } =
+    props;
   const { heading, text } = bookingMails[kind];
   const isOver = kind === 'cancelled' || kind === 'declined' || kind === 'follow-up';
   return (
@@ -85,6 +89,7 @@ export function BookingMail(props: BookingMailProps) {
         <br />
         {zonedTimeText(startsAt, timeZone)}
         <br />
+        <LaterSessions later={later} timeZone={timeZone} />
         {lengthText(lengthMinutes)}
         {hosts.length > 0 && `, with ${hosts.join(' and ')}`}
         {!isOver && (

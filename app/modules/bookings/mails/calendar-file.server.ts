@@ -58,19 +58,21 @@ function eventOf({ uid, sequence = 0, startsAt, endsAt, title, location, descrip
   return event;
 }
 
-/** Returns an iCalendar file that adds a booking to a calendar, changes it there or removes it. */
-export function calendarFile(
-  { bookingId, organiser, attendee, ...entry }: CalendarEntry,
-  method: 'REQUEST' | 'CANCEL',
-) {
-  const calendar = newCalendar(method);
-  const event = eventOf({ ...entry, uid: bookingId, status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED' });
-  const host = event.addPropertyWithValue('organizer', `mailto:${organiser.email}`);
-  host.setParameter('cn', organiser.name);
-  const person = event.addPropertyWithValue('attendee', `mailto:${attendee.email}`);
-  person.setParameter('cn', attendee.name);
-  person.setParameter('partstat', 'ACCEPTED');
-  calendar.addSubcomponent(event);
+/**
+ * Returns an iCalendar file that adds bookings to a calendar, changes them there or removes them. A series is published:
+ * a request is about one event (RFC 5546), and each session can be moved alone later.
+ */
+export function calendarFile(entries: readonly CalendarEntry[], method: 'REQUEST' | 'CANCEL') {
+  const calendar = newCalendar(method === 'REQUEST' && entries.length > 1 ? 'PUBLISH' : method);
+  for (const { bookingId, organiser, attendee, ...entry } of entries) {
+    const event = eventOf({ ...entry, uid: bookingId, status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED' });
+    const host = event.addPropertyWithValue('organizer', `mailto:${organiser.email}`);
+    host.setParameter('cn', organiser.name);
+    const person = event.addPropertyWithValue('attendee', `mailto:${attendee.email}`);
+    person.setParameter('cn', attendee.name);
+    person.setParameter('partstat', 'ACCEPTED');
+    calendar.addSubcomponent(event);
+  }
   return `${calendar.toString()}\r\n`;
 }
 

@@ -22,11 +22,18 @@ const eventOf = (text: string) => {
 };
 
 test('a calendar reads the same moment, id and sequence', () => {
-  const { calendar, event } = eventOf(calendarFile(entry, 'REQUEST'));
+  const { calendar, event } = eventOf(calendarFile([entry], 'REQUEST'));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(event).toMatchObject({ uid: '6f4f@bookings', sequence: 2, summary: 'Coaching session' });
   expect([event.startDate.toJSDate(), event.endDate.toJSDate()]).toEqual([entry.startsAt, entry.endsAt]);
-  expect(calendarFile(entry, 'CANCEL')).toMatch(/METHOD:CANCEL\r\n[\s\S]*STATUS:CANCELLED\r\n/);
+  expect(calendarFile([entry], 'CANCEL')).toMatch(/METHOD:CANCEL\r\n[\s\S]*STATUS:CANCELLED\r\n/);
+});
+
+test('a series is one file with an event for each session', () => {
+  const { calendar } = eventOf(calendarFile([entry, { ...entry, bookingId: '7a5b' }], 'REQUEST'));
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+  const uids = calendar.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('uid'));
+  expect(uids).toEqual(['6f4f@bookings', '7a5b@bookings']);
 });
 
 test('whatever people are called, no line is added and no name is lost', () => {
@@ -34,7 +41,7 @@ test('whatever people are called, no line is added and no name is lost', () => {
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (name) => {
       const readable = name.replace(/[\p{Cc}"^]/gu, ' ');
       const text = calendarFile(
-        { ...entry, title: name, attendee: { name: readable, email: 'a@example.org' } },
+        [{ ...entry, title: name, attendee: { name: readable, email: 'a@example.org' } }],
         'REQUEST',
       );
       const { calendar, event } = eventOf(text);

@@ -1,5 +1,6 @@
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/modules/mail/layout.mail.tsx';
 import { zonedTimeText } from '../times/session-time-text.ts';
+import { LaterSessions } from './later-sessions.mail.tsx';
 
 interface HostMailProps {
   /** What happened: `New booking`. */
@@ -7,13 +8,15 @@ interface HostMailProps {
   service: string;
   name: string;
   startsAt: Date;
+  /** The later sessions of a series. */
+  later: readonly Date[];
   timeZone: string;
   /** The screen of the booking. */
   link: string;
 }
 
 /** Sent to the hosts of a session. Answers are read in the admin area: they may be about health. */
-export function HostMail({ heading, service, name, startsAt, timeZone, link }: HostMailProps) {
+export function HostMail({ heading, service, name, startsAt, later, timeZone, link }: HostMailProps) {
   return (
     <MailLayout
       preview={`${service}, ${zonedTimeText(startsAt, timeZone)}`}
@@ -25,6 +28,7 @@ export function HostMail({ heading, service, name, startsAt, timeZone, link }: H
         <br />
         {zonedTimeText(startsAt, timeZone)}
         <br />
+        <LaterSessions later={later} timeZone={timeZone} />
         {name}
       </MailText>
       <MailButton link={link}>Open the booking</MailButton>

@@ -9,9 +9,10 @@ import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import { planSeries } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { bookingPath } from '#app/modules/bookings/booking/find-booking.server.ts';
-import { holdPlace } from '#app/modules/bookings/booking/hold-place.server.ts';
+import { findHold, holdPlace } from '#app/modules/bookings/booking/hold-place.server.ts';
 import {
   answersOf,
   bookingSchema,
@@ -19,6 +20,7 @@ import {
   waitingSchema,
   zoneField,
 } from '#app/modules/bookings/booking/schema.ts';
+import { chosenStarts, seriesSchema } from '#app/modules/bookings/booking/series-schema.ts';
 import { joinWaitingList } from '#app/modules/bookings/booking/waiting-list.server.tsx';
 import { NoCreditError } from '#app/modules/bookings/packages/credits.server.ts';
 import { listPackageChoices, packageField } from '#app/modules/bookings/packages/package-choices.server.ts';
@@ -108,10 +110,18 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
   const form = await readForm(request, bookingSchema(service));
   const viewer = await getViewer(context);
   const shown = shownForm(form.values, await listPackageChoices(viewer, service.id));
-  if (!form.isValid) return refuse(form, shown);
+  const series = await readForm(request, seriesSchema(service.maxSeries));
+  const later = series.isValid ? chosenStarts(series.input) : null;
+  const sessions = series.input?.sessions ?? 1;
+  const again = later && sessions > 1 ? await withPlan(service, shown, sessions) : shown;
+  if (!form.isValid) return refuse(form, again);
   if (isTrapped) {
     const firstError = 'We could not tell whether a person sent this. Please send it once more.';
-    return refuse({ values: form.values, errors: {}, firstError }, shown);
+    return refuse({ values: form.values, errors: {}, firstError }, again);
+  }
+  if (!later) {
+    const planned = await withPlan(service, shown, sessions);
+    return answer(200, { values: form.values, errors: {}, ...(planned && { form: planned }) });
   }
   const { start, fullName, email, phone, zone, hold: held } = form.input;
   const { clientAddress } = context.get(requestContext);
@@ -120,6 +130,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
     const token = await bookPlace({
       service,
       start,
+      later,
       fullName,
       email,
       phone,
@@ -135,9 +146,14 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
   } catch (error) {
     if (error instanceof NoCreditError) {
       const text = `${error.message} You can book without the package.`;
-      return refuse({ values: form.values, errors: { package: text }, firstError: text }, shown, 409);
+      return refuse({ values: form.values, errors: { package: text }, firstError: text }, again, 409);
     }
     if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not booked');
+    if (later.length > 0 && held && (await findHold(held, service.id))) {
+      const planned = await withPlan(service, shown, sessions);
+      const firstError = 'One of these times has just been taken. Nothing was booked. Please check the sessions again.';
+      return refuse({ values: form.values, errors: {}, firstError }, planned, 409);
+    }
     const alternatives = await listNearestTimes(service, start, zone);
     return answer(409, {
       values: form.values,
@@ -146,6 +162,13 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
     });
   }
 }
+
+/** Adds the sessions of a series to a form, with those that clash. */
+const withPlan = async (service: Service, form: ShownForm | undefined, sessions: number) =>
+  form && {
+    ...form,
+    plan: await planSeries(service, { start: new Date(form.start), timeZone: form.zone, sessions }),
+  };
 
 /** Returns the form of a post with a readable start, as it is shown again. */
 function shownForm(values: Record<string, string>, packages: ShownForm['packages']): ShownForm | undefined {

@@ -9,18 +9,24 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { listNearestTimes, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import { cancelBooking, mayChange, moveBooking } from '#app/modules/bookings/booking/change-booking.server.ts';
+import {
+  cancelBooking,
+  cancelRest,
+  mayChange,
+  moveBooking,
+} from '#app/modules/bookings/booking/change-booking.server.ts';
 import {
   bookingPath,
   type FoundBooking,
   findBookingByLink,
+  listSeries,
 } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { startField } from '#app/modules/bookings/booking/schema.ts';
-import type { BookingState } from '#app/modules/bookings/booking-states.ts';
+import { type BookingState, bookingStates, hasPlace } from '#app/modules/bookings/booking-states.ts';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import { servicePlaces } from '#app/modules/bookings/services/schema.ts';
-import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -29,6 +35,7 @@ import type { Route } from './+types/booking';
 import type { NearestResult } from './answer-booking-form.server.ts';
 import { DayTimes, NearestTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
+import { SeriesList } from './parts/series-list.tsx';
 
 const problems = {
   404: 'Perhaps a part of it is missing. Please open it from our email again.',
@@ -61,7 +68,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         moving: { id: booking.id, startsAt: session.startsAt },
       })
     : null;
+  const series = await listSeries(booking);
   const shown = {
+    series: series.map((each) => ({
+      id: each.id,
+      when: sessionTimeText(each.startsAt, booking.timeZone),
+      state: bookingStates[each.state],
+      href: bookingPath(each.link),
+      isCurrent: each.id === booking.id,
+    })),
+    hasLater: series.some((each) => each.startsAt > session.startsAt && hasPlace(each.state)),
     state: booking.state,
     isNew: searchParams.has('new'),
     isCancelling: searchParams.has('cancel'),
@@ -82,7 +98,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const formSchema = z.discriminatedUnion(
   'act',
-  [z.object({ act: z.literal('cancel') }), z.object({ act: z.literal('move'), start: startField })],
+  [
+    z.object({ act: z.literal('cancel') }),
+    z.object({ act: z.literal('cancel-rest') }),
+    z.object({ act: z.literal('move'), start: startField }),
+  ],
   'Please choose what to do',
 );
 
@@ -94,8 +114,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   const change = { bookingId: found.booking.id, actorId: null };
   try {
-    if (form.input.act === 'cancel') {
-      await cancelBooking(change);
+    if (form.input.act !== 'move') {
+      await (form.input.act === 'cancel' ? cancelBooking : cancelRest)(change);
       return redirect(path);
     }
     await moveBooking({ ...change, start: form.input.start });
@@ -170,6 +190,14 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           </Fact>
         )}
       </dl>
+      {booking.series.length > 0 && (
+        <section aria-labelledby="series" className="mt-8 max-w-[40rem]">
+          <h2 id="series" className="mb-2 text-h3">
+            Your series
+          </h2>
+          <SeriesList sessions={booking.series} />
+        </section>
+      )}
       {isGone && (
         <p className="mt-8">
           <ArrowLink href={booking.path}>Choose another time</ArrowLink>
@@ -183,6 +211,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             <Button type="submit" name="act" value="cancel" tone="danger">
               Cancel the booking
             </Button>
+            {booking.hasLater && (
+              <Button type="submit" name="act" value="cancel-rest" tone="danger">
+                Cancel it and all later sessions
+              </Button>
+            )}
             <a href={path} className="text-link">
               Keep it
             </a>

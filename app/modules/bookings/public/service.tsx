@@ -24,6 +24,7 @@ import { answerBookingForm, type BookingResult } from './answer-booking-form.ser
 import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
 import { DayTimes, NearestTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
+import { clashText } from './parts/series-fields.tsx';
 import { ServiceFacts } from './parts/service-facts.tsx';
 import { WaitingForm } from './parts/waiting-form.tsx';
 import { ZoneChoice } from './parts/zone-choice.tsx';
@@ -39,6 +40,7 @@ const shownOf = (service: Service) => ({
   allowsFirstNameOnly: service.allowsFirstNameOnly,
   needsPhone: service.placeKind === 'telephone',
   questions: service.questions,
+  maxSeries: service.maxSeries,
   isOpen: service.isOpen,
 });
 
@@ -123,7 +125,13 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       {form && (
         <div className="mt-10 max-w-[44rem]">
           <FormHead form={form} />
-          <BookingForm key={form.start} path={path} service={service} form={form} result={result} />
+          <BookingForm
+            key={`${form.start} ${form.plan?.length ?? 0}`}
+            path={path}
+            service={service}
+            form={form}
+            result={result}
+          />
         </div>
       )}
       {!form && choice && (
@@ -174,7 +182,7 @@ function Waiting({ path, choice: { month, zone, waitingFor }, result }: WaitingP
   return <WaitingForm key={waitingFor?.start} path={here} zone={zone} session={waitingFor} result={result} />;
 }
 
-function FormHead({ form: { when, heldUntil, alternatives } }: { form: ShownForm }) {
+function FormHead({ form: { when, heldUntil, alternatives, plan } }: { form: ShownForm }) {
   if (alternatives) {
     return (
       <div role="alert" className="mb-6">
@@ -190,6 +198,11 @@ function FormHead({ form: { when, heldUntil, alternatives } }: { form: ShownForm
   return (
     <div className="mb-6">
       <h2 className="text-h3">{when}</h2>
+      {plan && (
+        <p role="status" className="mt-2 text-ink-2">
+          {clashText(plan)}
+        </p>
+      )}
       {heldUntil && <p className="mt-2 text-ink-2">We are keeping this time for you until {heldUntil}.</p>}
     </div>
   );

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { mailPerson } from '../booking/announce-booking.server.tsx';
 import { findBooking } from '../booking/find-booking.server.ts';
-import { bookingReminders } from '../tables.server.ts';
+import { bookingReminders } from '../booking/tables.server.ts';
 
 const portion = 100;
 

@@ -70,6 +70,7 @@ export const serviceFormSchema = z.object({
     .or(wholeNumber(1, 100, 'Daily limit'))
     .default(null),
   seats: wholeNumber(1, 500, 'Places'),
+  maxSeries: wholeNumber(1, 52, 'Series').default(1),
   needsApproval: ticked,
   changeNoticeHours: wholeNumber(0, 24 * 60, 'Notice for changes'),
   allowsFirstNameOnly: ticked,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { findMailStates } from '#app/modules/mail/queries.server.ts';
-import { bookingReminders } from '../tables.server.ts';
+import { bookingReminders } from '../booking/tables.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 
 /** Returns the reminders of a booking, and what became of each in words. */

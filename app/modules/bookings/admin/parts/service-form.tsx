@@ -25,6 +25,7 @@ const defaults: Record<string, string> = {
   minimumNoticeHours: '24',
   windowDays: '60',
   seats: '1',
+  maxSeries: '1',
   changeNoticeHours: '24',
   position: '0',
 };
@@ -117,6 +118,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         {number('minimumNoticeHours', 'Hours of notice to book')}
         {number('windowDays', 'Days ahead')}
         {number('seats', 'Places in a session')}
+        {number('maxSeries', 'Weekly sessions to book at once')}
         <TextField
           {...field('dailyLimit')}
           label="Sessions a day at most"

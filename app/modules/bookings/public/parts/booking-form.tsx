@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import type { PlannedSession } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { questionField } from '#app/modules/bookings/booking/schema.ts';
 import type { Question } from '#app/modules/bookings/services/schema.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { timesHref } from '../addresses.ts';
+import { SeriesFields, SessionsField } from './series-fields.tsx';
 
 /** The chosen time, and what the form begins with. */
 export interface ShownForm {
@@ -24,6 +26,8 @@ export interface ShownForm {
   alternatives?: readonly OfferedTime[];
   /** The packages of the account that can pay for it. */
   packages: readonly { id: string; label: string }[];
+  /** The sessions of a series after the first, to check before it is booked. */
+  plan?: readonly PlannedSession[];
   fullName?: string;
   email?: string;
 }
@@ -36,6 +40,7 @@ interface BookingFormProps {
     needsPhone: boolean;
     allowsFirstNameOnly: boolean;
     needsApproval: boolean;
+    maxSeries: number;
   };
   form: ShownForm;
   result: FormResult | undefined;
@@ -92,18 +97,28 @@ export function BookingForm({ path, service, form, result }: BookingFormProps) {
           className="md:col-span-2"
         />
       ))}
+      {form.plan ? (
+        <SeriesFields plan={form.plan} values={values} />
+      ) : (
+        service.maxSeries > 1 && <SessionsField max={service.maxSeries} value={values.sessions} />
+      )}
       {form.packages.length > 0 && (
         <PackageChoice packages={form.packages} chosen={values.package} error={errors.package} />
       )}
       <Honeypot />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
-        <Send label={service.needsApproval ? 'Ask for this time' : 'Book this time'} />
+        <Send label={sendLabel(service, form)} />
         <Link to={timesHref(path, { zone: form.zone })} className="text-link">
           Choose another time
         </Link>
       </div>
     </Form>
   );
+}
+
+function sendLabel({ needsApproval }: BookingFormProps['service'], { plan }: ShownForm): string {
+  if (plan) return needsApproval ? 'Ask for these sessions' : 'Book these sessions';
+  return needsApproval ? 'Ask for this time' : 'Book this time';
 }
 
 /** The free times instead of the one that was taken. */

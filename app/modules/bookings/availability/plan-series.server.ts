@@ -1,0 +1,61 @@
+import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
+import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import type { Service } from '../services/queries.server.ts';
+import { sessionTimeText } from '../times/session-time-text.ts';
+import { listFreeTimes } from './list-free-times.server.ts';
+import type { OfferedTime } from './month.ts';
+
+/** How far from its day the times instead of a taken one may be: less than half of the way to the next session. */
+const daysAround = 3;
+const nearest = 3;
+
+/** A session of a series after its first one. */
+export interface PlannedSession {
+  /** From 2 on. */
+  number: number;
+  /** ISO 8601. */
+  start: string;
+  /** `Tuesday 24 November 2026, 14:30` */
+  label: string;
+  isFree: boolean;
+  /** The nearest free times, if it is not free. */
+  nearest: OfferedTime[];
+}
+
+interface Asked {
+  start: Date;
+  timeZone: string;
+  /** How many sessions, with the first one. */
+  sessions: number;
+  isTeam?: boolean;
+}
+
+/** Returns the same time of the following weeks, on the clock of the person, and which of them are free. */
+export async function planSeries(service: Service, asked: Asked): Promise<PlannedSession[]> {
+  const { start, timeZone, sessions, isTeam = false } = asked;
+  const [day = '', clock = ''] = localField(start, timeZone).split('T');
+  const starts = Array.from({ length: sessions - 1 }, (_, week) => {
+    const at = parseLocalField(`${addDays(day, 7 * (week + 1))}T${clock}`, timeZone);
+    if (!at) throw new Error('A day of a series has no such time');
+    return at;
+  });
+  const last = starts.at(-1);
+  if (!last) return [];
+  const days: [string, string] = [londonDay(start), addDays(londonDay(last), daysAround)];
+  const free = (await listFreeTimes(service, days, { isTeam })).map((time) => ({ ...time, at: new Date(time.start) }));
+  return starts.map((at, place) => {
+    const distance = (other: Date) => Math.abs(other.getTime() - at.getTime());
+    const isFree = free.some((time) => time.start === at.getTime());
+    const near = free
+      .filter((time) => distance(time.at) < daysAround * 86_400_000)
+      .sort((one, other) => distance(one.at) - distance(other.at));
+    return {
+      ...{ number: place + 2, start: at.toISOString(), label: sessionTimeText(at, timeZone), isFree },
+      nearest: isFree
+        ? []
+        : near.slice(0, nearest).map((time) => ({
+            ...{ start: time.at.toISOString(), seats: time.seats, label: sessionTimeText(time.at, timeZone) },
+          })),
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
+import { startField } from './schema.ts';
+
+/** The name of the form field of a session of a series, from 2 on. */
+export const seriesField = (number: number) => `session-${number}`;
+
+/** The value of such a field for a session that is left out. */
+export const leftOut = 'none';
+
+/** How many weekly sessions somebody books, and the start of each after the first. */
+export const seriesSchema = (max: number) =>
+  z.object({
+    sessions: z.coerce.number().int().min(1).max(max, `At most ${max} sessions`).catch(1),
+    ...Object.fromEntries(
+      Array.from({ length: max - 1 }, (_, place) => [
+        seriesField(place + 2),
+        startField.or(z.literal(leftOut).transform(() => null)).optional(),
+      ]),
+    ),
+  });
+
+/**
+ * Returns the starts that were chosen for the sessions after the first.
+ * @returns null if the person has not seen yet which of them are free
+ */
+export function chosenStarts(input: Record<string, unknown>): Date[] | null {
+  const sessions = Number(input.sessions ?? 1);
+  const chosen = Array.from({ length: sessions - 1 }, (_, place) => ownValue(input, seriesField(place + 2)));
+  if (chosen.includes(undefined)) return null;
+  const starts = chosen.filter((start) => start instanceof Date);
+  return starts.toSorted((one, other) => one.getTime() - other.getTime());
+}
