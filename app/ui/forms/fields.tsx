@@ -13,12 +13,21 @@ interface Labelled {
   className?: string;
 }
 
-export function FieldLabel({ id, label, isRequired }: { id: string; label: string; isRequired?: boolean | undefined }) {
+interface FieldLabelProps {
+  id: string;
+  label: string;
+  isRequired?: boolean | undefined;
+  /** Whether it is of an editor, which names itself: HTML has labels for controls only. */
+  isRich?: boolean;
+}
+
+export function FieldLabel({ id, label, isRequired, isRich = false }: FieldLabelProps) {
+  const [Label, forControl] = isRich ? (['span', {}] as const) : (['label', { htmlFor: id }] as const);
   return (
-    <label htmlFor={id} className="mb-1.5 block text-small leading-snug font-semibold">
+    <Label {...forControl} className="mb-1.5 block text-small leading-snug font-semibold">
       {label}
       {isRequired ? <RequiredSign /> : <span className="font-normal text-ink-3"> (optional)</span>}
-    </label>
+    </Label>
   );
 }
 

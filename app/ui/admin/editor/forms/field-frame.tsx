@@ -11,9 +11,16 @@ interface FrameProps {
   /** At the end of the label's line, such as a counter. */
   aside?: ReactNode;
   className?: string;
+  /** Whether an editor takes the place of its control: HTML has labels for controls only. */
+  isRich?: boolean;
   /** The path of the field in its document: `actions.0.label`. */
   path?: string;
-  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+  children: (control: {
+    id: string;
+    'aria-label'?: string;
+    'aria-invalid'?: true;
+    'aria-describedby'?: string;
+  }) => ReactNode;
 }
 
 /** Label above, hint and error below; the control gets the attributes that connect them. */
@@ -25,11 +32,13 @@ export function FieldFrame({
   error,
   aside,
   className,
+  isRich = false,
   path,
   children,
 }: FrameProps) {
   const id = useId();
   const isPlaceholder = useContext(placeholderPaths).has(path ?? '');
+  const [Label, forControl] = isRich ? (['span', {}] as const) : (['label', { htmlFor: id }] as const);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed into a placeholder replaces it, wherever it is.
@@ -43,13 +52,18 @@ export function FieldFrame({
       onFocus={isPlaceholder ? ({ target }) => 'select' in target && (target as HTMLInputElement).select() : undefined}
     >
       <div className="mb-1 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="field-label font-semibold">
+        <Label {...forControl} className="field-label font-semibold">
           {label} {isOptional && <span className="font-normal text-ink-3">(optional)</span>}
           {isRequired && <RequiredSign />}
-        </label>
+        </Label>
         {aside}
       </div>
-      {children({ id, ...(error && { 'aria-invalid': true }), ...(described && { 'aria-describedby': described }) })}
+      {children({
+        id,
+        ...(isRich && { 'aria-label': label }),
+        ...(error && { 'aria-invalid': true }),
+        ...(described && { 'aria-describedby': described }),
+      })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-meta text-ink-3">
           {hint}

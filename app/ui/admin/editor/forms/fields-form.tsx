@@ -112,6 +112,7 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
     return (
       <FieldFrame
         {...frame}
+        isRich={isRich}
         className={isShort || isLink ? undefined : 'full'}
         aside={nearsEnd && <Counter count={text.length} of={field.max ?? 0} />}
       >

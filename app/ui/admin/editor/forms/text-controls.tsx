@@ -56,6 +56,7 @@ export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
     <textarea
       ref={area}
       id={id}
+      aria-label={rest['aria-label']}
       aria-invalid={rest['aria-invalid']}
       aria-describedby={rest['aria-describedby']}
       value={value}

@@ -46,7 +46,7 @@ export function LetterBody({ initial, error }: { initial: string; error: string 
     <div ref={root}>
       {isReady ? (
         <>
-          <FieldLabel id={editorId} label={label} isRequired />
+          <FieldLabel id={editorId} label={label} isRequired isRich />
           <textarea name={name} hidden defaultValue={text} />
         </>
       ) : (
