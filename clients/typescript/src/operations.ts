@@ -21,7 +21,7 @@ export type Page = {
   /** All that it says, one field a line. */
   text: string;
   blocks: Array<Block>;
-  /** Whether it is for members or a company. It then has no text here. */
+  /** Whether it is for members, a company or people with a package. It then has no text here. */
   isRestricted: boolean;
 };
 
@@ -58,7 +58,7 @@ export type Post = {
   publishedAt: string;
   changedAt: string;
   markdown: string;
-  /** Whether it is for members or a company. It then has no text here. */
+  /** Whether it is for members, a company or people with a package. It then has no text here. */
   isRestricted: boolean;
 };
 

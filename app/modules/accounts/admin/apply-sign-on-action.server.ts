@@ -8,7 +8,7 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { type ReadForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { domainList } from '#app/lib/forms/domain-list.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { appleIdsText } from '../providers/apple.server.ts';
+import { appleIdsText, apple as appleIssuer, faultOfAppleKey } from '../providers/apple.server.ts';
 import { moderatorClaimText } from '../providers/moderator-claim.ts';
 import { faultOfPrivateKey } from '../providers/private-key.server.ts';
 import { addProvider, changeRules, removeProvider } from '../providers/providers.server.ts';
@@ -67,7 +67,9 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
     if (!isRecentlyConfirmed(viewer) && !(await checkPassword(viewer, currentPassword)))
       return refuse('currentPassword', 'This is not your current password');
     if (clientSecret && privateKey) return refuse('privateKey', 'Enter a client secret or a private key, not both');
-    if (apple && !privateKey) return refuse('privateKey', 'Enter the key that Apple gave you');
+    const keyFault = apple && faultOfAppleKey(privateKey);
+    if (keyFault) return refuse('privateKey', keyFault);
+    if (apple && input.issuer !== appleIssuer) return refuse('apple', `These IDs are for ${appleIssuer} alone`);
     const secrets = {
       ...(clientSecret && { clientSecret }),
       ...(privateKey && { privateKey }),

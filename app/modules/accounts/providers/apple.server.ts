@@ -17,8 +17,17 @@ export const appleIdsText = z
     return text === '' ? undefined : { teamId, keyId };
   });
 
-const apple = 'https://appleid.apple.com';
+export const apple = 'https://appleid.apple.com';
 const lifetimeSeconds = 300;
+
+/** Returns why a key cannot be Apple’s; null if it can. */
+export function faultOfAppleKey(privateKey: string): string | null {
+  if (privateKey === '') return 'Enter the key that Apple gave you.';
+  const { key } = readPrivateKey(privateKey) as { key: CryptoKey };
+  return 'namedCurve' in key.algorithm && key.algorithm.namedCurve === 'P-256'
+    ? null
+    : 'Apple’s key is of the type P-256.';
+}
 
 /** Makes the client secret that Apple asks for: a token that this site signs, here for five minutes. */
 export async function makeAppleSecret(clientId: string, privateKey: string, { teamId, keyId }: AppleIds) {

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { userRoles } from '#app/core/identity/tables.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
-import { appleIds, appleIdsText } from './apple.server.ts';
+import { appleIds, appleIdsText, faultOfAppleKey } from './apple.server.ts';
 import { claimText, type ModeratorClaim, moderatorClaim, moderatorClaimText } from './moderator-claim.ts';
 import { faultOfPrivateKey } from './private-key.server.ts';
 
@@ -59,7 +62,8 @@ export function openSignOn(oidc: OperatorsProvider | undefined): void {
   }
   const { moderators, appleIds: ids, ...provider } = oidc;
   const read = { moderatorClaim: moderatorClaimText.parse(moderators ?? ''), apple: appleIdsText.parse(ids ?? '') };
-  if (read.apple && !provider.privateKey) throw new StartError('OIDC_APPLE needs OIDC_PRIVATE_KEY.');
+  const appleFault = read.apple && faultOfAppleKey(provider.privateKey ?? '');
+  if (appleFault) throw new StartError(`OIDC_APPLE: ${appleFault}`);
   fromEnvironment = { ...provider, ...read, slug: slugOf(oidc.name) || 'oidc', isOperators: true };
 }
 
@@ -129,11 +133,13 @@ export function changeRules(actorId: string, slug: string, rules: ProviderRules)
       before: { domains: provider.domains ?? [], moderators: claimText(provider.moderatorClaim) },
       after: { domains, moderators: claimText(rules.moderatorClaim) },
     });
+    // They become moderators again at the next login, if the new rule says so.
+    if (!isDeepStrictEqual(provider.moderatorClaim, rules.moderatorClaim)) await takeRolesOf(tx, provider.issuer);
     return stored.map((each) => (each === provider ? { ...provider, ...rules } : each));
   });
 }
 
-/** Removes a provider. Accounts stay connected, so that it can be added again. Idempotent. */
+/** Removes a provider, and takes the roles that it gave. Accounts stay connected, so that it can be added again. Idempotent. */
 export function removeProvider(actorId: string, slug: string): Promise<void> {
   return changeProviders(async (tx, stored) => {
     const removed = stored.find((provider) => provider.slug === slug);
@@ -144,8 +150,14 @@ export function removeProvider(actorId: string, slug: string): Promise<void> {
       subject: { type: 'sign-on-provider', id: slug, name: removed.name },
       before: { issuer: removed.issuer, clientId: removed.clientId },
     });
+    await takeRolesOf(tx, removed.issuer);
     return stored.filter((provider) => provider !== removed);
   });
+}
+
+/** Takes the roles that a provider has given. */
+async function takeRolesOf(tx: Transaction, issuer: string): Promise<void> {
+  await tx.delete(userRoles).where(and(eq(userRoles.role, 'moderator'), eq(userRoles.provider, issuer)));
 }
 
 async function changeProviders(

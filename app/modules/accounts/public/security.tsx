@@ -92,16 +92,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           passkey, and the admin area opens again.
         </p>
       )}
-      {requiredProvider ? (
+      {requiredProvider && (
         <Part title="Login" text={`Your company logs you in at ${requiredProvider}.`}>
           <p className="max-w-[30rem] text-ink-2">
-            Your password, second step and passkeys are there, and here they would not log you in. To log in with
-            another address, please write to us.
+            Your password is there, and passkeys of this site do not log you in. To log in with another address, please
+            write to us.
           </p>
         </Part>
-      ) : (
-        <OwnLogin details={loaderData} result={result} />
       )}
+      <OwnLogin details={loaderData} result={result} />
       {(signOn.connected.length > 0 || signOn.providers.length > 0) && (
         <Part id="sign-on" title="Single sign-on" text="Log in with the account that you have at another provider.">
           <SignOn
@@ -146,71 +145,78 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 }
 
 interface OwnLoginProps {
-  details: Pick<Route.ComponentProps['loaderData'], 'email' | 'hasAuthenticator' | 'passkeys' | 'isPasswordAsked'>;
+  details: Pick<
+    Route.ComponentProps['loaderData'],
+    'email' | 'hasAuthenticator' | 'passkeys' | 'isPasswordAsked' | 'requiredProvider'
+  >;
   result: SecondStepResult;
 }
 
-/** Password, email, second step and passkeys: all with which a person logs in here. */
+/** Second step, and unless a provider is required, password, email and passkeys: all with which a person logs in here. */
 function OwnLogin({ details, result }: OwnLoginProps) {
   const intent = result?.values.intent;
   const errorsOf = errorsIn(result);
   return (
     <>
-      <Part title="Password" text="Changing it logs you out everywhere else.">
-        <ActionForm intent="change-password">
-          <input type="hidden" name="username" autoComplete="username" value={details.email} readOnly />
-          <PasswordField
-            id="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            error={errorsOf('change-password').currentPassword}
-          />
-          <PasswordField
-            id="password"
-            label="New password"
-            autoComplete="new-password"
-            hint="6 to 72 characters; 12 or more are better: a short sentence is good"
-            error={errorsOf('change-password').password}
-          />
-          <PasswordField
-            id="confirmPassword"
-            label="Confirm password"
-            autoComplete="new-password"
-            error={errorsOf('change-password').confirmPassword}
-          />
-          <Button type="submit" tone="quiet" className="justify-self-start">
-            Change password
-          </Button>
-        </ActionForm>
-      </Part>
-      <Part
-        title="Email"
-        text={`Now ${details.email}. We’ll send a confirmation link to the new address and a notice to this one.`}
-      >
-        <ActionForm intent="change-email">
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label="New email"
-            isRequired
-            autoComplete="email"
-            maxLength={255}
-            defaultValue={intent === 'change-email' ? result?.values.email : undefined}
-            error={errorsOf('change-email').email}
-          />
-          <PasswordField
-            id="emailPassword"
-            name="currentPassword"
-            label="Your password"
-            autoComplete="current-password"
-            error={errorsOf('change-email').currentPassword}
-          />
-          <Button type="submit" tone="quiet" className="justify-self-start">
-            Change email
-          </Button>
-        </ActionForm>
-      </Part>
+      {!details.requiredProvider && (
+        <>
+          <Part title="Password" text="Changing it logs you out everywhere else.">
+            <ActionForm intent="change-password">
+              <input type="hidden" name="username" autoComplete="username" value={details.email} readOnly />
+              <PasswordField
+                id="currentPassword"
+                label="Current password"
+                autoComplete="current-password"
+                error={errorsOf('change-password').currentPassword}
+              />
+              <PasswordField
+                id="password"
+                label="New password"
+                autoComplete="new-password"
+                hint="6 to 72 characters; 12 or more are better: a short sentence is good"
+                error={errorsOf('change-password').password}
+              />
+              <PasswordField
+                id="confirmPassword"
+                label="Confirm password"
+                autoComplete="new-password"
+                error={errorsOf('change-password').confirmPassword}
+              />
+              <Button type="submit" tone="quiet" className="justify-self-start">
+                Change password
+              </Button>
+            </ActionForm>
+          </Part>
+          <Part
+            title="Email"
+            text={`Now ${details.email}. We’ll send a confirmation link to the new address and a notice to this one.`}
+          >
+            <ActionForm intent="change-email">
+              <TextField
+                id="email"
+                name="email"
+                type="email"
+                label="New email"
+                isRequired
+                autoComplete="email"
+                maxLength={255}
+                defaultValue={intent === 'change-email' ? result?.values.email : undefined}
+                error={errorsOf('change-email').email}
+              />
+              <PasswordField
+                id="emailPassword"
+                name="currentPassword"
+                label="Your password"
+                autoComplete="current-password"
+                error={errorsOf('change-email').currentPassword}
+              />
+              <Button type="submit" tone="quiet" className="justify-self-start">
+                Change email
+              </Button>
+            </ActionForm>
+          </Part>
+        </>
+      )}
       <Part
         id={secondStepId}
         title="Second step"
@@ -218,14 +224,16 @@ function OwnLogin({ details, result }: OwnLoginProps) {
       >
         <SecondStep hasAuthenticator={details.hasAuthenticator} result={result} />
       </Part>
-      <Part title="Passkeys" text="Your device logs you in by finger, face or code, without a password.">
-        <Passkeys
-          passkeys={details.passkeys}
-          isPasswordAsked={details.isPasswordAsked}
-          passwordError={errorsOf('remove-passkey').currentPassword}
-        />
-        <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
-      </Part>
+      {!details.requiredProvider && (
+        <Part title="Passkeys" text="Your device logs you in by finger, face or code, without a password.">
+          <Passkeys
+            passkeys={details.passkeys}
+            isPasswordAsked={details.isPasswordAsked}
+            passwordError={errorsOf('remove-passkey').currentPassword}
+          />
+          <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
+        </Part>
+      )}
     </>
   );
 }

@@ -74,7 +74,9 @@ async function prove(
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('The answer has no ID token');
-  const hasDetails = claims.email !== undefined || !client.serverMetadata().userinfo_endpoint;
+  const { moderatorClaim: rule } = provider;
+  const isComplete = claims.email !== undefined && (!rule || Object.hasOwn(claims, rule.name));
+  const hasDetails = isComplete || !client.serverMetadata().userinfo_endpoint;
   const details = hasDetails ? claims : await fetchUserInfo(client, tokens.access_token, claims.sub);
   return {
     issuer: claims.iss,
@@ -83,7 +85,7 @@ async function prove(
     provider: provider.name,
     email: emailField.safeParse(details.email).data ?? '',
     name: z.string().trim().max(100).safeParse(details.name).data ?? '',
-    isModerator: isModeratorBy(provider.moderatorClaim, { ...details, ...claims }),
+    isModerator: isModeratorBy(rule, { ...details, ...claims }),
   };
 }
 

@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { credentials } from '#app/core/identity/tables.server.ts';
+import { credentials, userRoles } from '#app/core/identity/tables.server.ts';
 import { type MailedUser, sendSignOnChangedMail } from '../mails/account-mails.server.ts';
 import { listProviders } from '../providers/providers.server.ts';
 import type { SignOnSession } from '../sessions/open-session.server.ts';
@@ -84,8 +84,11 @@ export async function listConnected(userId: string): Promise<ConnectedIdentity[]
 /** Disconnects a provider and notifies the owner, who can still log in by a link to their address. Idempotent. */
 export async function disconnectIdentity(tx: Transaction, user: MailedUser, id: string, provider: string) {
   const own = and(eq(credentials.userId, user.id), eq(credentials.id, id), ne(credentials.providerId, 'credential'));
-  const [removed] = await tx.delete(credentials).where(own).returning({ id: credentials.id });
+  const [removed] = await tx.delete(credentials).where(own).returning({ issuer: credentials.providerId });
   if (!removed) return;
+  await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, user.id), eq(userRoles.role, 'moderator'), eq(userRoles.provider, removed.issuer)));
   await recordSecurityEvent(tx, 'sign-on.disconnected', user.id, { provider });
   await sendSignOnChangedMail(tx, user, { provider, isConnected: false });
 }

@@ -291,4 +291,9 @@ test('a claim makes a moderator at each login, until it is gone; never an admin,
     expect(await rolesAfter('claims', groups, user.id)).toEqual([]);
   expect(await rolesAfter('helper', ['forum-team'], helper.id)).toEqual(['moderator']);
   expect(await rolesAfter('helper', [], helper.id)).toEqual(['moderator']);
+
+  expect(await rolesAfter('claims', 'forum-team', user.id)).toEqual(['moderator']);
+  const [connected] = await listConnected(user.id);
+  await inTransaction((tx) => disconnectIdentity(tx, user, connected?.id ?? '', 'Acme'));
+  expect(await db.$count(userRoles, eq(userRoles.userId, user.id))).toBe(0);
 });

@@ -38,7 +38,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Where the program is, as people read it. */
-const hostOf = (uri: string) => new URL(uri).host || new URL(uri).protocol.replace(/:$/, '');
+function hostOf(uri: string): string {
+  const { protocol, host } = new URL(uri);
+  // An app’s own scheme may have any words where a host is.
+  return /^https?:$/.test(protocol) ? host : protocol.replace(/:$/, '');
+}
 
 const boxes = Object.fromEntries(scopeNames.map((scope) => [boxOf(scope), z.literal('on').optional()]));
 const formSchema = z.object({

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const form = await readForm(request, idSchema);
       if (!form.isValid) return refuseForm(form);
       await removeClient({ id: form.input.id, actorId });
-      return redirectWithToast(path, { tone: 'success', title: 'Program removed' });
+      return redirectWithToast(path, { tone: 'success', title: 'Program removed', text: 'Its access has ended.' });
     }
     const form = await readForm(request, clientFormSchema);
     if (!form.isValid) return refuseForm(form);

@@ -32,7 +32,7 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs): Prom
       return oauthError(400, 'invalid_target', `The resource must be one of ${resourcesOf(env.origin).join(' and ')}.`);
     if (kind === 'refresh_token') {
       if (!form.refresh_token) return oauthError(400, 'invalid_request', 'The refresh token is missing.');
-      return oauthJson(await refreshGrant({ token: form.refresh_token, clientId }));
+      return oauthJson(await refreshGrant({ token: form.refresh_token, clientId, resource }));
     }
     if (kind !== 'authorization_code')
       return oauthError(400, 'unsupported_grant_type', 'Only authorization_code and refresh_token are supported.');

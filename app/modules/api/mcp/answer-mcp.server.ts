@@ -9,7 +9,7 @@ import type { Call, Grant, Operation } from '../operation.server.ts';
 import { operations } from '../operations/operations.server.ts';
 import { ProblemError, problemResponse } from '../problem.server.ts';
 import { countRequest } from '../rest/rate-limits.server.ts';
-import { needsToken, readGrant } from '../rest/read-grant.server.ts';
+import { needsToken, pathOf, readGrant } from '../rest/read-grant.server.ts';
 import { namesPrototype } from '../rest/read-input.server.ts';
 import { problemOf, runOperation } from '../rest/run-operation.server.ts';
 
@@ -32,7 +32,7 @@ export async function answerMcp(request: Request, context: McpContext): Promise<
     // A page of another site must not speak to an agent's server on this machine (DNS rebinding).
     if (from !== null && from !== context.origin)
       throw new ProblemError(403, { detail: 'This was sent from another site. Nothing was changed.' });
-    const { pathname } = new URL(request.url);
+    const pathname = pathOf(request);
     const place = { ...context, metadata: context.origin + metadataPathOf(pathname) };
     const grant = await readGrant(request, place);
     // Here an agent without a token learns how to ask for access.

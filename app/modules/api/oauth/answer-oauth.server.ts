@@ -32,7 +32,7 @@ export async function answerOauth<Schema extends z.ZodType>(
     if (!form.success || names.size < entries.length) {
       const [issue] = form.error?.issues ?? [];
       const field = issue ? ` (${issue.path.join('.')})` : '';
-      return oauthError(400, 'invalid_request', `A field is missing, unknown, wrong or there twice${field}.`);
+      return oauthError(400, 'invalid_request', `A field of the form is missing, wrong or there twice${field}.`);
     }
     return await answer(form.data);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
-import { apiClients } from '../tables.server.ts';
+import { apiClients, apiCodes, apiTokens } from '../tables.server.ts';
 
 /** A program that asks for access. */
 export interface Client {
@@ -62,7 +62,9 @@ export async function findClient(id: string): Promise<Client | null> {
     return found ?? null;
   }
   // A path is required: the address of a whole site names no program.
-  if (!id.startsWith('https://') || id.length > 500 || URL.parse(id)?.pathname === '/') return null;
+  const url = URL.parse(id);
+  const isPlain = url?.protocol === 'https:' && url.href === id && !url.username && !url.password && !url.hash;
+  if (!isPlain || id.length > 500 || url.pathname === '/') return null;
   const text = await requestPublic(id, { method: 'GET', maxBytes: maxDocumentBytes }, async (response) =>
     response.statusCode === 200 ? response.body.text() : '',
   ).catch(() => '');
@@ -90,7 +92,9 @@ interface NewClient {
 /** Registers a program. @returns its id @throws DomainError if there are too many */
 export const addClient = ({ name, redirectUris: uris, actorId }: NewClient): Promise<string> =>
   inTransaction(async (tx) => {
-    if ((await tx.$count(apiClients)) >= maxClients)
+    // Programs that register themselves leave room for those of the team.
+    const others = actorId ? isNotNull(apiClients.createdBy) : isNull(apiClients.createdBy);
+    if ((await tx.$count(apiClients, others)) >= maxClients)
       throw new DomainError(`There is room for ${maxClients} programs. Remove some that are no longer used.`);
     const values = { name, redirectUris: uris, createdBy: actorId, createdAt: now() };
     const [made] = await tx.insert(apiClients).values(values).returning();
@@ -100,11 +104,16 @@ export const addClient = ({ name, redirectUris: uris, actorId }: NewClient): Pro
     return made.id;
   });
 
-/** Removes a program. What it was granted stays until it is revoked. Idempotent. */
+/** Removes a program, and ends what it was granted. Idempotent. */
 export const removeClient = ({ id, actorId }: { id: string; actorId: string }): Promise<void> =>
   inTransaction(async (tx) => {
     const [removed] = await tx.delete(apiClients).where(eq(apiClients.id, id)).returning();
     if (!removed) return;
+    await tx.delete(apiCodes).where(eq(apiCodes.clientId, id));
+    await tx
+      .update(apiTokens)
+      .set({ revokedAt: now() })
+      .where(and(eq(apiTokens.clientId, id), isNull(apiTokens.revokedAt)));
     const subject = { type: 'api-client', id, name: removed.name };
     await recordAuditEvent(tx, { actorId, action: 'api-client.removed', subject });
   });

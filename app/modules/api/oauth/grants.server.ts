@@ -92,11 +92,18 @@ export async function exchangeCode(asked: ExchangedCode): Promise<TokenAnswer> {
   return answer;
 }
 
+interface Refresh {
+  token: string;
+  clientId: string;
+  /** Null: it was not named again. */
+  resource?: string | null;
+}
+
 /** Exchanges a refresh token for new tokens. @throws RefusedGrantError. One that comes again ends its grant */
-export async function refreshGrant({ token, clientId }: { token: string; clientId: string }): Promise<TokenAnswer> {
+export async function refreshGrant({ token, clientId, resource = null }: Refresh): Promise<TokenAnswer> {
   const answer = await inTransaction(async (tx) => {
     const grant = await lockGrant(tx, token);
-    if (!grant || grant.clientId !== clientId) return null;
+    if (!grant || grant.clientId !== clientId || (resource ?? grant.resource) !== grant.resource) return null;
     if (grant.refreshDigest !== digestOf(token)) {
       await endGrant(tx, grant.id);
       return null;

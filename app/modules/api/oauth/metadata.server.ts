@@ -1,3 +1,4 @@
+import { notFound } from '#app/core/request/file-response.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { scopeNames } from '../scopes.ts';
 import { authorizePath, mcpPaths, registerPath, revokePath, tokenPath } from './addresses.ts';
@@ -7,7 +8,8 @@ const noStore = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*
 
 /** Describes an address for agents (RFC 9728). */
 export function protectedResource(origin: string, path: string): Response {
-  const found = mcpPaths.find((each) => each === path) ?? mcpPaths[0];
+  const found = mcpPaths.find((each) => each === path);
+  if (!found) return notFound();
   return Response.json(
     {
       resource: origin + found,

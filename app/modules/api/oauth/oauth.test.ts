@@ -13,7 +13,7 @@ import { cleanUpApi } from '../clean-up-api.job.server.ts';
 import { answerMcp } from '../mcp/answer-mcp.server.ts';
 import { apiCodes, apiTokens } from '../tables.server.ts';
 import { revokeApiToken } from '../tokens/change-tokens.server.ts';
-import { addClient, findClient, isRedirectUriOf, redirectUri } from './clients.server.ts';
+import { addClient, findClient, isRedirectUriOf, redirectUri, removeClient } from './clients.server.ts';
 import { exchangeCode, makeCode, RefusedGrantError, refreshGrant, revokeGrant } from './grants.server.ts';
 import { type AccessRequest, readAccessRequest } from './read-request.server.ts';
 
@@ -89,6 +89,7 @@ test.each([
   ['client_id', null],
   ['client_id', randomUUID()],
   ['client_id', 'https://agent.example/'],
+  ['client_id', 'https://agent.example@evil.example/program'],
   ['redirect_uri', 'https://agent.example/done?more'],
   ['redirect_uri', 'https://evil.example/done'],
 ])('a request with %s %s leads nowhere', async (name, value) => {
@@ -183,6 +184,19 @@ test('a grant is ended by its program, by an admin, and after ninety days', asyn
   await cleanUpApi.run({}, jobContext);
   expect(await db.$count(apiCodes)).toBe(0);
   setClock();
+});
+
+test('a program that is removed has no access any more, and an address is the same with a slash at its end', async () => {
+  const own = await addClient({ name: 'For a while', redirectUris: [back], actorId });
+  const asked = (await readAccessRequest(queryOf({ client_id: own }), origin)) as AccessRequest;
+  const code = await makeCode(asked, { actorId, scopes: [] });
+  const tokens = await exchange(await makeCode(asked, { actorId, scopes: [] }), { clientId: own });
+  expect((await callMcp(tokens.access_token, '/api/MCP/team/')).status).toBe(200);
+  expect((await callMcp(null, '/api/mcp/team/')).status).toBe(401);
+  await removeClient({ id: own, actorId });
+  expect((await callMcp(tokens.access_token)).status).toBe(401);
+  await expect(exchange(code, { clientId: own })).rejects.toThrow(RefusedGrantError);
+  await expect(refreshGrant({ token: tokens.refresh_token, clientId: own })).rejects.toThrow(RefusedGrantError);
 });
 
 test('nothing that gives access is stored', async () => {

@@ -45,4 +45,4 @@ export const idField = z.uuid();
 
 export const isRestricted = z
   .boolean()
-  .meta({ description: 'Whether it is for members or a company. It then has no text here.' });
+  .meta({ description: 'Whether it is for members, a company or people with a package. It then has no text here.' });

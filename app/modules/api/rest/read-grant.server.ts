@@ -1,3 +1,4 @@
+import { normalisePath } from '#app/lib/web/paths.ts';
 import type { Grant } from '../operation.server.ts';
 import { ProblemError } from '../problem.server.ts';
 import { findGrant } from '../tokens/find-grant.server.ts';
@@ -10,10 +11,13 @@ interface Place {
   metadata?: string;
 }
 
+/** Returns where a request was sent, as the site spells it: other letters and a slash at the end lead there too. */
+export const pathOf = (request: Request): string => normalisePath(new URL(request.url).pathname).toLowerCase();
+
 /** Returns what the token of a request may do; null without one. @throws ProblemError if it is not valid */
 export async function readGrant(request: Request, place: Place): Promise<Grant | null> {
   // Behind a proxy the request has another origin.
-  const address = place.origin + new URL(request.url).pathname;
+  const address = place.origin + pathOf(request);
   const grant = await findGrant(request.headers.get('Authorization'), address);
   if (grant === null || 'tokenId' in grant) return grant;
   throw needsToken(place, grant.reason, 'Bearer error="invalid_token"');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
@@ -26,7 +26,7 @@ interface NewToken {
 export function makeApiToken({ actorId, key, name, scopes, days }: NewToken): Promise<{ token: string }> {
   const token = tokenPrefix + randomToken();
   return inTransaction(async (tx) => {
-    if ((await tx.$count(apiTokens)) >= maxTokens)
+    if ((await tx.$count(apiTokens, isNull(apiTokens.clientId))) >= maxTokens)
       throw new DomainError(`There is room for ${maxTokens} tokens. Delete some that you no longer need.`);
     const [made] = await tx
       .insert(apiTokens)

@@ -49,7 +49,7 @@ const texts: Record<ReaderGroup, { visitor: string; other: string }> = {
   company: {
     visitor: 'The rest is for people of a company that we work with. Log in with your work email address to read it.',
     other:
-      'The rest is for people of a company that we work with, and your account has an address of another one. If you should be able to read it, please write to us.',
+      'The rest is for people of a company that we work with, and your account has no verified address of theirs. If you should be able to read it, please write to us.',
   },
   package: {
     visitor: 'The rest is for people with a package of sessions. Log in with the email address that it is for.',

@@ -15,7 +15,6 @@ const mayDo: Record<Role, string> = {
   moderator: 'Can look after the forum.',
 };
 
-/** The person's roles, and whether they may sign in. */
 interface AccessPanelProps {
   person: AccessDetails;
   /** The provider of single sign-on that made them a moderator; null: none did. */
@@ -23,6 +22,7 @@ interface AccessPanelProps {
   isSelf: boolean;
 }
 
+/** The person's roles, and whether they may sign in. */
 export function AccessPanel({ person, roleProvider, isSelf }: AccessPanelProps) {
   return (
     <Panel title="Roles and sign-in">
