@@ -5,7 +5,7 @@ import { checkAddresses, createPublicLookup, type Reach, RefusedAddressError } f
 const timeoutMs = 10_000;
 
 interface PublicRequest extends Reach {
-  method: 'GET' | 'POST';
+  method: string;
   headers?: Record<string, string>;
   body?: string;
   /** Reading a larger response body throws undici's ResponseExceededMaxSizeError. No limit by default. */
@@ -40,7 +40,8 @@ export async function requestPublic<Result>(
   try {
     const response = await request(url, {
       dispatcher,
-      method,
+      // `PROPFIND` and `REPORT` are not in the type.
+      method: method as Dispatcher.HttpMethod,
       headers: { 'User-Agent': 'Resjam/1', ...headers },
       body: body ?? null,
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,

@@ -1,16 +1,16 @@
 import type { Module } from '#app/core/module.server.ts';
 import { offerWaitingPlaces } from './booking/offer-waiting-places.job.server.ts';
 import { bookingsPersonalData } from './bookings.personal-data.server.ts';
-import { readCalendars } from './calendars/read-calendars.job.server.tsx';
 import { expireCredits } from './packages/expire-credits.job.server.ts';
 import { releaseHolds } from './places/release-holds.job.server.ts';
 import { announceShiftedTimes } from './reminders/announce-shifted-times.job.server.ts';
 import { sendReminders } from './reminders/send-reminders.job.server.ts';
 import { removeOldBookings } from './remove-old-bookings.job.server.ts';
+import { syncCalendars, syncHostCalendars } from './sync/sync-calendars.job.server.ts';
 
 export const bookingsModule: Module = {
   jobs: [
-    ...[sendReminders, releaseHolds, announceShiftedTimes, removeOldBookings, readCalendars],
+    ...[sendReminders, releaseHolds, announceShiftedTimes, removeOldBookings, syncCalendars, syncHostCalendars],
     ...[offerWaitingPlaces, expireCredits],
   ],
   personalData: [bookingsPersonalData],

@@ -25,5 +25,8 @@ export const bookingsRoutes: ModuleRoutes = {
     route('bookings/packages/:id', 'modules/bookings/admin/package.tsx'),
     route('bookings/hosts', 'modules/bookings/admin/hosts.tsx'),
     route('bookings/hosts/:id', 'modules/bookings/admin/host.tsx'),
+    route('bookings/calendar-services', 'modules/bookings/admin/calendar-services/services.tsx'),
+    route('bookings/calendar-services/:service/connect', 'modules/bookings/admin/calendar-services/begin.ts'),
+    route('bookings/calendar-services/:service/callback', 'modules/bookings/admin/calendar-services/callback.ts'),
   ],
 };

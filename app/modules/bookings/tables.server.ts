@@ -18,6 +18,7 @@ import { encryptedJson, encryptedText } from '#app/core/encryption/encrypted-col
 import { person } from '#app/core/identity/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import type { BookingAnswer, BookingState } from './booking-states.ts';
+import type { AccountKind, Credentials } from './calendars/accounts/remote-calendar.ts';
 import type { Question, ServicePlace } from './services/schema.ts';
 import type { Region } from './times/regions.ts';
 import type { ClockHours } from './times/working-hours.ts';
@@ -90,6 +91,8 @@ export const bookingHosts = pgTable(
     weekly: jsonb().$type<ClockHours[][]>().notNull(),
     /** The digest of the secret in the address of their calendar feed; null: there is no feed. */
     feedDigest: text(),
+    /** Until when a job has their calendars to itself; null or over: none does. */
+    calendarsLeasedUntil: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -171,41 +174,6 @@ export const bookingOccupiedTimes = pgTable(
   (table) => [index('booking_occupied_times_session').on(table.sessionId)],
 );
 
-/** A calendar elsewhere that says when a host is busy. */
-export const bookingCalendars = pgTable(
-  'booking_calendars',
-  {
-    id: id(),
-    hostId: hostId(),
-    /** What the team calls it. */
-    name: text().notNull(),
-    /** Often contains a secret. */
-    address: encryptedText('booking_calendars.address', '').notNull(),
-    createdAt: moment().notNull().defaultNow(),
-    /** The last time it was read; null: never. */
-    readAt: moment(),
-    /** Why it could not be read the last time, as a sentence; empty: it could. */
-    problem: text().notNull().default(''),
-    /** When its host was told about the problem. */
-    toldAt: moment(),
-  },
-  (table) => [index('booking_calendars_host').on(table.hostId)],
-);
-
-/** The busy times of such a calendar, as they were when it was read. They may overlap with anything. */
-export const bookingCalendarTimes = pgTable(
-  'booking_calendar_times',
-  {
-    id: id(),
-    calendarId: uuid()
-      .notNull()
-      .references(() => bookingCalendars.id, { onDelete: 'cascade' }),
-    startsAt: moment().notNull(),
-    endsAt: moment().notNull(),
-  },
-  (table) => [index('booking_calendar_times_calendar').on(table.calendarId, table.startsAt)],
-);
-
 /** A person's place in a session. */
 export const bookings = pgTable(
   'bookings',
@@ -256,6 +224,108 @@ export const bookings = pgTable(
     index('bookings_inbox_item').on(table.inboxItemId),
     index('bookings_series').on(table.seriesId),
     index('bookings_held').on(table.heldUntil).where(sql`state = 'held'`),
+  ],
+);
+
+/** An account of a host elsewhere, with calendars that bookings can be written to. */
+export const bookingCalendarAccounts = pgTable(
+  'booking_calendar_accounts',
+  {
+    id: id(),
+    hostId: hostId(),
+    kind: text().$type<AccountKind>().notNull(),
+    /** What the team calls it: usually its email address. */
+    name: text().notNull(),
+    /** Null if no secret of the site decrypts it. */
+    credentials: encryptedJson<Credentials | null>('booking_calendar_accounts.credentials', null).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('booking_calendar_accounts_host').on(table.hostId)],
+);
+
+const calendarId = () =>
+  uuid()
+    .notNull()
+    .references(() => bookingCalendars.id, { onDelete: 'cascade' });
+
+/** A calendar elsewhere that says when a host is busy. */
+export const bookingCalendars = pgTable(
+  'booking_calendars',
+  {
+    id: id(),
+    hostId: hostId(),
+    /** Null: anybody with its address reads it. */
+    accountId: uuid().references(() => bookingCalendarAccounts.id, { onDelete: 'cascade' }),
+    /** What the team calls it. */
+    name: text().notNull(),
+    /** Often contains a secret. */
+    address: encryptedText('booking_calendars.address', '').notNull(),
+    /** Whether the bookings of its host are written to it. */
+    isWritten: boolean().notNull().default(false),
+    /** Where its server goes on with what has changed; null: at the beginning. */
+    cursor: text(),
+    /** The last time that all of it was read. */
+    wholeReadAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    /** The last attempt to read it. */
+    triedAt: moment(),
+    /** The last time it was read; null: never. */
+    readAt: moment(),
+    /** Why it could not be read the last time, as a sentence; empty: it could. */
+    problem: text().notNull().default(''),
+    /** When its host was told about the problem. */
+    toldAt: moment(),
+  },
+  (table) => [
+    index('booking_calendars_host').on(table.hostId),
+    index('booking_calendars_account').on(table.accountId),
+    uniqueIndex('booking_calendars_written_unique').on(table.hostId).where(sql`is_written`),
+  ],
+);
+
+/** The busy times of such a calendar, as they were when it was read. They may overlap with anything. */
+export const bookingCalendarTimes = pgTable(
+  'booking_calendar_times',
+  {
+    id: id(),
+    calendarId: calendarId(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    /** The event there; empty: the calendar is only read as a whole. */
+    ref: text().notNull().default(''),
+  },
+  (table) => [index('booking_calendar_times_calendar').on(table.calendarId, table.startsAt)],
+);
+
+/**
+ * A session in the calendar of a host, stored before it is written there. Its id is in the event, so that a crash in
+ * between makes no second one.
+ */
+export const bookingCalendarEvents = pgTable(
+  'booking_calendar_events',
+  {
+    id: id(),
+    calendarId: calendarId(),
+    sessionId: uuid().references(() => bookingSessions.id, { onDelete: 'set null' }),
+    /** Leads to the new session when the booking moves. */
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'set null' }),
+    /** The event there; empty: it is not written yet. */
+    ref: text().notNull().default(''),
+    /** The version that the site knows: a later one is not overwritten. */
+    version: text().notNull().default(''),
+    /** What both sides agree on. */
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    title: text().notNull(),
+    /** What the host did there and the site cannot follow: the team decides. */
+    conflict: text().$type<'moved' | 'deleted'>(),
+    /** The start there, if it was moved. */
+    movedTo: moment(),
+  },
+  (table) => [
+    index('booking_calendar_events_calendar').on(table.calendarId, table.ref),
+    index('booking_calendar_events_session').on(table.sessionId),
+    index('booking_calendar_events_booking').on(table.bookingId),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration, CustomFetch, CustomFetchOptions } from 'openid-client';
 import { now } from '#app/core/clock.ts';
-import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
+import { publicFetch } from '#app/core/safe-http/public-fetch.server.ts';
 import { makeAppleSecret } from '../providers/apple.server.ts';
 import { readPrivateKey } from '../providers/private-key.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
@@ -87,7 +87,7 @@ async function authenticationOf({ clientId, clientSecret, privateKey, apple }: S
 export const fetchOf =
   ({ isOperators }: SignOnProvider): CustomFetch =>
   (url, request) =>
-    answerOf(isOperators ? fetchFromAnywhere : fetchFromPublic, url, request);
+    answerOf(isOperators ? fetchFromAnywhere : publicFetch({ maxBytes }), url, request);
 
 /** Requests `url`. The library wraps what is thrown here, so it is found again in the chain of causes. */
 async function answerOf(fetchIt: CustomFetch, url: string, request: CustomFetchOptions): Promise<Response> {
@@ -102,21 +102,4 @@ async function answerOf(fetchIt: CustomFetch, url: string, request: CustomFetchO
 async function fetchFromAnywhere(url: string, request: CustomFetchOptions): Promise<Response> {
   const answer = await fetch(url, request as RequestInit);
   return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
-}
-
-function fetchFromPublic(url: string, { method, headers, body, signal }: CustomFetchOptions): Promise<Response> {
-  const request = {
-    method: method === 'POST' ? ('POST' as const) : ('GET' as const),
-    headers,
-    ...(body === undefined || body === null ? {} : { body: String(body) }),
-    maxBytes,
-    signal,
-  };
-  return requestPublic(url, request, async ({ statusCode, headers: answered, body: answer }) => {
-    const type = answered['content-type'];
-    return new Response(await answer.arrayBuffer(), {
-      status: statusCode,
-      headers: type ? { 'Content-Type': String(type) } : {},
-    });
-  });
 }

@@ -4,6 +4,12 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import {
+  caldavFormSchema,
+  connectAccount,
+  disconnectAccount,
+  writeToCalendar,
+} from '#app/modules/bookings/calendars/accounts/connect-account.server.ts';
+import {
   addCalendar,
   calendarFormSchema,
   removeCalendar,
@@ -13,6 +19,8 @@ import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server
 import { type FoundHost, findHost } from '#app/modules/bookings/hosts/queries.server.ts';
 import { addException, removeException } from '#app/modules/bookings/hosts/save-host.server.ts';
 import { exceptionFormSchema } from '#app/modules/bookings/hosts/schema.ts';
+import { keepTime } from '#app/modules/bookings/sync/event-conflicts.server.ts';
+import { syncSoon } from '#app/modules/bookings/sync/sync-calendars.job.server.ts';
 
 /** What the forms of a host’s screen do, apart from saving the host. */
 export const hostActs = [
@@ -20,6 +28,11 @@ export const hostActs = [
   'remove-exception',
   'add-calendar',
   'remove-calendar',
+  'connect-caldav',
+  'disconnect-account',
+  'write-calendar',
+  'stop-writing',
+  'keep-time',
   'make-feed',
   'remove-feed',
 ] as const;
@@ -47,6 +60,14 @@ export async function applyHostAction(
       await addCalendar({ actorId, host, name: form.input.calendarName, address: form.input.address });
       return back('Calendar added', await conflictsText(host.id));
     }
+    case 'connect-caldav': {
+      const form = await readForm(request, caldavFormSchema);
+      if (!form.isValid) return refuseForm(form);
+      const { appPassword: password, ...account } = form.input;
+      await connectAccount({ actorId, host }, 'caldav', { ...account, password });
+      await syncSoon(host.id);
+      return back('Calendars connected', 'They are being read now.');
+    }
     case 'except': {
       const form = await readForm(request, exceptionFormSchema);
       if (!form.isValid) return refuseForm(form);
@@ -57,10 +78,32 @@ export async function applyHostAction(
     default: {
       const form = await readForm(request, idSchema);
       if (!form.isValid) return refuseForm(form);
-      if (act === 'remove-calendar') await removeCalendar({ actorId, host, id: form.input.id });
-      else await removeException({ ...change, id: form.input.id });
-      return back(act === 'remove-calendar' ? 'Calendar removed' : 'The usual hours apply again');
+      return back(await changeById(act, { actorId, host }, form.input.id));
     }
+  }
+}
+
+/** Changes one thing of a host by its id. @returns what was done, as a title */
+async function changeById(act: HostAct, change: { actorId: string; host: FoundHost }, id: string): Promise<string> {
+  switch (act) {
+    case 'remove-calendar':
+      await removeCalendar({ ...change, id });
+      return 'Calendar removed';
+    case 'disconnect-account':
+      await disconnectAccount(change, id);
+      return 'Account disconnected';
+    case 'write-calendar':
+    case 'stop-writing':
+      await writeToCalendar(change, id, act === 'write-calendar');
+      await syncSoon(change.host.id);
+      return act === 'write-calendar' ? 'Bookings are written to this calendar' : 'Bookings are no longer written';
+    case 'keep-time':
+      await keepTime(change, id);
+      await syncSoon(change.host.id);
+      return 'The booking stays as it is, and is written to the calendar again';
+    default:
+      await removeException({ actorId: change.actorId, hostId: change.host.id, id });
+      return 'The usual hours apply again';
   }
 }
 

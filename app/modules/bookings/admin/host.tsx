@@ -10,11 +10,13 @@ import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
+import { listServices } from '#app/modules/bookings/calendars/accounts/services.server.ts';
 import { listCalendars } from '#app/modules/bookings/calendars/save-calendar.server.ts';
 import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
 import { type FoundHost, findHost } from '#app/modules/bookings/hosts/queries.server.ts';
 import { saveHost } from '#app/modules/bookings/hosts/save-host.server.ts';
 import { hostFormSchema } from '#app/modules/bookings/hosts/schema.ts';
+import { listEventConflicts } from '#app/modules/bookings/sync/event-conflicts.server.ts';
 import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -42,17 +44,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     host: host && { ...host, feedDigest: undefined, hasFeed: host.feedDigest !== null },
     conflicts: host ? await describeConflicts(host) : [],
     calendars: host ? await listCalendars(host.id) : [],
+    services: await listServices(),
     now: now(),
     accounts: admins.map(({ id, name }) => ({ id, name })),
     timeZones: listTimeZones(),
   };
 }
 
-const describeConflicts = async (host: FoundHost) =>
-  (await listConflicts(host)).map(({ id, name, service, startsAt, reason }) => ({
-    ...{ id, name, service, reason },
-    when: sessionTimeText(startsAt, 'Europe/London'),
-  }));
+async function describeConflicts(host: FoundHost) {
+  const ofTimes = (await listConflicts(host)).map((conflict) => ({ ...conflict, eventId: null }));
+  return [...(await listEventConflicts(host.id)), ...ofTimes].map(
+    ({ id, name, service, startsAt, reason, eventId }) => ({
+      ...{ id, name, service, reason, eventId },
+      when: sessionTimeText(startsAt, 'Europe/London'),
+    }),
+  );
+}
 
 const actSchema = z.object({ act: z.enum(['save', ...hostActs]).catch('save') });
 
@@ -82,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.host?.name ?? 'Add a host'} · Bookings`, matches);
 
 export default function HostScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { host, conflicts, calendars, now, accounts, timeZones } = loaderData;
+  const { host, conflicts, calendars, services, now, accounts, timeZones } = loaderData;
   const result = actionData as (FormResult & { feed?: string }) | undefined;
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
   return (
@@ -96,9 +103,11 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
             <ExceptionsPanel key={host.exceptions.length} exceptions={host.exceptions} result={resultOf('except')} />
             <CalendarsPanel
               key={`calendars-${calendars.length}`}
+              hostId={host.id}
               calendars={calendars}
+              services={services}
               now={now}
-              result={resultOf('add-calendar')}
+              resultOf={resultOf}
             />
             <FeedPanel hasFeed={host.hasFeed} feed={result?.feed} />
           </div>

@@ -26,6 +26,8 @@ export interface Change {
   actorId: string | null;
   /** From the team to the person; or empty. */
   message?: string;
+  /** The host changed it in their own calendar, as the team may. */
+  isFromCalendar?: boolean;
 }
 
 const gone = 'This booking is gone. Nothing was changed.';
@@ -44,11 +46,13 @@ export function mayChange(found: FoundBooking): boolean {
   );
 }
 
-async function lockPending(tx: Transaction, { bookingId, actorId }: Change): Promise<FoundBooking> {
-  const found = await lockBooking(tx, bookingId);
+const isByPerson = ({ actorId, isFromCalendar = false }: Change) => actorId === null && !isFromCalendar;
+
+async function lockPending(tx: Transaction, change: Change): Promise<FoundBooking> {
+  const found = await lockBooking(tx, change.bookingId);
   if (!found) throw new DomainError(gone);
   if (!isPending(found)) throw new DomainError(settled);
-  if (!actorId && !mayChange(found)) {
+  if (isByPerson(change) && !mayChange(found)) {
     throw new DomainError('It is too late to change this booking here. Please contact us: we will find a way.');
   }
   return found;
@@ -88,36 +92,45 @@ export function cancelRest(change: Change): Promise<void> {
   });
 }
 
+interface Move extends Change {
+  start: Date;
+  /** Only these hosts; otherwise any of the service. */
+  hostIds?: readonly string[];
+}
+
 /** Moves a booking to another free time. @throws TimeTakenError, and DomainError as `cancelBooking` does */
-export function moveBooking({ start, ...change }: Change & { start: Date }): Promise<void> {
-  return inTransaction(async (tx) => {
-    const found = await lockPending(tx, change);
-    const { booking, session, service } = found;
-    if (session.startsAt.getTime() === start.getTime()) return;
-    if (!change.actorId) await requireCreditAt(tx, booking.id, start);
-    // Its own time is free for it: a move by half an hour overlaps with itself.
-    await releasePlaces(tx, [session.id]);
-    const next = await takePlace(tx, service, start, { isTeam: change.actorId !== null });
-    await tx
-      .update(bookings)
-      .set({
-        sessionId: next.id,
-        localStart: localField(start, booking.timeZone),
-        sequence: booking.sequence + 1,
-        changedAt: now(),
-      })
-      .where(eq(bookings.id, booking.id));
-    await deleteUnusedSessions(tx, [session.id]);
-    await offerPlaces(tx, service);
-    const moved = await findBooking(booking.id, tx);
-    if (!moved) throw new DomainError(gone);
-    if (booking.state === 'confirmed') await planReminders(tx, moved);
-    await announceBooking(tx, { event: 'moved', found: moved, ...change });
-    await recordItemEvent(tx, {
-      ...inboxNote(found, change),
-      text: `Moved from ${zonedTimeText(session.startsAt, 'Europe/London')} to ${zonedTimeText(start, 'Europe/London')}.`,
-      status: booking.state === 'requested' ? 'new' : 'done',
-    });
+export const moveBooking = (move: Move): Promise<void> => inTransaction((tx) => moveBookingIn(tx, move));
+
+/** The same in a transaction of the caller, who rolls it back if it throws. */
+export async function moveBookingIn(tx: Transaction, { start, hostIds, ...change }: Move): Promise<void> {
+  const found = await lockPending(tx, change);
+  const { booking, session, service } = found;
+  if (session.startsAt.getTime() === start.getTime()) return;
+  const isTeam = !isByPerson(change);
+  if (!isTeam) await requireCreditAt(tx, booking.id, start);
+  // Its own time is free for it: a move by half an hour overlaps with itself.
+  await releasePlaces(tx, [session.id]);
+  const next = await takePlace(tx, service, start, { isTeam, hostIds });
+  await tx
+    .update(bookings)
+    .set({
+      sessionId: next.id,
+      localStart: localField(start, booking.timeZone),
+      sequence: booking.sequence + 1,
+      changedAt: now(),
+    })
+    .where(eq(bookings.id, booking.id));
+  await deleteUnusedSessions(tx, [session.id]);
+  await offerPlaces(tx, service);
+  const moved = await findBooking(booking.id, tx);
+  if (!moved) throw new DomainError(gone);
+  if (booking.state === 'confirmed') await planReminders(tx, moved);
+  await announceBooking(tx, { event: 'moved', found: moved, ...change });
+  const by = change.isFromCalendar ? ' by the host, in their calendar' : '';
+  await recordItemEvent(tx, {
+    ...inboxNote(found, change),
+    text: `Moved${by} from ${zonedTimeText(session.startsAt, 'Europe/London')} to ${zonedTimeText(start, 'Europe/London')}.`,
+    status: booking.state === 'requested' ? 'new' : 'done',
   });
 }
 

@@ -41,6 +41,35 @@ export function parseBusyTimes(text: string, timeZone: string, range: Interval):
   return mergeIntervals(found);
 }
 
+/** One event of a calendar, or a series with its exceptions, as an account stores it. */
+export interface CalendarObject {
+  /** What the site put before its ending of the id; null: it is not ours. */
+  ownId: string | null;
+  time: Interval | null;
+  busy: Interval[];
+}
+
+/** Reads an object of a calendar. One that is unreadable, or a task, makes nobody busy. */
+export function parseCalendarObject(text: string, timeZone: string, range: Interval): CalendarObject {
+  try {
+    const [event] = readEvents(text);
+    if (!event) return { ownId: null, time: null, busy: [] };
+    const uid = event.uid ?? '';
+    const [start, end] = [event.startDate, event.endDate].map((time) => momentOf(event, time, timeZone)) as [
+      number,
+      number,
+    ];
+    return {
+      ownId: uid.endsWith(ownUid) ? uid.slice(0, -ownUid.length) : null,
+      time: { start, end },
+      busy: parseBusyTimes(text, timeZone, range),
+    };
+  } catch (error) {
+    if (error instanceof NotCalendarError) return { ownId: null, time: null, busy: [] };
+    throw error;
+  }
+}
+
 function readEvents(text: string): ICAL.Event[] {
   try {
     const parsed = ICAL.parse(text) as unknown[];

@@ -7,6 +7,7 @@ import { type Reach, RefusedAddressError } from '#app/core/safe-http/public-addr
 import { bookingsTag } from '../bookings-tag.ts';
 import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
+import { CalendarError } from './accounts/remote-calendar.ts';
 import { NotCalendarError, parseBusyTimes } from './parse-busy-times.ts';
 
 const dayMs = 86_400_000;
@@ -19,27 +20,33 @@ export interface ReadOptions extends Reach {
   signal?: AbortSignal;
 }
 
+/** Returns the range in which busy times are read now. */
+export function calendarRange(): Interval {
+  const at = now().getTime();
+  return { start: at - pastDays * dayMs, end: at + aheadDays * dayMs };
+}
+
 /** Fetches a calendar. Nothing is stored. @returns its busy times, or why there are none as a sentence */
 export async function fetchBusyTimes(
   address: string,
   timeZone: string,
   options: ReadOptions = {},
 ): Promise<{ times: Interval[]; problem?: never } | { times?: never; problem: string }> {
-  const at = now().getTime();
-  const range = { start: at - pastDays * dayMs, end: at + aheadDays * dayMs };
   try {
     const file = await fetchPublic(address, { maxBytes, ...options });
     if (!file) return { problem: 'This address does not answer with a file. Check that the calendar is shared.' };
-    return { times: parseBusyTimes(file.toString('utf8'), timeZone, range) };
+    return { times: parseBusyTimes(file.toString('utf8'), timeZone, calendarRange()) };
   } catch (error) {
     return { problem: problemOf(error as Error) };
   }
 }
 
-function problemOf(error: Error): string {
-  if (error instanceof NotCalendarError) return error.message;
+/** Returns why a calendar could not be read, as a sentence. */
+export function problemOf(error: Error): string {
+  if (error instanceof NotCalendarError || error instanceof CalendarError) return error.message;
   if (error instanceof RefusedAddressError) return 'Only public addresses that begin with https:// are read.';
-  if (error.message.includes('larger than')) return 'This calendar is larger than 5 MB.';
+  if (error.message.includes('larger than') || (error as { code?: string }).code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
+    return 'This calendar is larger than 5 MB.';
   return 'This calendar did not answer in time.';
 }
 
@@ -48,7 +55,7 @@ export function storeBusyTimes(calendarId: string, times: readonly Interval[]): 
   return inTransaction(async (tx) => {
     const [calendar] = await tx
       .update(bookingCalendars)
-      .set({ readAt: now(), problem: '', toldAt: null })
+      .set({ readAt: now(), triedAt: now(), problem: '', toldAt: null })
       .where(eq(bookingCalendars.id, calendarId))
       .returning({ id: bookingCalendars.id });
     if (!calendar) return;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
@@ -6,7 +6,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
-import { bookingCalendars, bookingHosts } from '../tables.server.ts';
+import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
 import { fetchBusyTimes, type ReadOptions, storeBusyTimes } from './read-calendar.server.ts';
 
 /** The form of a calendar. Calendars often write `webcal:` for an address that is read with https. */
@@ -19,7 +19,7 @@ export const calendarFormSchema = z.object({
     .pipe(z.url('Please enter the address of a calendar').max(2000, 'This address is too long')),
 });
 
-const maxCalendars = 10;
+const maxCalendars = 20;
 const gone = 'This host is gone. Nothing was changed.';
 
 interface NewCalendar {
@@ -86,7 +86,15 @@ export const listCalendars = (hostId: string) =>
       name: bookingCalendars.name,
       readAt: bookingCalendars.readAt,
       problem: bookingCalendars.problem,
+      isWritten: bookingCalendars.isWritten,
+      accountId: bookingCalendars.accountId,
+      account: bookingCalendarAccounts.name,
     })
     .from(bookingCalendars)
+    .leftJoin(bookingCalendarAccounts, eq(bookingCalendarAccounts.id, bookingCalendars.accountId))
     .where(eq(bookingCalendars.hostId, hostId))
-    .orderBy(asc(bookingCalendars.createdAt), asc(bookingCalendars.id));
+    .orderBy(
+      sql`${bookingCalendarAccounts.createdAt} nulls first`,
+      asc(bookingCalendars.createdAt),
+      asc(bookingCalendars.id),
+    );

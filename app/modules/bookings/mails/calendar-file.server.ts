@@ -34,12 +34,12 @@ interface CalendarEvent {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 }
 
-function newCalendar(method: 'REQUEST' | 'CANCEL' | 'PUBLISH'): ICAL.Component {
+function newCalendar(method?: 'REQUEST' | 'CANCEL' | 'PUBLISH'): ICAL.Component {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('prodid', '-//Bookings//EN');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  calendar.addPropertyWithValue('method', method);
+  if (method) calendar.addPropertyWithValue('method', method);
   return calendar;
 }
 
@@ -81,5 +81,29 @@ export function calendarOf(name: string, events: readonly CalendarEvent[]): stri
   const calendar = newCalendar('PUBLISH');
   calendar.addPropertyWithValue('x-wr-calname', name);
   for (const event of events) calendar.addSubcomponent(eventOf(event));
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Returns an event as an account stores it. */
+export function calendarObject(event: CalendarEvent): string {
+  const calendar = newCalendar();
+  calendar.addSubcomponent(eventOf(event));
+  return `${calendar.toString()}\r\n`;
+}
+
+/**
+ * Changes the time and the title of an event that an account stores. What its owner added stays, such as notes and
+ * alarms. @returns null if the text is not an event
+ */
+export function changeCalendarObject(text: string, { startsAt, endsAt, title }: CalendarEvent): string | null {
+  const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
+  const event = calendar.getFirstSubcomponent('vevent');
+  if (!event) return null;
+  for (const name of ['dtstart', 'dtend', 'duration']) event.removeAllProperties(name);
+  event.addPropertyWithValue('dtstart', utc(startsAt));
+  event.addPropertyWithValue('dtend', utc(endsAt));
+  event.updatePropertyWithValue('summary', title);
+  event.updatePropertyWithValue('dtstamp', utc(now()));
+  event.updatePropertyWithValue('sequence', Number(event.getFirstPropertyValue('sequence') ?? 0) + 1);
   return `${calendar.toString()}\r\n`;
 }

@@ -16,6 +16,8 @@ export type Session = typeof bookingSessions.$inferSelect;
 interface Options {
   /** The team books: notice, window and daily limit do not apply. */
   isTeam: boolean;
+  /** Only these hosts, unless the service needs all of its hosts. */
+  hostIds?: readonly string[] | undefined;
 }
 
 /**
@@ -23,7 +25,12 @@ interface Options {
  * number of transactions that take the last place at once, one gets it.
  * @throws TimeTakenError
  */
-export async function takePlace(tx: Transaction, service: Service, start: Date, { isTeam }: Options): Promise<Session> {
+export async function takePlace(
+  tx: Transaction,
+  service: Service,
+  start: Date,
+  { isTeam, hostIds: wanted }: Options,
+): Promise<Session> {
   await releaseExpiredHolds(tx);
   const day = londonDay(start);
   // Two sessions at different times of the day could otherwise both be the last one.
@@ -36,7 +43,8 @@ export async function takePlace(tx: Transaction, service: Service, start: Date, 
     if (joined) return joined;
   }
   const ordered = await orderByBookings(tx, time.hostIds);
-  const choices = service.needsAllHosts ? [ordered] : ordered.map((hostId) => [hostId]);
+  const allowed = wanted ? ordered.filter((hostId) => wanted.includes(hostId)) : ordered;
+  const choices = service.needsAllHosts ? [ordered] : allowed.map((hostId) => [hostId]);
   for (const hostIds of choices) {
     const session = hostIds.length > 0 ? await openSession(tx, service, start, hostIds) : null;
     if (session) return session;

@@ -1,45 +1,163 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { RowAction } from './row-action.tsx';
 
-interface CalendarsPanelProps {
-  calendars: readonly { id: string; name: string; readAt: Date | null; problem: string }[];
-  now: Date;
-  result: FormResult | undefined;
+interface Calendar {
+  id: string;
+  name: string;
+  readAt: Date | null;
+  problem: string;
+  isWritten: boolean;
+  accountId: string | null;
+  account: string | null;
 }
 
-/** The calendars elsewhere that say when a host is busy, and the form for one more. */
-export function CalendarsPanel({ calendars, now, result }: CalendarsPanelProps) {
+interface CalendarsPanelProps {
+  hostId: string;
+  calendars: readonly Calendar[];
+  /** The companies whose accounts can be connected. */
+  services: readonly { key: string; name: string }[];
+  now: Date;
+  resultOf: (act: string) => FormResult | undefined;
+}
+
+/** The calendars elsewhere that say when a host is busy, and the forms for more. */
+export function CalendarsPanel({ hostId, calendars, services, now, resultOf }: CalendarsPanelProps) {
+  const accounts = new Map(calendars.map(({ accountId, account }) => [accountId, account]));
   return (
-    <Panel title="Busy times from calendars">
+    <Panel title="Calendars">
       <ul>
-        {calendars.map(({ id, name, readAt, problem }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
-            <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-              <span className="font-semibold">{name}</span>
-              <span className="block text-meta text-ink-3">
-                {problem && <span className="text-danger">{problem} </span>}
-                {readAt ? (
-                  <>
-                    Last read: <When at={readAt} now={now} />
-                  </>
-                ) : (
-                  'Not read yet'
-                )}
-              </span>
-            </p>
-            <RowAction act="remove-calendar" id={id} label="Remove" of={name} />
-          </li>
+        {calendars.map((calendar) => (
+          <CalendarRow key={calendar.id} calendar={calendar} now={now} />
         ))}
+        {[...accounts].map(
+          ([id, name]) =>
+            id !== null && (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+                <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere text-ink-2">
+                  Account: <bdi>{name}</bdi>
+                </p>
+                <RowAction act="disconnect-account" id={id} label="Disconnect" of={name ?? ''} />
+              </li>
+            ),
+        )}
       </ul>
-      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+      <div className="grid gap-3 border-b border-line p-4">
         <p className="text-ink-2">
-          The private iCal address of a calendar, from its settings. We read it every ten minutes and keep only when you
-          are busy.
+          We read connected calendars every ten minutes and keep only when you are busy. Bookings are written to one of
+          them, without names. If you move one there, the booking moves and the person gets an email.
         </p>
+        <div className="flex flex-wrap gap-2.5">
+          {services.map(({ key, name }) => (
+            <a
+              key={key}
+              href={`/admin/bookings/calendar-services/${key}/connect?host=${hostId}`}
+              className="button button-quiet"
+            >
+              Connect {name}
+            </a>
+          ))}
+          <Link to="/admin/bookings/calendar-services" className="text-link self-center">
+            {services.length === 0 ? 'Set up Google or Microsoft' : 'Calendar services'}
+          </Link>
+        </div>
+      </div>
+      <AccountForm result={resultOf('connect-caldav')} />
+      <AddressForm result={resultOf('add-calendar')} />
+    </Panel>
+  );
+}
+
+function CalendarRow({ calendar, now }: { calendar: Calendar; now: Date }) {
+  const { id, name, readAt, problem, isWritten, account } = calendar;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="block text-meta text-ink-3">
+          {isWritten && 'Bookings are written here. '}
+          {problem && <span className="text-danger">{problem} </span>}
+          {readAt ? (
+            <>
+              Last read: <When at={readAt} now={now} />
+            </>
+          ) : (
+            'Not read yet'
+          )}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {account !== null && (
+          <RowAction
+            act={isWritten ? 'stop-writing' : 'write-calendar'}
+            id={id}
+            label={isWritten ? 'Stop writing' : 'Write bookings here'}
+            of={name}
+          />
+        )}
+        <RowAction act="remove-calendar" id={id} label="Remove" of={name} />
+      </div>
+    </li>
+  );
+}
+
+/** The form of an account at a CalDAV server. It is open if something in it must be corrected. */
+function AccountForm({ result }: { result: FormResult | undefined }) {
+  return (
+    <details open={result !== undefined} className="border-b border-line">
+      <summary className="cursor-pointer p-4 font-semibold">
+        Connect iCloud, Nextcloud, Fastmail or another server
+      </summary>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 px-4 pb-4">
+        <p className="text-ink-2">
+          The address of its CalDAV server, for example https://caldav.icloud.com. Most services want a password made
+          for this one app: look for “app password” in their settings.
+        </p>
+        <ResultField
+          name="server"
+          result={result}
+          type="url"
+          label="Server"
+          isRequired
+          maxLength={500}
+          autoComplete="off"
+        />
+        <ResultField
+          name="username"
+          result={result}
+          label="User name"
+          isRequired
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <ResultField
+          name="appPassword"
+          result={result}
+          type="password"
+          label="App password"
+          isRequired
+          maxLength={200}
+          autoComplete="off"
+        />
+        <button type="submit" name="act" value="connect-caldav" className="button button-quiet justify-self-start">
+          Connect
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** The form of a calendar that is only read. */
+function AddressForm({ result }: { result: FormResult | undefined }) {
+  return (
+    <details open={result !== undefined}>
+      <summary className="cursor-pointer p-4 font-semibold">Read busy times from an iCal address</summary>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 px-4 pb-4">
+        <p className="text-ink-2">The private iCal address of a calendar, from its settings.</p>
         <ResultField name="calendarName" result={result} label="Name" isRequired maxLength={80} autoComplete="off" />
         <ResultField
           name="address"
@@ -54,7 +172,7 @@ export function CalendarsPanel({ calendars, now, result }: CalendarsPanelProps) 
           Add calendar
         </button>
       </Form>
-    </Panel>
+    </details>
   );
 }
 

@@ -1,8 +1,16 @@
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { RowAction } from './row-action.tsx';
 
 interface ConflictsPanelProps {
-  conflicts: readonly { id: string; name: string; service: string; when: string; reason: string }[];
+  conflicts: readonly {
+    id: string;
+    name: string;
+    service: string;
+    when: string;
+    reason: string;
+    eventId: string | null;
+  }[];
 }
 
 /** The bookings that a host may not be able to keep. Each leads to where it is moved or cancelled. */
@@ -14,12 +22,18 @@ export function ConflictsPanel({ conflicts }: ConflictsPanelProps) {
         They are kept. Move or cancel those that cannot take place: the person gets an email.
       </p>
       <ul>
-        {conflicts.map(({ id, name, service, when, reason }) => (
-          <li key={id} className="border-b border-line px-4 py-3 wrap-anywhere last:border-b-0">
-            <SmartLink href={`/admin/bookings/${id}`} className="text-link">
-              {when}
-            </SmartLink>
-            : <bdi>{name}</bdi>, {service} ({reason})
+        {conflicts.map(({ id, name, service, when, reason, eventId }) => (
+          <li
+            key={id + reason}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0"
+          >
+            <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+              <SmartLink href={`/admin/bookings/${id}`} className="text-link">
+                {when}
+              </SmartLink>
+              : <bdi>{name}</bdi>, {service} ({reason})
+            </p>
+            {eventId && <RowAction act="keep-time" id={eventId} label="Keep our time" of={`${when}, ${service}`} />}
           </li>
         ))}
       </ul>

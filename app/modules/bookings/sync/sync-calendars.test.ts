@@ -11,10 +11,10 @@ import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.
 import { openTestDatabase } from '#test/database.ts';
 import { openMailJobs } from '#test/mail-jobs.tsx';
 import { listFreeTimes } from '../availability/list-free-times.server.ts';
+import { addCalendar, listCalendars } from '../calendars/save-calendar.server.ts';
 import { listConflicts } from '../hosts/list-conflicts.server.ts';
 import { findHost } from '../hosts/queries.server.ts';
-import { readAllCalendars } from './read-calendars.job.server.tsx';
-import { addCalendar, listCalendars } from './save-calendar.server.ts';
+import { syncHost } from './sync-host.server.ts';
 
 openTestDatabase();
 
@@ -56,7 +56,7 @@ test('busy times of a calendar are not offered, and a calendar that hangs change
 
   answer = null;
   // It gives up after ten seconds. The test does not wait for as long.
-  const read = () => readAllCalendars({ ...reach, signal: AbortSignal.timeout(300) });
+  const read = () => syncHost(host.id, { ...reach, signal: AbortSignal.timeout(300) });
   expect(await read()).toBe(1);
   expect(await listCalendars(host.id)).toMatchObject([{ problem: 'This calendar did not answer in time.' }]);
   const told = () => db.select().from(mails).where(eq(mails.recipient, host.email));
@@ -68,7 +68,7 @@ test('busy times of a calendar are not offered, and a calendar that hangs change
   expect(await starts()).toEqual(['09:00', '11:00']);
 
   answer = event('20261207T090000Z', '20261207T093000Z');
-  expect(await readAllCalendars(reach)).toBe(0);
+  expect(await syncHost(host.id, reach)).toBe(0);
   expect(await starts()).toEqual(['09:30', '10:00', '10:30', '11:00']);
   expect(await listCalendars(host.id)).toMatchObject([{ problem: '' }]);
 });

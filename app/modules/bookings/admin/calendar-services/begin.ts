@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { notFound } from '#app/core/request/file-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import {
+  calendarCallbackOf,
+  keepAsked,
+  serviceOf,
+} from '#app/modules/bookings/calendars/accounts/asked-grant.server.ts';
+import { askForGrant } from '#app/modules/bookings/calendars/accounts/grants.server.ts';
+import { fetchCalendars } from '#app/modules/bookings/calendars/accounts/open-account.server.ts';
+import { CalendarError } from '#app/modules/bookings/calendars/accounts/remote-calendar.ts';
+import type { Route } from './+types/begin';
+
+/** Leads to the service. By a link and not by a form: the browser would apply `form-action` to the redirect. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const service = serviceOf(params.service);
+  const hostId = uuidParameter(url.searchParams.get('host') ?? undefined);
+  if (!service) throw notFound();
+  try {
+    const callback = calendarCallbackOf(service);
+    const { url: address, ...asked } = await askForGrant({ service, fetch: fetchCalendars({}) }, callback);
+    const cookie = keepAsked({ ...asked, hostId, actorId, service });
+    return redirect(address, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    return redirectWithToast(`/admin/bookings/hosts/${hostId}`, { tone: 'destructive', title: error.message });
+  }
+}

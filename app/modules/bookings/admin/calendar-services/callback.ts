@@ -1,0 +1,44 @@
+import { DomainError } from '#app/core/domain-error.ts';
+import { notFound } from '#app/core/request/file-response.server.ts';
+import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import {
+  calendarCallbackOf,
+  forgetAsked,
+  readAsked,
+  serviceOf,
+} from '#app/modules/bookings/calendars/accounts/asked-grant.server.ts';
+import { connectAccount } from '#app/modules/bookings/calendars/accounts/connect-account.server.ts';
+import { redeemGrant } from '#app/modules/bookings/calendars/accounts/grants.server.ts';
+import { fetchCalendars } from '#app/modules/bookings/calendars/accounts/open-account.server.ts';
+import { CalendarError } from '#app/modules/bookings/calendars/accounts/remote-calendar.ts';
+import { findHost } from '#app/modules/bookings/hosts/queries.server.ts';
+import { syncSoon } from '#app/modules/bookings/sync/sync-calendars.job.server.ts';
+import type { Route } from './+types/callback';
+
+/** The address to which a service leads back. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const service = serviceOf(params.service);
+  if (!service) throw notFound();
+  const asked = readAsked(request.headers.get('Cookie'), service, actorId);
+  const host = asked && (await findHost(asked.hostId));
+  if (!host) {
+    return redirectWithToast('/admin/bookings/hosts', {
+      tone: 'destructive',
+      title: 'No calendar was connected: that took too long. Please try again.',
+    });
+  }
+  const back = `/admin/bookings/hosts/${host.id}`;
+  try {
+    const answer = new URL(calendarCallbackOf(service) + url.search);
+    const credentials = await redeemGrant({ service, fetch: fetchCalendars({}) }, answer, asked);
+    await connectAccount({ actorId, host }, service, credentials);
+    await syncSoon(host.id);
+    const text = 'They are being read now.';
+    return redirectWithToast(back, { tone: 'success', title: 'Calendars connected', text }, forgetAsked());
+  } catch (error) {
+    if (!(error instanceof CalendarError || error instanceof DomainError)) throw error;
+    return redirectWithToast(back, { tone: 'destructive', title: error.message }, forgetAsked());
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { decryptText, encryptText } from '#app/core/encryption/keys.server.ts';
+import { getSiteOrigin, isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
+import { type CalendarService, calendarServices } from './services.server.ts';
+
+const cookieName = 'resjam.calendar';
+const lifetimeMs = 10 * 60_000;
+
+const askedSchema = z.object({
+  hostId: z.uuid(),
+  actorId: z.string(),
+  service: z.string(),
+  state: z.string(),
+  verifier: z.string(),
+  until: z.number(),
+});
+type Asked = Omit<z.output<typeof askedSchema>, 'until'>;
+
+/** Returns the service of an address, or null. */
+export const serviceOf = (name: string): CalendarService | null =>
+  Object.hasOwn(calendarServices, name) ? (name as CalendarService) : null;
+
+/** Returns the address to which a service leads back, which an admin registers there. */
+export const calendarCallbackOf = (service: CalendarService) =>
+  `${getSiteOrigin()}/admin/bookings/calendar-services/${service}/callback`;
+
+/** Links the answer of a service to the browser in which it was asked. Returns the `Set-Cookie`. */
+export const keepAsked = (asked: Asked): string =>
+  writeCookie(cookieName, encryptText(JSON.stringify({ ...asked, until: now().getTime() + lifetimeMs }), cookieName), {
+    isSecure: isSecureSite(),
+    maxAgeSeconds: lifetimeMs / 1000,
+  });
+
+/** Returns the headers that forget it: an answer is redeemed once. */
+export const forgetAsked = (): Headers =>
+  new Headers({ 'Set-Cookie': writeCookie(cookieName, '', { isSecure: isSecureSite(), maxAgeSeconds: 0 }) });
+
+/** Returns what was asked in this browser; null if that is too long ago, or was something else. */
+export function readAsked(cookieHeader: string | null, service: CalendarService, actorId: string): Asked | null {
+  const text = decryptText(readCookie(cookieHeader, cookieName, isSecureSite()) ?? '', cookieName);
+  if (!text) return null;
+  const { data } = askedSchema.safeParse(JSON.parse(text));
+  const isValid = data && data.service === service && data.actorId === actorId && data.until > now().getTime();
+  return isValid ? data : null;
+}

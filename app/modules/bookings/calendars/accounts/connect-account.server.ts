@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { bookingsTag } from '../../bookings-tag.ts';
+import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../../tables.server.ts';
+import { problemOf, type ReadOptions } from '../read-calendar.server.ts';
+import { openAccount } from './open-account.server.ts';
+import type { AccountKind, Credentials } from './remote-calendar.ts';
+
+/** The form of an account at a CalDAV server. */
+export const caldavFormSchema = z.object({
+  server: z.url('Please enter the address of the server').trim().max(500, 'This address is too long'),
+  username: z.string().trim().min(1, 'User name is required').max(200, 'This user name is too long'),
+  appPassword: z.string().min(1, 'Password is required').max(200, 'This password is too long'),
+});
+
+const maxAccountCalendars = 20;
+
+interface Change {
+  actorId: string;
+  host: { id: string; name: string };
+}
+
+/** Stores a change to the calendars of a host, with its audit event. */
+const changeCalendars = (
+  { actorId, host }: Change,
+  action: 'connected' | 'disconnected' | 'written' | 'not-written',
+  work: (tx: Transaction) => Promise<string | null>,
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    const [found] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, host.id)).for('update');
+    if (!found) throw new DomainError('This host is gone. Nothing was changed.');
+    const name = await work(tx);
+    if (name === null) return;
+    await recordAuditEvent(tx, {
+      actorId,
+      action: `booking-host.calendars-${action}`,
+      subject: { type: 'booking-host', id: host.id, name: host.name },
+      after: { calendar: name },
+    });
+    await announceChange(tx, bookingsTag);
+  });
+
+/**
+ * Connects an account of a host, with its calendars; one that is connected already gets the new credentials. Bookings are
+ * written to the first calendar, unless the host has one for them.
+ * @throws DomainError with the reason if the account cannot be entered
+ */
+export async function connectAccount(
+  change: Change & { host: { timeZone: string } },
+  kind: AccountKind,
+  credentials: Credentials,
+  options: ReadOptions = {},
+): Promise<void> {
+  let current = credentials;
+  const account = openAccount({ kind, credentials }, change.host.timeZone, options, async (renewed) => {
+    current = renewed;
+  });
+  const { name, calendars } = await account.list().catch((error) => {
+    throw new DomainError(`${problemOf(error)} Nothing was connected.`);
+  });
+  const [first] = calendars.filter(({ isWritable }) => isWritable);
+  if (!first) throw new DomainError('This account has no calendar that can be changed. Nothing was connected.');
+  const hostId = change.host.id;
+  await changeCalendars(change, 'connected', async (tx) => {
+    const isSame = and(
+      eq(bookingCalendarAccounts.hostId, hostId),
+      eq(bookingCalendarAccounts.kind, kind),
+      eq(bookingCalendarAccounts.name, name),
+    );
+    const known = await tx.update(bookingCalendarAccounts).set({ credentials: current }).where(isSame).returning();
+    if (known.length > 0) return name;
+    const [added] = await tx
+      .insert(bookingCalendarAccounts)
+      .values({ hostId, kind, name, credentials: current })
+      .returning();
+    const isFirst =
+      (await tx.$count(bookingCalendars, and(eq(bookingCalendars.hostId, hostId), bookingCalendars.isWritten))) === 0;
+    await tx.insert(bookingCalendars).values(
+      calendars.slice(0, maxAccountCalendars).map((calendar) => ({
+        hostId,
+        accountId: added?.id ?? null,
+        name: calendar.name.slice(0, 80),
+        address: calendar.address,
+        isWritten: isFirst && calendar === first,
+      })),
+    );
+    return name;
+  });
+}
+
+/** Disconnects an account, with the busy times of its calendars. What was written there stays. Idempotent. */
+export const disconnectAccount = (change: Change, id: string): Promise<void> =>
+  changeCalendars(change, 'disconnected', async (tx) => {
+    const [removed] = await tx
+      .delete(bookingCalendarAccounts)
+      .where(and(eq(bookingCalendarAccounts.id, id), eq(bookingCalendarAccounts.hostId, change.host.id)))
+      .returning();
+    return removed?.name ?? null;
+  });
+
+/** Chooses whether bookings are written to a calendar of an account. A host has one such calendar. Idempotent. */
+export const writeToCalendar = (change: Change, id: string, isWritten: boolean): Promise<void> =>
+  changeCalendars(change, isWritten ? 'written' : 'not-written', async (tx) => {
+    const ofHost = eq(bookingCalendars.hostId, change.host.id);
+    const [calendar] = await tx
+      .select()
+      .from(bookingCalendars)
+      .where(and(ofHost, eq(bookingCalendars.id, id)));
+    if (!calendar?.accountId) return null;
+    // The next sync removes the bookings from the one before.
+    await tx.update(bookingCalendars).set({ isWritten: false, triedAt: null }).where(ofHost);
+    await tx.update(bookingCalendars).set({ isWritten }).where(eq(bookingCalendars.id, id));
+    return calendar.name;
+  });

@@ -1,0 +1,153 @@
+import type { Configuration, CustomFetch } from 'openid-client';
+import type { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import type { publicFetch } from '#app/core/safe-http/public-fetch.server.ts';
+import { CalendarError, type GrantCredentials, notLetIn } from './remote-calendar.ts';
+import { type CalendarService, calendarServices, findService } from './services.server.ts';
+
+/** Loaded at the first use: many sites have no such account. */
+const library = () => import('openid-client');
+
+const minuteMs = 60_000;
+
+interface Request {
+  service: CalendarService;
+  fetch: ReturnType<typeof publicFetch>;
+}
+
+/** @throws CalendarError if the service is not connected */
+async function openClient({ service, fetch }: Request): Promise<Configuration> {
+  const { name, addresses } = calendarServices[service];
+  const stored = await findService(service);
+  if (!stored) throw new CalendarError(`Calendars of ${name} are not set up on this site.`);
+  const oauth = await library();
+  const { issuer, authorize: authorization_endpoint, token: token_endpoint } = addresses;
+  const server = { issuer, authorization_endpoint, token_endpoint };
+  const authentication = oauth.ClientSecretPost(stored.clientSecret);
+  const client = new oauth.Configuration(server, stored.clientId, undefined, authentication);
+  client[oauth.customFetch] = fetch as CustomFetch;
+  // Only the servers of tests have such an address.
+  if (token_endpoint.startsWith('http:')) oauth.allowInsecureRequests(client);
+  return client;
+}
+
+/** What belongs to a question that the service has not answered yet. */
+export interface AskedGrant {
+  state: string;
+  verifier: string;
+}
+
+/** Returns the address at which the owner of an account gives a grant, and what the answer must fit. */
+export async function askForGrant(request: Request, callback: string): Promise<AskedGrant & { url: string }> {
+  const client = await openClient(request);
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier, randomState } = await library();
+  const asked = { state: randomState(), verifier: randomPKCECodeVerifier() };
+  const { scope, parameters } = calendarServices[request.service];
+  const url = buildAuthorizationUrl(client, {
+    ...parameters,
+    ...{ scope, redirect_uri: callback, state: asked.state },
+    code_challenge: await calculatePKCECodeChallenge(asked.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { ...asked, url: url.href };
+}
+
+/** Redeems the answer of a service. @throws CalendarError if the owner declined, or the answer is not genuine */
+export async function redeemGrant(
+  request: Request,
+  answer: URL,
+  { state, verifier }: AskedGrant,
+): Promise<GrantCredentials> {
+  const client = await openClient(request);
+  const { AuthorizationResponseError, authorizationCodeGrant } = await library();
+  const tokens = await authorizationCodeGrant(client, answer, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+  }).catch((error) => {
+    const isDeclined = error instanceof AuthorizationResponseError;
+    throw new CalendarError(
+      isDeclined
+        ? 'The account was not connected: access was declined.'
+        : 'The account was not connected. Please try again.',
+      { cause: error },
+    );
+  });
+  const credentials = credentialsOf(tokens);
+  if (!credentials.refreshToken)
+    throw new CalendarError('The account gave no lasting access. Please connect it again.');
+  return credentials;
+}
+
+const credentialsOf = (tokens: {
+  access_token: string;
+  refresh_token?: string;
+  expires_in?: number;
+}): GrantCredentials => ({
+  accessToken: tokens.access_token,
+  refreshToken: tokens.refresh_token ?? '',
+  expiresAt: now().getTime() + (tokens.expires_in ?? 3600) * 1000,
+});
+
+/** Renews an access token. @throws CalendarError if the grant has ended */
+async function renew(request: Request, { refreshToken }: GrantCredentials): Promise<GrantCredentials> {
+  const client = await openClient(request);
+  const { refreshTokenGrant, ResponseBodyError } = await library();
+  const tokens = await refreshTokenGrant(client, refreshToken).catch((error) => {
+    throw error instanceof ResponseBodyError && error.error === 'invalid_grant' ? notLetIn() : error;
+  });
+  const renewed = credentialsOf(tokens);
+  return { ...renewed, refreshToken: renewed.refreshToken || refreshToken };
+}
+
+export interface ServiceRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** Answers requests to the interface of a service. Its JSON is read with a schema of the caller. */
+export type CallService = (path: string, request?: ServiceRequest) => Promise<Response>;
+
+/**
+ * Returns what sends requests for an account, and renews its access token when it must.
+ * @param store is called with the new tokens before they are used
+ */
+export function openService(
+  request: Request,
+  credentials: GrantCredentials,
+  store: (credentials: GrantCredentials) => Promise<void>,
+): CallService {
+  const { api } = calendarServices[request.service].addresses;
+  let current = credentials;
+  const renewToken = async () => {
+    current = await renew(request, current);
+    await store(current);
+  };
+  return async (path, { method = 'GET', headers = {}, body } = {}) => {
+    const url = path.startsWith('https:') || path.startsWith('http:') ? path : api + path;
+    // An address from an answer must not lead the access token elsewhere.
+    if (!url.startsWith(`${api}/`)) throw new CalendarError('The calendar answers with an address of somebody else.');
+    const send = () =>
+      request.fetch(url, {
+        method,
+        headers: {
+          ...headers,
+          authorization: `Bearer ${current.accessToken}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    if (current.expiresAt < now().getTime() + minuteMs) await renewToken();
+    const answer = await send();
+    if (answer.status !== 401) return answer;
+    await renewToken();
+    return send();
+  };
+}
+
+/** Reads the JSON of a response. @throws CalendarError if it is something else */
+export async function readJson<Schema extends z.ZodType>(answer: Response, schema: Schema): Promise<z.output<Schema>> {
+  const { data, success } = schema.safeParse(await answer.json().catch(() => null));
+  if (!success) throw new CalendarError('The calendar answers with something that is not understood.');
+  return data;
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { db } from '#app/core/database/db.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { makeHost } from '#test/bookings.ts';
+import { startCalendarService } from '#test/calendar-services.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { syncHost } from '../../sync/sync-host.server.ts';
+import { bookingCalendarAccounts } from '../../tables.server.ts';
+import { listCalendars } from '../save-calendar.server.ts';
+import { calendarCallbackOf, keepAsked, readAsked } from './asked-grant.server.ts';
+import { connectAccount } from './connect-account.server.ts';
+import { askForGrant, redeemGrant } from './grants.server.ts';
+import { fetchCalendars } from './open-account.server.ts';
+import { findService, saveService } from './services.server.ts';
+
+openTestDatabase();
+
+const reach = { isLoopbackAllowed: true };
+const request = { service: 'google' as const, fetch: fetchCalendars(reach) };
+let server: Awaited<ReturnType<typeof startCalendarService>>;
+let actorId: string;
+
+beforeEach(async () => {
+  openSiteOrigin('https://example.org');
+  server = await startCalendarService('google');
+  ({ id: actorId } = await makeUser({ roles: ['admin'] }));
+  await saveService(actorId, 'google', { clientId: 'site', clientSecret: 'hush' });
+});
+afterEach(() => server.stop());
+
+const callback = calendarCallbackOf;
+
+test('an owner gives a grant, and the calendars of the account are connected and read', async () => {
+  const { url, ...asked } = await askForGrant(request, callback('google'));
+  const question = new URL(url).searchParams;
+  expect(Object.fromEntries(question)).toMatchObject({
+    ...{ client_id: 'site', access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' },
+    redirect_uri: 'https://example.org/admin/bookings/calendar-services/google/callback',
+    state: asked.state,
+  });
+  const answer = new URL(`${callback('google')}?code=good&state=${asked.state}`);
+  const host = await makeHost();
+  await connectAccount({ actorId, host }, 'google', await redeemGrant(request, answer, asked), reach);
+  expect(await listCalendars(host.id)).toMatchObject([
+    { name: 'Robin', account: 'robin@example.org', isWritten: true },
+  ]);
+  expect(await syncHost(host.id, reach)).toBe(0);
+  server.expireToken();
+  expect(await syncHost(host.id, reach)).toBe(0);
+
+  server.revoke();
+  expect(await syncHost(host.id, reach)).toBe(1);
+  expect(await listCalendars(host.id)).toMatchObject([
+    { problem: 'The account no longer lets us in. Please connect it again.' },
+  ]);
+  const stored = await db.select().from(bookingCalendarAccounts).where(eq(bookingCalendarAccounts.hostId, host.id));
+  expect(stored).toHaveLength(1);
+});
+
+test('an answer that was declined, or belongs to another question, connects nothing', async () => {
+  const { state, verifier } = await askForGrant(request, callback('google'));
+  const answer = (query: string) =>
+    redeemGrant(request, new URL(`${callback('google')}?${query}`), { state, verifier });
+  await expect(answer(`error=access_denied&state=${state}`)).rejects.toThrow('access was declined');
+  await expect(answer('code=good&state=other')).rejects.toThrow('The account was not connected. Please try again.');
+  await expect(answer(`code=bad&state=${state}`)).rejects.toThrow('The account was not connected. Please try again.');
+});
+
+test('an answer counts only in the browser of the admin who asked', async () => {
+  const host = await makeHost();
+  const asked = { hostId: host.id, actorId, service: 'google', state: 'a', verifier: 'b' };
+  const [cookie = ''] = keepAsked(asked).split(';');
+  expect(readAsked(cookie, 'google', actorId)).toMatchObject(asked);
+  expect(readAsked(cookie, 'google', 'somebody else')).toBeNull();
+  expect(readAsked(cookie, 'microsoft', actorId)).toBeNull();
+  expect(readAsked(cookie.slice(0, -4), 'google', actorId)).toBeNull();
+  expect(readAsked(null, 'google', actorId)).toBeNull();
+});
+
+test('a service keeps its secret when the form leaves it empty, unless the client ID is another', async () => {
+  expect(await saveService(actorId, 'google', { clientId: 'site', clientSecret: '' })).toEqual({
+    isSecretMissing: false,
+  });
+  expect(await findService('google')).toEqual({ clientId: 'site', clientSecret: 'hush' });
+  expect(await saveService(actorId, 'google', { clientId: 'other', clientSecret: '' })).toEqual({
+    isSecretMissing: true,
+  });
+  await saveService(actorId, 'google', null);
+  await expect(askForGrant(request, callback('google'))).rejects.toThrow('not set up');
+});
+
+test('a wrong password, and an address without calendars, are told apart', async () => {
+  const host = await makeHost();
+  const connect = (address: string) =>
+    connectAccount({ actorId, host }, 'caldav', { server: address, username: 'a', password: 'b' }, reach);
+  await expect(connect(`${server.origin}/`)).rejects.toThrow('refuses this user name or password');
+  await expect(connect('http://127.0.0.1:1/')).rejects.toThrow('did not answer in time. Nothing was connected.');
+  await expect(
+    connectAccount({ actorId, host }, 'caldav', { server: 'https://10.0.0.1/', username: 'a', password: 'b' }),
+  ).rejects.toThrow('Only public addresses that begin with https:// are read. Nothing was connected.');
+});

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
+import { publicFetch } from '#app/core/safe-http/public-fetch.server.ts';
+import { bookingCalendarAccounts } from '../../tables.server.ts';
+import type { ReadOptions } from '../read-calendar.server.ts';
+import { openCaldavAccount } from './caldav.server.ts';
+import { openGoogleAccount } from './google.server.ts';
+import { openService } from './grants.server.ts';
+import { openMicrosoftAccount } from './microsoft.server.ts';
+import { type AccountKind, CalendarError, type Credentials, type RemoteAccount } from './remote-calendar.ts';
+
+const maxBytes = 5 * 1024 * 1024;
+
+export const fetchCalendars = (options: ReadOptions) => publicFetch({ maxBytes, ...options });
+
+interface Account {
+  kind: AccountKind;
+  credentials: Credentials | null;
+}
+
+/**
+ * Opens an account of a host. Times without a zone are the host’s.
+ * @param store keeps renewed tokens
+ * @throws CalendarError if its credentials cannot be decrypted
+ */
+export function openAccount(
+  { kind, credentials }: Account,
+  timeZone: string,
+  options: ReadOptions,
+  store: (credentials: Credentials) => Promise<void>,
+): RemoteAccount {
+  const fetch = fetchCalendars(options);
+  if (kind === 'caldav' && credentials && 'password' in credentials)
+    return openCaldavAccount(credentials, { fetch, timeZone });
+  if (kind === 'caldav' || !credentials || 'password' in credentials)
+    throw new CalendarError('The site no longer has the secret of this account. Please connect it again.');
+  const call = openService({ service: kind, fetch }, credentials, store);
+  return kind === 'google' ? openGoogleAccount(call, timeZone) : openMicrosoftAccount(call, timeZone);
+}
+
+/** Opens a stored account. */
+export const openStoredAccount = (account: Account & { id: string }, timeZone: string, options: ReadOptions) =>
+  openAccount(account, timeZone, options, async (credentials) => {
+    await db.update(bookingCalendarAccounts).set({ credentials }).where(eq(bookingCalendarAccounts.id, account.id));
+  });

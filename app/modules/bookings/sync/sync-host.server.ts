@@ -1,0 +1,98 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
+import { openStoredAccount } from '../calendars/accounts/open-account.server.ts';
+import {
+  calendarRange,
+  fetchBusyTimes,
+  problemOf,
+  type ReadOptions,
+  storeBusyTimes,
+} from '../calendars/read-calendar.server.ts';
+import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
+import { applyChanges } from './apply-changes.server.ts';
+import { noteProblem } from './note-problem.server.tsx';
+import type { SyncedCalendar } from './session-events.server.ts';
+import { writeSessions } from './write-sessions.server.ts';
+
+/** A job that is killed keeps the calendars of a host for this long. No sync takes as long. */
+const leaseMs = 3 * 60_000;
+/** How long one calendar may take. */
+const calendarMs = 50_000;
+/** What repeats in a calendar is known as far as it was read: all of it is read again after a week. */
+const wholeMs = 7 * 86_400_000;
+/** An event that changes while it is written is read and written again. */
+const maxRounds = 3;
+
+interface SyncOptions extends ReadOptions {
+  log?: Log;
+}
+
+/**
+ * Reads the calendars of a host and writes their sessions. One that fails keeps the busy times of before. Idempotent;
+ * a second sync of the same host at once does nothing.
+ * @returns the number of calendars that failed
+ */
+export async function syncHost(hostId: string, { log, ...options }: SyncOptions = {}): Promise<number> {
+  const [host] = await db
+    .update(bookingHosts)
+    .set({ calendarsLeasedUntil: new Date(now().getTime() + leaseMs) })
+    .where(
+      and(
+        eq(bookingHosts.id, hostId),
+        eq(bookingHosts.isActive, true),
+        or(isNull(bookingHosts.calendarsLeasedUntil), lt(bookingHosts.calendarsLeasedUntil, now())),
+      ),
+    )
+    .returning();
+  if (!host) return 0;
+  try {
+    const calendars = await db
+      .select({ calendar: bookingCalendars, account: bookingCalendarAccounts })
+      .from(bookingCalendars)
+      .leftJoin(bookingCalendarAccounts, eq(bookingCalendarAccounts.id, bookingCalendars.accountId))
+      .where(eq(bookingCalendars.hostId, hostId))
+      .orderBy(asc(bookingCalendars.id));
+    // At once: one that hangs must not keep the lease for longer than its own time.
+    const problems = await Promise.all(
+      calendars.map(async ({ calendar, account }) => {
+        const limits = [AbortSignal.timeout(calendarMs), ...(options.signal ? [options.signal] : [])];
+        const limited = { ...options, signal: AbortSignal.any(limits) };
+        const problem = await syncCalendar({ host, calendar, account }, limited).catch((error) => {
+          // Not the message: it may contain an address with a secret.
+          log?.warn('a calendar could not be synced', { calendarId: calendar.id, error: error.name, code: error.code });
+          return problemOf(error);
+        });
+        if (problem) await noteProblem(calendar.id, problem);
+        return problem;
+      }),
+    );
+    return problems.filter(Boolean).length;
+  } finally {
+    await db.update(bookingHosts).set({ calendarsLeasedUntil: null }).where(eq(bookingHosts.id, hostId));
+  }
+}
+
+/** @returns why the calendar could not be read, as a sentence, or an empty text */
+async function syncCalendar(
+  { host, calendar, account }: SyncedCalendar & { account: typeof bookingCalendarAccounts.$inferSelect | null },
+  options: ReadOptions,
+): Promise<string> {
+  if (!account) {
+    const { times, problem } = await fetchBusyTimes(calendar.address, host.timeZone, options);
+    if (times) await storeBusyTimes(calendar.id, times);
+    return problem ?? '';
+  }
+  const remote = openStoredAccount(account, host.timeZone, options).open(calendar.address);
+  const isOld = !calendar.wholeReadAt || now().getTime() - calendar.wholeReadAt.getTime() > wholeMs;
+  let cursor = isOld ? null : calendar.cursor;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const range = calendarRange();
+    const changes = await remote.read(cursor, range);
+    await applyChanges({ host, calendar }, changes, range);
+    if (await writeSessions({ host, calendar }, remote)) return '';
+    cursor = changes.cursor;
+  }
+  return '';
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_calendars" VALIDATE CONSTRAINT "booking_calendars_account_id_booking_calendar_accounts_id_fk";
