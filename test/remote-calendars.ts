@@ -17,7 +17,7 @@ export interface RemotePeer {
   remove(ref: string): Promise<void>;
   /** Makes the server forget how far anybody has read. */
   forgetTokens(): void;
-  stop(): void;
+  stop(): void | Promise<void>;
 }
 
 const compact = (at: string) => `${at.replace(/[-:]/g, '')}00Z`;
