@@ -322,6 +322,14 @@ export const permissions: Permission[] = [
     at: '/admin/clients/unknown',
     get: adminsOnly('/admin/clients/unknown', 404),
   },
+  { ...screen('/admin/bookings/calendar-services'), post: adminsOnly('/admin/bookings/calendar-services', 422) },
+  ...['connect', 'callback'].map(
+    (part): Permission => ({
+      route: `/admin/bookings/calendar-services/:service/${part}`,
+      at: `/admin/bookings/calendar-services/unknown/${part}`,
+      get: adminsOnly(`/admin/bookings/calendar-services/unknown/${part}`, 404),
+    }),
+  ),
   screen('/admin/bookings/services'),
   screen('/admin/bookings/packages'),
   screen('/admin/bookings/hosts'),

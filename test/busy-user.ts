@@ -14,6 +14,7 @@ import { apiClients, apiCodes, apiProposals, apiTokens } from '#app/modules/api/
 import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';
 import {
   bookableServices,
+  bookingCalendarAccounts,
   bookingCalendars,
   bookingCalendarTimes,
   bookingHosts,
@@ -282,9 +283,21 @@ async function book({ id: userId, name, email }: User): Promise<void> {
     .returning();
   const startsAt = new Date(now().getTime() + 86_400_000);
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) };
+  const [account] = await db
+    .insert(bookingCalendarAccounts)
+    .values({
+      ...{ hostId: host?.id ?? '', kind: 'caldav', name: email },
+      credentials: { server: 'https://example.org/', username: email, password: 'secret' },
+    })
+    .returning();
   const [calendar] = await db
     .insert(bookingCalendars)
-    .values({ hostId: host?.id ?? '', name: `Calendar of ${name}`, address: `https://example.org/${email}.ics` })
+    .values({
+      hostId: host?.id ?? '',
+      accountId: account?.id ?? null,
+      name: `Calendar of ${name}`,
+      address: `https://example.org/${email}.ics`,
+    })
     .returning();
   await db.insert(bookingCalendarTimes).values({ calendarId: calendar?.id ?? '', ...times });
   const [session] = await db

@@ -21,6 +21,8 @@ const parts: Record<string, () => Promise<Renewal>> = {
   'booking answers': () => renewColumn({ table: 'bookings', column: 'answers', key: 'id', isJson: true }),
   'booking notes': () => renewColumn({ table: 'bookings', column: 'notes', key: 'id' }),
   'booking calendars': () => renewColumn({ table: 'booking_calendars', column: 'address', key: 'id' }),
+  'calendar accounts': () =>
+    renewColumn({ table: 'booking_calendar_accounts', column: 'credentials', key: 'id', isJson: true }),
   'booking links': () => renewColumn({ table: 'bookings', column: 'link', key: 'id' }),
   'application drafts': () =>
     renewColumn({ table: 'application_drafts', column: 'answers', key: 'digest', isJson: true }),

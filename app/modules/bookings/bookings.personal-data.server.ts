@@ -13,6 +13,7 @@ import { deleteUnusedSessions, releasePlaces } from './places/release-places.ser
 import { countOldBookings } from './remove-old-bookings.job.server.ts';
 import {
   bookableServices,
+  bookingCalendarAccounts,
   bookingCalendars,
   bookingHosts,
   bookingSessions,
@@ -71,7 +72,14 @@ export const bookingsPersonalData: PersonalDataProvider = {
     kept: () => `${siteSettings().retention.recordYears} years after the session`,
     countDue: countOldBookings,
   },
-  tables: ['bookings', 'booking_hosts', 'booking_waiting', 'booking_calendars', 'booking_packages'],
+  tables: [
+    'bookings',
+    'booking_hosts',
+    'booking_waiting',
+    'booking_calendars',
+    'booking_calendar_accounts',
+    'booking_packages',
+  ],
   async export({ id, email }) {
     const made = await db
       .select({
@@ -102,6 +110,9 @@ export const bookingsPersonalData: PersonalDataProvider = {
         calendars: sql<
           string[]
         >`array(select calendar.name from ${bookingCalendars} calendar where calendar.host_id = ${bookingHosts}.id)`,
+        accounts: sql<
+          string[]
+        >`array(select account.name from ${bookingCalendarAccounts} account where account.host_id = ${bookingHosts}.id)`,
       })
       .from(bookingHosts)
       .where(eq(bookingHosts.userId, id));
@@ -153,11 +164,8 @@ export const bookingsPersonalData: PersonalDataProvider = {
       .set({ name: 'Former host', email: 'former-host@invalid', isActive: false, userId: null, feedDigest: null })
       .where(eq(bookingHosts.userId, id))
       .returning({ id: bookingHosts.id });
-    await tx.delete(bookingCalendars).where(
-      inArray(
-        bookingCalendars.hostId,
-        former.map((host) => host.id),
-      ),
-    );
+    const hostIds = former.map((host) => host.id);
+    await tx.delete(bookingCalendars).where(inArray(bookingCalendars.hostId, hostIds));
+    await tx.delete(bookingCalendarAccounts).where(inArray(bookingCalendarAccounts.hostId, hostIds));
   },
 };

@@ -38,6 +38,7 @@ export const otherTables: readonly { reason: string; tables: readonly string[] }
     reason: 'Parts of a record that is exported and erased with the table that it belongs to.',
     tables: [
       ...[
+        'booking_calendar_events',
         'booking_calendar_times',
         'booking_credits',
         'booking_host_exceptions',
