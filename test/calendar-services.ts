@@ -115,9 +115,11 @@ export async function startCalendarService(service: CalendarService) {
       if (events.has(given)) return { status: 409 };
       return { status: 200, body: shown(save({ id: given, ...timesOf(body) })) };
     }
-    const refused = refusal(id, version);
+    // A deleted event comes back with its status.
+    const isRevived = method === 'PATCH' && !version && events.has(id) && 'status' in body;
+    const refused = isRevived ? null : refusal(id, version);
     if (refused) return refused;
-    if (method === 'PATCH') return { status: 200, body: shown(save({ id, ...timesOf(body) })) };
+    if (method === 'PATCH') return { status: 200, body: shown(save({ id, isDeleted: false, ...timesOf(body) })) };
     save({ id, isDeleted: true });
     return { status: 204 };
   }
@@ -175,7 +177,9 @@ export async function startCalendarService(service: CalendarService) {
     }
     if (method === 'POST') {
       const { transactionId = null } = body as { transactionId?: string };
-      const known = [...events.values()].find((event) => transactionId && event.transactionId === transactionId);
+      const known = [...events.values()].find(
+        (event) => transactionId && event.transactionId === transactionId && !event.isDeleted,
+      );
       return { status: 201, body: shown(known ?? save({ id: `${randomUUID()}=`, transactionId, ...timesOf(body) })) };
     }
     const refused = refusal(id, version);

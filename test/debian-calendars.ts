@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calendarQuery } from 'tsdav';
 import { icsOf, moveIcs, type RemotePeer, startOfIcs } from './remote-calendars.ts';
 
 const programs = {
@@ -60,10 +61,17 @@ export async function startDebianCalendar(program: keyof typeof programs): Promi
     kind: 'caldav',
     credentials: { server, username: 'robin', password: 'secret' },
     async list() {
-      const answer = await fetch(collection, { method: 'PROPFIND', headers: { authorization, depth: '1' } });
-      const found = [...(await answer.text()).matchAll(/href>([^<]+\.ics)</g)].map(([, href = '']) => href);
-      const refs = found.map((href) => href.split('/').at(-1) ?? '');
-      return Promise.all(refs.map(async (ref) => ({ ref, start: startOfIcs(await textOf(ref)) })));
+      const answers = await calendarQuery({
+        url: collection,
+        props: { 'd:getetag': {}, 'c:calendar-data': {} },
+        filters: { 'comp-filter': { _attributes: { name: 'VCALENDAR' } } },
+        depth: '1',
+        headers: { authorization },
+      });
+      return answers.map(({ href = '', props }) => ({
+        ref: href.split('/').at(-1) ?? '',
+        start: startOfIcs(props?.calendarData?._cdata ?? props?.calendarData),
+      }));
     },
     async add(from, to) {
       const id = randomUUID();

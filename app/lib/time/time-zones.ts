@@ -26,6 +26,16 @@ const replacements: Record<string, string> = {
 /** Returns the present name of a time zone that may be stored under an earlier one. */
 export const currentTimeZone = (name: string): string => ownValue(replacements, name) ?? name;
 
+/** Whether the runtime knows a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the city of a time zone as people write it, such as `St Helena` or `Knox, Indiana`. */
 export function cityOf(name: string): string {
   const [, ...places] = currentTimeZone(name)

@@ -4,11 +4,12 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
 import { type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
+import { NotCalendarError } from '#app/lib/calendar/ical-events.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 import { CalendarError } from './accounts/remote-calendar.ts';
-import { NotCalendarError, parseBusyTimes } from './parse-busy-times.ts';
+import { parseBusyTimes } from './parse-busy-times.ts';
 
 const dayMs = 86_400_000;
 const maxBytes = 5 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { daysBetween } from '#app/lib/time/london-day.ts';
+import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { regionKeys } from '../times/regions.ts';
 import { parseHours, type Weekday, weekdays } from './weekly-hours.ts';
 
@@ -17,16 +18,6 @@ const hours = z
     context.addIssue({ code: 'custom', message: hoursMessage });
     return z.NEVER;
   });
-
-/** Whether the runtime knows a time zone of this name. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** The name of a time zone that this runtime knows. */
 export const timeZoneField = z.string().max(60).refine(isTimeZone, 'Please choose a time zone');

@@ -41,103 +41,109 @@ function randomFrom(seed: number) {
   };
 }
 
-test.each(Object.keys(peers))('both sides of %s end equal after random edits, or in a shown conflict', async (name) => {
-  openSiteOrigin('https://example.org');
-  setClock(new Date('2026-11-30T10:00:00Z'));
-  openMailJobs();
-  const peer = (await peers[name]?.()) as RemotePeer;
-  const random = randomFrom(name.length * 7919);
-  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)];
-  const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const host = await makeHost();
-  const service = await makeService([host.id], { stepMinutes: 60 });
-  await connectAccount({ actorId, host }, peer.kind, peer.credentials, reach);
-  const bookings: string[] = [];
-  const own = async () =>
-    db
-      .select({ event: bookingCalendarEvents })
-      .from(bookingCalendarEvents)
-      .innerJoin(bookingCalendars, eq(bookingCalendars.id, bookingCalendarEvents.calendarId))
-      .where(eq(bookingCalendars.hostId, host.id));
-  const slot = () => {
-    const [day, hour] = [pick(days), 9 + Math.floor(random() * 8)];
-    return [hour, hour + 1].map((each) => `${day}T${String(each).padStart(2, '0')}:00`) as [string, string];
-  };
-  /** What is refused, because the time is taken or the booking is over, changes nothing. */
-  const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
+const timeout = 900_000;
 
-  const book = async () => {
-    const [start] = slot();
-    const session = await makeSession(service, host.id, `${start}:00Z`).catch(() => null);
-    if (session) bookings.push((await makeBooking(session.id)).id);
-  };
-  const here = [
-    book,
-    book,
-    () => attempt(moveBooking({ bookingId: pick(bookings) ?? '', actorId, start: new Date(`${slot()[0]}:00Z`) })),
-    () => attempt(cancelBooking({ bookingId: pick(bookings) ?? '', actorId })),
-    async () => {
-      const conflict = pick(await listEventConflicts(host.id));
-      if (conflict) await keepTime({ actorId, host }, conflict.eventId);
-    },
-  ];
-  const there = [
-    async () => void (await peer.add(...slot())),
-    async () => {
-      const event = pick(await peer.list());
-      if (event) await peer.move(event.ref, ...slot());
-    },
-    async () => {
-      const event = pick(await peer.list());
-      if (event) await peer.remove(event.ref);
-    },
-  ];
-  /** A crash in the middle: the lease of the job stays, and ends by itself. */
-  const crash = async () => {
-    await syncHost(host.id, { ...reach, signal: AbortSignal.timeout(Math.floor(random() * 40)) });
-    await db.update(bookingHosts).set({ calendarsLeasedUntil: null }).where(eq(bookingHosts.id, host.id));
-  };
+test.each(Object.keys(peers))(
+  'both sides of %s end equal after random edits, or in a shown conflict',
+  { timeout },
+  async (name) => {
+    openSiteOrigin('https://example.org');
+    setClock(new Date('2026-11-30T10:00:00Z'));
+    openMailJobs();
+    const peer = (await peers[name]?.()) as RemotePeer;
+    const random = randomFrom(name.length * 7919);
+    const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)];
+    const { id: actorId } = await makeUser({ roles: ['admin'] });
+    const host = await makeHost();
+    const service = await makeService([host.id], { stepMinutes: 60 });
+    await connectAccount({ actorId, host }, peer.kind, peer.credentials, reach);
+    const bookings: string[] = [];
+    const own = async () =>
+      db
+        .select({ event: bookingCalendarEvents })
+        .from(bookingCalendarEvents)
+        .innerJoin(bookingCalendars, eq(bookingCalendars.id, bookingCalendarEvents.calendarId))
+        .where(eq(bookingCalendars.hostId, host.id));
+    const slot = () => {
+      const [day, hour] = [pick(days), 9 + Math.floor(random() * 8)];
+      return [hour, hour + 1].map((each) => `${day}T${String(each).padStart(2, '0')}:00`) as [string, string];
+    };
+    /** What is refused, because the time is taken or the booking is over, changes nothing. */
+    const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
 
-  for (let count = 0; count < edits; count += 1) {
-    await pick(random() < 0.5 ? here : there)?.();
-    if (random() < 0.15) await syncHost(host.id, reach);
-    if (random() < 0.05) await crash();
-    if (random() < 0.01) peer.forgetTokens();
-    if (random() < 0.005 && 'restart' in peer) await (peer as DebianCalendar).restart();
-  }
-  expect(await syncHost(host.id, reach)).toBe(0);
-  expect(await syncHost(host.id, reach)).toBe(0);
+    const book = async () => {
+      const [start] = slot();
+      const session = await makeSession(service, host.id, `${start}:00Z`).catch(() => null);
+      if (session) bookings.push((await makeBooking(session.id)).id);
+    };
+    const here = [
+      book,
+      book,
+      () => attempt(moveBooking({ bookingId: pick(bookings) ?? '', actorId, start: new Date(`${slot()[0]}:00Z`) })),
+      () => attempt(cancelBooking({ bookingId: pick(bookings) ?? '', actorId })),
+      async () => {
+        const conflict = pick(await listEventConflicts(host.id));
+        if (conflict) await keepTime({ actorId, host }, conflict.eventId);
+      },
+    ];
+    const there = [
+      async () => void (await peer.add(...slot())),
+      async () => {
+        const event = pick(await peer.list());
+        if (event) await peer.move(event.ref, ...slot());
+      },
+      async () => {
+        const event = pick(await peer.list());
+        if (event) await peer.remove(event.ref);
+      },
+    ];
+    /** A crash in the middle: the lease of the job stays, and ends by itself. */
+    const crash = async () => {
+      await syncHost(host.id, { ...reach, signal: AbortSignal.timeout(Math.floor(random() * 40)) });
+      await db.update(bookingHosts).set({ calendarsLeasedUntil: null }).where(eq(bookingHosts.id, host.id));
+    };
 
-  const events = (await own()).map(({ event }) => event);
-  const refs = new Set(events.map(({ ref }) => ref));
-  const list = await peer.list();
-  // The busy times are those of all events that are not ours.
-  const busy = await db
-    .select({ startsAt: bookingCalendarTimes.startsAt })
-    .from(bookingCalendarTimes)
-    .innerJoin(bookingCalendars, eq(bookingCalendars.id, bookingCalendarTimes.calendarId))
-    .where(eq(bookingCalendars.hostId, host.id));
-  const theirs = list.filter(({ ref }) => !refs.has(ref)).map(({ start }) => start);
-  expect(busy.map(({ startsAt }) => startsAt.toISOString().slice(0, 16)).sort()).toEqual(theirs.sort());
-  // Each booking is there once and at its time, or the team sees why not.
-  const conflicts = new Set((await listEventConflicts(host.id)).map(({ eventId }) => eventId));
-  let confirmed = 0;
-  for (const id of bookings) {
-    const found = await findBooking(id);
-    const written = events.filter(({ sessionId }) => sessionId === found?.session.id);
-    if (found?.booking.state !== 'confirmed') {
-      expect(written).toEqual([]);
-      continue;
+    for (let count = 0; count < edits; count += 1) {
+      await pick(random() < 0.5 ? here : there)?.();
+      if (random() < 0.15) await syncHost(host.id, reach);
+      if (random() < 0.05) await crash();
+      if (random() < 0.01) peer.forgetTokens();
+      if (random() < 0.005 && 'restart' in peer) await (peer as DebianCalendar).restart();
     }
-    confirmed += 1;
-    expect(written).toHaveLength(1);
-    const [event] = written;
-    if (conflicts.has(event?.id ?? '')) continue;
-    const start = found.session.startsAt.toISOString().slice(0, 16);
-    expect(list.filter(({ ref }) => ref === event?.ref)).toEqual([{ ref: event?.ref, start }]);
-  }
-  expect(events).toHaveLength(confirmed);
-  expect(confirmed).toBeGreaterThan(20);
-  console.info(`${name}: ${confirmed} bookings, ${theirs.length} other events, ${conflicts.size} conflicts`);
-  await peer.stop();
-});
+    expect(await syncHost(host.id, reach)).toBe(0);
+    expect(await syncHost(host.id, reach)).toBe(0);
+
+    const events = (await own()).map(({ event }) => event);
+    const refs = new Set(events.map(({ ref }) => ref));
+    const list = await peer.list();
+    // The busy times are those of all events that are not ours.
+    const busy = await db
+      .select({ startsAt: bookingCalendarTimes.startsAt })
+      .from(bookingCalendarTimes)
+      .innerJoin(bookingCalendars, eq(bookingCalendars.id, bookingCalendarTimes.calendarId))
+      .where(eq(bookingCalendars.hostId, host.id));
+    const theirs = list.filter(({ ref }) => !refs.has(ref)).map(({ start }) => start);
+    expect(busy.map(({ startsAt }) => startsAt.toISOString().slice(0, 16)).sort()).toEqual(theirs.sort());
+    // Each booking is there once and at its time, or the team sees why not.
+    const conflicts = new Set((await listEventConflicts(host.id)).map(({ eventId }) => eventId));
+    let confirmed = 0;
+    for (const id of bookings) {
+      const found = await findBooking(id);
+      const written = events.filter(({ sessionId }) => sessionId === found?.session.id);
+      if (found?.booking.state !== 'confirmed') {
+        expect(written).toEqual([]);
+        continue;
+      }
+      confirmed += 1;
+      expect(written).toHaveLength(1);
+      const [event] = written;
+      if (conflicts.has(event?.id ?? '')) continue;
+      const start = found.session.startsAt.toISOString().slice(0, 16);
+      expect(list.filter(({ ref }) => ref === event?.ref)).toEqual([{ ref: event?.ref, start }]);
+    }
+    expect(events).toHaveLength(confirmed);
+    expect(confirmed).toBeGreaterThan(20);
+    console.info(`${name}: ${confirmed} bookings, ${theirs.length} other events, ${conflicts.size} conflicts`);
+    await peer.stop();
+  },
+);

@@ -1,5 +1,6 @@
 import { localField } from '#app/lib/time/local-time.ts';
 import { addDays } from '#app/lib/time/london-day.ts';
+import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import type { MailFrequency } from './mail-frequency.ts';
 
 /** The hour, in the member's time zone, at which the daily and weekly mails are due. */
@@ -14,16 +15,6 @@ export interface MailTimes {
   quietUntil: number | null;
   timeZone: string;
   lastDigestAt: Date | null;
-}
-
-/** Returns whether this is the name of a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The date and the hour of a moment in a time zone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { mailFrequencies } from './mail-frequency.ts';
-import { isTimeZone } from './mail-time.ts';
 
 const hour = z
   .string()

@@ -85,8 +85,11 @@ function openCalendar(events: string, call: CallService, timeZone: string): Remo
     async create(event) {
       const answer = await write(events, 'POST', event);
       expectStatus(answer, 409);
-      // It was written already, before a crash.
-      return answer.ok ? writtenOf(answer) : { ref: idOf(event), version: '' };
+      if (answer.ok) return writtenOf(answer);
+      // It was written before a crash, and perhaps deleted since: this brings it back.
+      const again = await write(`${events}/${idOf(event)}`, 'PATCH', event);
+      expectStatus(again);
+      return writtenOf(again);
     },
     async update(event, { ref, version }) {
       const answer = await write(`${events}/${ref}`, 'PATCH', event, version);
