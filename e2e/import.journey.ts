@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordpressExport } from '#test/import-files.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { addHost, addService } from './booked-services.ts';
 import { findFaults } from './faults.ts';
 
 test('an admin brings another site along, uploaded without a script, sees its page, and takes it back', async () => {
@@ -30,4 +31,29 @@ test('an admin brings another site along, uploaded without a script, sees its pa
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('heading', { name: 'What was undone' }).waitFor();
   expect((await fetch(post)).status).toBe(404);
+});
+
+test('an office manager brings the appointments of Calendly along, and says which service they are', async () => {
+  const { page, admin } = await newAdminPage();
+  const service = `Talk ${admin.id}`;
+  await addService(await addHost(), { name: service, slug: `talk-${admin.id}` });
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const file = [
+    'Invitee Name,Invitee Email,Invitee Time Zone,Event Type Name,Start Date & Time,End Date & Time,Canceled',
+    `Nell ${admin.id},nell-${admin.id}@example.test,Europe/London,First talk,${day} 10:00 am,${day} 11:00 am,false`,
+  ].join('\n');
+  await openScreen(page, '/admin/backup/import');
+  const upload = { name: `events-${admin.id}.csv`, mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await page.getByLabel('File to import').setInputFiles(upload);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
+  await page.getByText('No service is called “First talk”. Choose one for it.').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('“First talk” is').selectOption({ label: service });
+  await page.getByRole('button', { name: 'Save and read the file again' }).click();
+  await page.getByText('To come.').waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('heading', { name: 'What was imported' }).waitFor();
+  await page.getByRole('link', { name: `First talk: Nell ${admin.id}` }).click();
+  await page.getByText(`nell-${admin.id}@example.test`).first().waitFor();
 });

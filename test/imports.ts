@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import {
+  chooseForAppointments,
   countItems,
   findImport,
   listItems,
@@ -12,6 +13,7 @@ import {
   startImport,
   undoImport,
 } from '#app/modules/imports/find-import.server.ts';
+import type { AppointmentChoices } from '#app/modules/imports/imported-item.ts';
 import { receiveImport } from '#app/modules/imports/receive-import.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
@@ -63,6 +65,12 @@ export function openTestImports() {
 
     /** Gives the address of the old site after the file was read, so that it is read again. */
     giveSite: (importId: string, site: string): Promise<void> => readAgain(importContent, { importId, actorId, site }),
+
+    /** Reads the file again with what an admin decided about its appointments. */
+    async choose(importId: string, choices: AppointmentChoices): Promise<void> {
+      await chooseForAppointments(importContent, { importId, actorId, choices });
+      await work(importId);
+    },
 
     /** `post make 2`, by kind and outcome. */
     counts: async (importId: string) =>

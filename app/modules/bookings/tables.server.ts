@@ -313,6 +313,8 @@ export const bookingCalendarEvents = pgTable(
     ref: text().notNull().default(''),
     /** The version that the site knows: a later one is not overwritten. */
     version: text().notNull().default(''),
+    /** Whether it was read since it was written. If the next reading does not have it, somebody has deleted it. */
+    isSeen: boolean().notNull().default(false),
     /** What both sides agree on. */
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),

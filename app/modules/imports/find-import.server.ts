@@ -10,11 +10,14 @@ import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import type { ImportJob } from './import.job.server.ts';
 import { importKey } from './import-key.ts';
-import type { ItemKind } from './imported-item.ts';
+import type { AppointmentChoices, ItemKind } from './imported-item.ts';
 import { type ImportState, type ItemOutcome, importsTag, isInProgress } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
 
 export type Import = typeof imports.$inferSelect;
+
+/** As many kinds of appointments of one file can be given a service. */
+export const maxAppointmentServices = 30;
 
 /** Returns an import, or null. */
 export async function findImport(id: string): Promise<(Import & { createdByName: string | null }) | null> {
@@ -125,6 +128,31 @@ export const startImport = (
 export const readAgain = (job: ImportJob, { site, ...change }: ImportChange & { site: string }): Promise<void> =>
   move(job, change, { from: ['ready'], to: 'reading', action: 'import.site-set', site });
 
+/** Reads the file once more, with what an admin decided about its appointments. @throws DomainError if it is not ready */
+export const chooseForAppointments = (
+  job: ImportJob,
+  { choices, ...change }: ImportChange & { choices: AppointmentChoices },
+): Promise<void> => move(job, change, { from: ['ready'], to: 'reading', action: 'import.services-chosen', choices });
+
+/** Returns what the appointments of a file are called there, the most frequent first. */
+export async function listAppointmentServices(importId: string): Promise<string[]> {
+  const name = sql<string>`${importItems.payload}->>'service'`;
+  const rows = await db
+    .select({ name })
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.importId, importId),
+        eq(importItems.kind, 'appointment'),
+        sql`${importItems.payload}->'person' <> 'null'`,
+      ),
+    )
+    .groupBy(name)
+    .orderBy(desc(count()), name)
+    .limit(maxAppointmentServices);
+  return rows.map((row) => row.name);
+}
+
 /** Starts to undo everything that an import made. @throws DomainError if there is nothing to undo */
 export const undoImport = (job: ImportJob, change: ImportChange): Promise<void> =>
   move(job, change, { from: ['done', 'undone'], to: 'undoing', action: 'import.undo-requested' });
@@ -136,6 +164,7 @@ interface Move {
   asDrafts?: boolean;
   fetchesPictures?: boolean;
   site?: string;
+  choices?: AppointmentChoices;
 }
 
 function move(

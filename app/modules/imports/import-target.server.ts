@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import type { ItemKind } from './imported-item.ts';
+import type { AppointmentChoices, ItemKind } from './imported-item.ts';
 
 /** Thrown if the site has the item already. The message names it, in a sentence. */
 export class AlreadyExistsError extends DomainError {}
@@ -10,6 +10,7 @@ export class AlreadyExistsError extends DomainError {}
 export interface ImportWork {
   actorId: string | null;
   asDrafts: boolean;
+  choices: AppointmentChoices;
   /** Returns what became of an address of the old site, such as of a picture or a post; null for any other. */
   findTarget: (address: string) => ImportedTarget | null;
   /** Returns what became of an item, by its key. */
@@ -31,6 +32,11 @@ interface Created extends ImportedTarget {
   notes: string[];
 }
 
+interface Checked {
+  notes: string[];
+  files?: string[];
+}
+
 /** How things of one kind are created and removed again. */
 export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
   kind: ItemKind;
@@ -41,7 +47,7 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
    * Looks at an item without changing anything. `files`: the addresses of the pictures that it shows. `notes`: what
    * changes on the way. @throws DomainError with the reason why it cannot be carried
    */
-  check: (payload: z.output<Schema>) => { notes: string[]; files?: string[] };
+  check: (payload: z.output<Schema>, choices: AppointmentChoices) => Checked | Promise<Checked>;
   /** Makes an item in the transaction of another that needs it, and only then. */
   onDemand?: {
     concerns: (payload: z.output<Schema>) => boolean;

@@ -13,6 +13,7 @@ export const itemKinds = [
   'reply',
   'comment',
   'redirect',
+  'appointment',
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -27,6 +28,7 @@ export const itemNames: Record<ItemKind, { one: string; many: string }> = {
   reply: { one: 'reply', many: 'replies' },
   comment: { one: 'comment', many: 'comments' },
   redirect: { one: 'redirect', many: 'redirects' },
+  appointment: { one: 'appointment', many: 'appointments' },
 };
 
 /** The systems that files come from. */
@@ -35,6 +37,9 @@ export const importSources = {
   ghost: 'Ghost',
   markdown: 'Markdown files',
   discourse: 'Discourse',
+  calendly: 'Calendly',
+  acuity: 'Acuity',
+  calendar: 'a calendar',
 } as const;
 export type ImportSource = keyof typeof importSources;
 
@@ -148,6 +153,35 @@ export const commentItemSchema = replyItemSchema.extend({
   /** The address from which relative addresses start. */
   base: z.string(),
 });
+
+/** An appointment of another booking system, or an event of a calendar. */
+export const appointmentItemSchema = z.object({
+  /** What was booked, as the other system calls it. */
+  service: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  isCancelled: z.boolean(),
+  /** Who booked it; null: nobody, it keeps a time of the host. */
+  person: z
+    .object({ name: z.string(), email: z.string(), phone: z.string(), timeZone: z.string().nullable() })
+    .nullable(),
+  /** Encrypted: answers may be about health. */
+  answers: z.string(),
+});
+
+/** What an admin decides about the appointments of a file. */
+export const appointmentChoicesSchema = z.object({
+  /** Of the times in the file. */
+  timeZone: z.string().default('Europe/London'),
+  hostId: z.uuid().nullable().default(null),
+  /** The service here, by the name there. */
+  services: z.record(z.string(), z.uuid()).default({}),
+});
+export type AppointmentChoices = z.output<typeof appointmentChoicesSchema>;
+
+/** Whether a file of this source holds appointments. */
+export const holdsAppointments = (source: ImportSource | null): boolean =>
+  source === 'calendly' || source === 'acuity' || source === 'calendar';
 
 /** Something that a file holds, as the reader of its system found it. */
 export interface FoundItem {

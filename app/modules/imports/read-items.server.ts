@@ -6,7 +6,14 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { importKey } from './import-key.ts';
 import type { ImportTarget } from './import-target.server.ts';
-import { type FoundItem, itemKinds, type LeftOut, type Reading } from './imported-item.ts';
+import {
+  type AppointmentChoices,
+  appointmentChoicesSchema,
+  type FoundItem,
+  itemKinds,
+  type LeftOut,
+  type Reading,
+} from './imported-item.ts';
 import { comparableAddress, unknownSite, withoutResizing, withoutSize } from './old-addresses.ts';
 import { readImportFile } from './sources/open-file.server.ts';
 import { importsTag } from './states.ts';
@@ -26,6 +33,7 @@ const positionsOfKind = 10_000_000;
 export async function readItems(row: Import, targets: readonly ImportTarget[], signal: AbortSignal): Promise<void> {
   const importId = row.id;
   await db.delete(importItems).where(eq(importItems.importId, importId));
+  const choices = appointmentChoicesSchema.parse(row.choices);
   const leftOut: LeftOut = {};
   const pictures = new Set<string>();
   let batch: NewItem[] = [];
@@ -39,7 +47,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
     if (count > maxItems)
       throw new DomainError('This file contains more than 500,000 things. Divide it, and import the parts.');
     const target = targets.find(({ kind }) => kind === item.kind);
-    const checked = check(target, item);
+    const checked = await check(target, item, choices);
     batch.push({
       importId,
       position: itemKinds.indexOf(item.kind) * positionsOfKind + (item.order ?? count),
@@ -75,7 +83,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
     },
   };
   const source = await mediaStorage().withLocalFile(importKey(importId), (path) =>
-    readImportFile({ path, name: row.fileName, site: row.site }, reading),
+    readImportFile({ path, name: row.fileName, site: row.site, timeZone: choices.timeZone }, reading),
   );
   await insertItems();
   if (count === 0) throw new DomainError('There is nothing in this file that can be imported. Nothing was changed.');
@@ -86,11 +94,15 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
   });
 }
 
-function check(target: ImportTarget | undefined, item: FoundItem): { row: Partial<NewItem>; files: string[] } {
+async function check(
+  target: ImportTarget | undefined,
+  item: FoundItem,
+  choices: AppointmentChoices,
+): Promise<{ row: Partial<NewItem>; files: string[] }> {
   try {
     const parsed = target?.schema.safeParse(item.payload);
     if (!target || !parsed?.success) throw new DomainError('It is not of the form that its system writes.');
-    const { notes, files = [] } = target.check(parsed.data);
+    const { notes, files = [] } = await target.check(parsed.data, choices);
     return { row: { notes }, files };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -98,14 +110,17 @@ function check(target: ImportTarget | undefined, item: FoundItem): { row: Partia
   }
 }
 
-/** Marks what an earlier import made and is still there, so that nothing is made twice. */
+/**
+ * Marks what an earlier import made and is still there, so that nothing is made twice. An appointment also clashes with
+ * itself then.
+ */
 export async function markExistingItems(importId: string, targets: readonly ImportTarget[]): Promise<void> {
   for (const { kind, findExisting } of targets) {
     const made = await db.execute<{ source_key: string; target_id: string; target_address: string | null }>(sql`
       select distinct on (other.source_key) other.source_key, other.target_id, other.target_address
       from ${importItems} item
       join ${importItems} other on other.source_key = item.source_key and other.import_id <> item.import_id
-      where item.import_id = ${importId} and item.kind = ${kind} and item.outcome = 'make'
+      where item.import_id = ${importId} and item.kind = ${kind} and item.outcome in ('make', 'failed')
         and other.outcome in ('made', 'created') and other.target_id is not null
       order by other.source_key, other.id`);
     for (let from = 0; from < made.rows.length; from += 500) {
@@ -116,11 +131,11 @@ export async function markExistingItems(importId: string, targets: readonly Impo
       )) {
         await db
           .update(importItems)
-          .set({ outcome: 'known', targetId: target_id, targetAddress: target_address })
+          .set({ outcome: 'known', notes: [], targetId: target_id, targetAddress: target_address })
           .where(
             and(
               eq(importItems.importId, importId),
-              inArray(importItems.outcome, ['make']),
+              inArray(importItems.outcome, ['make', 'failed']),
               eq(importItems.sourceKey, source_key),
             ),
           );

@@ -10,6 +10,7 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { importKey } from './import-key.ts';
 import { AlreadyExistsError, type ImportedTarget, type ImportTarget, type ImportWork } from './import-target.server.ts';
+import { appointmentChoicesSchema } from './imported-item.ts';
 import { comparableAddress, withoutSize } from './old-addresses.ts';
 import { markExistingItems } from './read-items.server.ts';
 import { withOldFiles } from './read-old-file.server.ts';
@@ -37,6 +38,7 @@ export async function runImport(
       const work: ImportWork = {
         actorId: row.createdBy,
         asDrafts: row.asDrafts,
+        choices: appointmentChoicesSchema.parse(row.choices),
         signal,
         readFile,
         findTarget: (address) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
-import type { ImportSource, ItemKind, LeftOut } from './imported-item.ts';
+import type { AppointmentChoices, ImportSource, ItemKind, LeftOut } from './imported-item.ts';
 import type { ImportState, ItemOutcome } from './states.ts';
 
 /** A file that came from another system, and what became of it. */
@@ -18,6 +18,8 @@ export const imports = pgTable(
     source: text().$type<ImportSource>(),
     /** The address of the old site, for systems whose files leave it out. An admin enters it. */
     site: text(),
+    /** What an admin decided about the appointments in it. */
+    choices: jsonb().$type<Partial<AppointmentChoices>>().notNull().default({}),
     state: text().$type<ImportState>().notNull().default('reading'),
     /** Why the file was refused, in a sentence. */
     refusal: text(),

@@ -41,9 +41,11 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
         await followEvent(tx, synced.host, { event, session: wanted.get(event.sessionId ?? ''), remote });
       } else others.push(remote.ownId && remote.time ? { ...remote, busy: [remote.time] } : remote);
     }
-    for (const event of changes.isWhole ? events : []) {
+    for (const event of events) {
+      if (!event.ref || seen.has(event.id)) continue;
+      // Some servers say nothing of an event that came and went since the last reading.
       const isInRange = event.startsAt > at && event.startsAt.getTime() < range.end;
-      if (!event.ref || seen.has(event.id) || !isInRange) continue;
+      if (!isInRange || (event.isSeen && !changes.isWhole)) continue;
       const remote = { ref: event.ref, version: '', ownId: event.id, time: null, busy: [] };
       await followEvent(tx, synced.host, { event, session: wanted.get(event.sessionId ?? ''), remote });
     }

@@ -29,7 +29,7 @@ export async function followEvent(tx: Transaction, host: { id: string; name: str
     }
     return;
   }
-  await changeEvent(tx, event.id, { ref: remote.ref, version: remote.version });
+  await changeEvent(tx, event.id, { ref: remote.ref, version: remote.version, isSeen: true });
   // The team has decided that it is written again: its time there no longer counts.
   if (!session || event.title === '') return;
   const [startsAt, endsAt] = [new Date(remote.time.start), new Date(remote.time.end)];

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { DomainError } from '#app/core/domain-error.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
 import type { ImportSource, Reading } from '../imported-item.ts';
+import { readAppointmentTable, readCalendarFile } from './appointments.server.ts';
 import { readDiscourse } from './discourse.server.ts';
 import { looksLikeGhost, readGhost } from './ghost.server.ts';
 import { isMarkdownName, readMarkdownFile, readMarkdownFolder } from './markdown.server.ts';
@@ -15,22 +16,27 @@ const maxFileBytes = 250 * megabyte;
 export const zipLimits = { files: 100_000, fileBytes: maxFileBytes, totalBytes: 50 * 1024 * megabyte };
 
 const unknown =
-  'This file is none of those that can be imported: an export of WordPress (.xml), of Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz). Nothing was changed.';
+  'This file is none of those that can be imported: an export of WordPress (.xml), of Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz), appointments of Calendly or Acuity (.csv), or a calendar (.ics). Nothing was changed.';
 const isCsv =
-  'This looks like a table. Lists of subscribers from Mailchimp or Ghost are imported at Subscribers, Import; redirects at SEO Tools.';
+  'This is a table, but not one of appointments of Calendly or Acuity. Lists of subscribers from Mailchimp or Ghost are imported at Subscribers, Import; redirects at SEO Tools.';
 
 export interface ImportFile {
   path: string;
   name: string;
   /** The address of the old site, if it is known. */
   site: string | null;
+  /** Of times without one. */
+  timeZone: string;
 }
 
 /**
  * Detects which system wrote a file, by its content, and reads it.
  * @throws DomainError if no reader takes it, or it was made to harm
  */
-export async function readImportFile({ path, name, site }: ImportFile, reading: Reading): Promise<ImportSource> {
+export async function readImportFile(
+  { path, name, site, timeZone }: ImportFile,
+  reading: Reading,
+): Promise<ImportSource> {
   const bytes = await startOf(path);
   const start = bytes.toString('utf8');
   if (isGzip(bytes) || /^--\n-- PostgreSQL database dump/.test(start)) {
@@ -55,6 +61,12 @@ export async function readImportFile({ path, name, site }: ImportFile, reading: 
     await readMarkdownFile(name, text, site, reading);
     return 'markdown';
   }
+  if (/^\s*(\uFEFF)?\s*BEGIN:VCALENDAR/i.test(start)) {
+    await readCalendarFile(text, timeZone, reading);
+    return 'calendar';
+  }
+  const appointments = await readAppointmentTable(text, timeZone, reading);
+  if (appointments) return appointments;
   throw new DomainError(/\.csv$/i.test(name) ? isCsv : unknown);
 }
 

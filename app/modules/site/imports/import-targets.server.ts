@@ -1,5 +1,6 @@
 import { commentTarget } from '#app/modules/blog/imports/import-comment.server.ts';
 import { postTarget } from '#app/modules/blog/imports/import-post.server.ts';
+import { appointmentTarget } from '#app/modules/bookings/imports/import-appointment.server.ts';
 import { memberTarget } from '#app/modules/community/import/import-member.server.ts';
 import { replyTarget } from '#app/modules/community/import/import-reply.server.ts';
 import { threadTarget } from '#app/modules/community/import/import-thread.server.ts';
@@ -24,4 +25,5 @@ export const importTargets = [
   replyTarget,
   commentTarget,
   redirectTarget,
+  appointmentTarget,
 ] as unknown as ImportTarget[];

@@ -4,8 +4,17 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { countItems, findImport, type ItemRow, listItems } from '#app/modules/imports/find-import.server.ts';
-import { itemNames } from '#app/modules/imports/imported-item.ts';
+import { listTimeZones } from '#app/lib/time/time-zones.ts';
+import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
+import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import {
+  countItems,
+  findImport,
+  type ItemRow,
+  listAppointmentServices,
+  listItems,
+} from '#app/modules/imports/find-import.server.ts';
+import { holdsAppointments, itemNames } from '#app/modules/imports/imported-item.ts';
 import { importsTag, isInProgress } from '#app/modules/imports/states.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -17,6 +26,7 @@ import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/import';
 import { applyImportAction } from './apply-import-action.server.ts';
 import { importItemsList, outcomeNames } from './import-items-list.ts';
+import { AppointmentChoicesForm } from './parts/appointment-choices-form.tsx';
 import { ImportBadge } from './parts/import-badge.tsx';
 import { ImportReport } from './parts/import-report.tsx';
 
@@ -27,7 +37,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const query = parseListQuery(request.url, importItemsList(id));
   const [items, counts] = await Promise.all([listItems(id, query), countItems(id)]);
-  return { import: found, query, ...items, counts, now: now() };
+  const appointments =
+    found.state === 'ready' && holdsAppointments(found.source)
+      ? { names: await listAppointmentServices(id), hosts: await listHostNames(), services: await listServiceNames() }
+      : null;
+  return { import: found, query, ...items, counts, appointments, timeZones: listTimeZones(), now: now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.import.fileName ?? 'Import'} · Backup & Export`, matches);
 
 export default function ImportScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { import: shown, query, rows, total, counts, now } = loaderData;
+  const { import: shown, query, rows, total, counts, appointments, timeZones, now } = loaderData;
   useRevalidation(importsTag);
   useRegularRevalidation(isInProgress(shown.state));
   return (
@@ -51,7 +65,16 @@ export default function ImportScreen({ loaderData, actionData }: Route.Component
         note={<ImportBadge state={shown.state} />}
         back={{ label: 'All imports', href: '/admin/backup/import' }}
       />
-      <ImportReport import={shown} counts={counts} now={now} result={actionData} />
+      <ImportReport import={shown} counts={counts} now={now} result={actionData}>
+        {appointments && (
+          <AppointmentChoicesForm
+            key={JSON.stringify(shown.choices)}
+            choices={shown.choices}
+            {...appointments}
+            timeZones={timeZones}
+          />
+        )}
+      </ImportReport>
       {total > 0 || query.q || Object.keys(query.filters).length > 0 ? (
         <div className="mt-6">
           <AdminList
@@ -88,7 +111,7 @@ const screens = {
 
 function hrefOf({ kind, targetId, targetAddress }: ItemRow): string | null {
   if (!targetId) return null;
-  if (kind === 'thread' || kind === 'reply' || kind === 'comment') return targetAddress;
+  if (kind === 'thread' || kind === 'reply' || kind === 'comment' || kind === 'appointment') return targetAddress;
   if (kind === 'member') return null;
   if (kind === 'menu') return '/admin/navigation';
   return kind === 'redirect' ? '/admin/seo/redirects' : screens[kind] + targetId;

@@ -69,6 +69,11 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
                 (.tar.gz). Members come without accounts, and claim their posts at /forum/claim
               </li>
               <li>
+                <strong className="font-semibold text-ink">Calendly</strong>: Meetings, Export (.csv).{' '}
+                <strong className="font-semibold text-ink">Acuity</strong>: Reports, Import/Export, Export appointments
+                (.csv). <strong className="font-semibold text-ink">Any calendar</strong>: its .ics file
+              </li>
+              <li>
                 <strong className="font-semibold text-ink">Hugo, Jekyll, Astro</strong>, or the posts that this site
                 exported: the folder of Markdown files, as a zip
               </li>
@@ -84,7 +89,7 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
               name="import"
               label="File to import"
               hint="Up to 5 GB. Nothing is imported until you have seen what is in it."
-              accept=".xml,.json,.zip,.md,application/zip,application/json,text/xml"
+              accept=".xml,.json,.zip,.md,.csv,.ics,application/zip,application/json,text/xml"
               endpoint={importUploadsPath}
               working="Sent. It is being stored."
               doneHref={(uploadId) => `/admin/backup/import?upload=${uploadId}`}

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { Import, ItemCount } from '#app/modules/imports/find-import.server.ts';
-import { type ItemKind, importSources, itemKinds, itemNames } from '#app/modules/imports/imported-item.ts';
+import {
+  holdsAppointments,
+  type ItemKind,
+  importSources,
+  itemKinds,
+  itemNames,
+} from '#app/modules/imports/imported-item.ts';
 import type { ItemOutcome } from '#app/modules/imports/states.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -13,10 +20,12 @@ interface ReportProps {
   import: Import;
   counts: ItemCount[];
   now: Date;
+  /** Further questions about the file. */
+  children?: ReactNode;
 }
 
 /** What is in a file, what can be done with it now, and what became of it. */
-export function ImportReport({ import: shown, counts, now, result }: ReportProps) {
+export function ImportReport({ import: shown, counts, now, result, children }: ReportProps) {
   const { state, refusal, leftOut, source, createdAt } = shown;
   if (state === 'reading')
     return (
@@ -46,6 +55,7 @@ export function ImportReport({ import: shown, counts, now, result }: ReportProps
           {state === 'ready' && (source === 'ghost' || source === 'markdown') && (
             <OldSiteForm site={shown.site} source={importSources[source]} result={result} />
           )}
+          {children}
           <Actions import={shown} counts={counts} />
         </div>
       </Panel>
@@ -160,7 +170,7 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
         <Reload />
       </>
     );
-  if (state === 'ready') return <StartForm isEmpty={sum(counts, 'make') === 0} isForum={source === 'discourse'} />;
+  if (state === 'ready') return <StartForm isEmpty={sum(counts, 'make') === 0} source={source} />;
   if (sum(counts, 'made', 'created') === 0) return <p className="text-ink-2">There is nothing left to undo.</p>;
   return (
     <Form method="post" id="undo-import">
@@ -177,19 +187,24 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
         }
       >
         <p>
-          Its posts, pages and files go to the bin, including later changes. Its discussions and redirects are removed.
-          Anything in use elsewhere is kept and listed, such as a discussion in which a member has written.
+          Its posts, pages and files go to the bin, including later changes. Its discussions, redirects and appointments
+          are removed. Anything in use elsewhere is kept and listed, such as a discussion in which a member has written,
+          or an appointment that was moved.
         </p>
       </ConfirmDialog>
     </Form>
   );
 }
 
-function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean }) {
+function StartForm({ isEmpty, source }: { isEmpty: boolean; source: Import['source'] }) {
   if (isEmpty) {
     return (
       <div className="grid gap-4">
-        <p>Everything in this file has already been imported, or is not supported.</p>
+        <p>
+          {holdsAppointments(source)
+            ? 'Nothing in this file can be imported yet. The list below says what is missing.'
+            : 'Everything in this file has already been imported, or is not supported.'}
+        </p>
         <Discard />
       </div>
     );
@@ -197,9 +212,14 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
   return (
     <>
       <Form method="post" className="grid gap-4">
-        {isForum ? (
+        {source === 'discourse' ? (
           <p className="text-ink-2">
             Discussions are shown at once, with their authors, times and likes. Nobody gets an email.
+          </p>
+        ) : holdsAppointments(source) ? (
+          <p className="text-ink-2">
+            Nobody gets an email about the import. People with a session to come get its reminders. What clashes is not
+            imported.
           </p>
         ) : (
           <>

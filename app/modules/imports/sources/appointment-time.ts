@@ -1,0 +1,46 @@
+import { parseLocalField } from '#app/lib/time/local-time.ts';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const clock = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::\d\d)?\s*(?<half>[ap]\.?m\.?)?`;
+const forms = [
+  String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[ T,]+`,
+  String.raw`(?:[a-z]+,\s*)?(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4}),?\s+`,
+  String.raw`(?:[a-z]+,\s*)?(?<day>\d{1,2})\s+(?<name>[a-z]{3,9})\.?,?\s+(?<year>\d{4}),?\s+`,
+  String.raw`(?<first>\d{1,2})[/.](?<second>\d{1,2})[/.](?<year>\d{4}),?\s+`,
+].map((form) => new RegExp(`^${form}${clock}$`, 'i'));
+
+const slashes = /^(\d{1,2})[/.](\d{1,2})[/.]\d{4}\b/;
+
+/**
+ * Whether the day comes first in dates such as 3/4/2026, judged by all of them together.
+ * @returns null if they do not say: no number is above 12
+ */
+export function isDayFirst(dates: readonly string[]): boolean | null {
+  const pairs = dates.map((date) => slashes.exec(date.trim())).filter((found) => found !== null);
+  if (pairs.some(([, first]) => Number(first) > 12)) return true;
+  return pairs.length === 0 || pairs.some(([, , second]) => Number(second) > 12) ? false : null;
+}
+
+/**
+ * Parses a date and time as booking systems export it: ISO 8601, `January 5, 2026 9:00 am`, `5 January 2026 09:00` or
+ * `05/01/2026 9:00 am`. One without an offset is in `timeZone`. @returns null for anything else
+ */
+export function parseAppointmentTime(text: string, timeZone: string, isDayFirstHere: boolean): Date | null {
+  const trimmed = text.trim();
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(trimmed)) {
+    const at = new Date(trimmed);
+    return Number.isNaN(at.getTime()) ? null : at;
+  }
+  const found = forms.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
+  if (!found) return null;
+  const { year, name, first, second, hour = '', minute, half } = found;
+  const month = name
+    ? months.indexOf(name.slice(0, 3).toLowerCase()) + 1
+    : (found.month ?? (isDayFirstHere ? second : first));
+  const day = found.day ?? (isDayFirstHere ? first : second);
+  const isAfternoon = half?.toLowerCase().startsWith('p');
+  const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
+  const two = (number: unknown) => String(number).padStart(2, '0');
+  return parseLocalField(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute}`, timeZone);
+}

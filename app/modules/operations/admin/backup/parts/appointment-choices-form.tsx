@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import type { TimeZoneRegion } from '#app/lib/time/time-zones.ts';
+import type { AppointmentChoices } from '#app/modules/imports/imported-item.ts';
+import { SelectField } from '#app/ui/forms/fields.tsx';
+import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+interface AppointmentChoicesFormProps {
+  choices: Partial<AppointmentChoices>;
+  /** What the appointments are called in the file. */
+  names: readonly string[];
+  hosts: readonly Choice[];
+  services: readonly Choice[];
+  timeZones: readonly TimeZoneRegion[];
+}
+
+/** Which services and which host the appointments of a file belong to. The file is read again with the answers. */
+export function AppointmentChoicesForm({ choices, names, hosts, services, timeZones }: AppointmentChoicesFormProps) {
+  return (
+    <Form method="post" className="grid gap-4 border-t border-line pt-4">
+      <SelectField
+        id="timeZone"
+        name="timeZone"
+        label="Time zone of the times in the file"
+        defaultValue={choices.timeZone ?? 'Europe/London'}
+      >
+        <TimeZoneOptions regions={timeZones} />
+      </SelectField>
+      <SelectField id="hostId" name="hostId" label="Host" defaultValue={choices.hostId ?? ''}>
+        <option value="">The only host of each service</option>
+        <Options of={hosts} />
+      </SelectField>
+      {names.map((name, place) => (
+        <SelectField
+          key={name}
+          id={`service-${place}`}
+          name={`service-${place}`}
+          label={`“${name}” is`}
+          defaultValue={choices.services?.[name] ?? ''}
+        >
+          <option value="">The service of the same name</option>
+          <Options of={services} />
+        </SelectField>
+      ))}
+      <button type="submit" name="act" value="choose" className="button button-quiet justify-self-start">
+        Save and read the file again
+      </button>
+    </Form>
+  );
+}
+
+const Options = ({ of }: { of: readonly Choice[] }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
