@@ -154,6 +154,9 @@ export const commentItemSchema = replyItemSchema.extend({
   base: z.string(),
 });
 
+/** What the answers of an appointment are encrypted for. */
+export const appointmentAnswersPlace = 'import_items.answers';
+
 /** An appointment of another booking system, or an event of a calendar. */
 export const appointmentItemSchema = z.object({
   /** What was booked, as the other system calls it. */

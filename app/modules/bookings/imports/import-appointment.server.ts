@@ -9,8 +9,11 @@ import { decryptText } from '#app/core/encryption/keys.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { makeToken } from '#app/lib/token.server.ts';
 import { AlreadyExistsError, type ImportTarget } from '#app/modules/imports/import-target.server.ts';
-import { type AppointmentChoices, appointmentItemSchema } from '#app/modules/imports/imported-item.ts';
-import { answersPlace } from '#app/modules/imports/sources/appointments.server.ts';
+import {
+  type AppointmentChoices,
+  appointmentAnswersPlace,
+  appointmentItemSchema,
+} from '#app/modules/imports/imported-item.ts';
 import { planReminders } from '../booking/plan-reminders.server.ts';
 import { hasPlace } from '../booking-states.ts';
 import { bookingsTag } from '../bookings-tag.ts';
@@ -197,7 +200,7 @@ async function addBooking(
       ...{ sessionId: session.id, state, email, phone, source: 'team', notes: '', timeZone: zone },
       fullName: name.slice(0, 100),
       localStart: localField(startsAt, zone),
-      answers: answersSchema.parse(JSON.parse(decryptText(answers, answersPlace) ?? '[]')),
+      answers: answersSchema.parse(JSON.parse(decryptText(answers, appointmentAnswersPlace) ?? '[]')),
       ...{ link: token, linkDigest: digest, createdAt: at, changedAt: at },
     })
     .returning({ id: bookings.id });

@@ -4,16 +4,13 @@ import { encryptText } from '#app/core/encryption/keys.server.ts';
 import { type IcalEvent, NotCalendarError, occurrencesOf, readIcalEvents } from '#app/lib/calendar/ical-events.ts';
 import { type CsvRow, MalformedCsvError, parseCsv } from '#app/lib/text/parse-csv.server.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
-import type { ImportSource, Reading } from '../imported-item.ts';
+import { appointmentAnswersPlace, type ImportSource, type Reading } from '../imported-item.ts';
 import { isDayFirst, parseAppointmentTime } from './appointment-time.ts';
 
 const dayMs = 86_400_000;
 const maxBytes = 5 * 1024 * 1024;
 /** As far as anybody can book. */
 const aheadDays = 400;
-
-/** Where the answers of an item are encrypted for. */
-export const answersPlace = 'import_items.answers';
 
 interface Answer {
   label: string;
@@ -231,6 +228,6 @@ const addAppointment = (reading: Reading, { id, service, start, end, answers, ..
       service: service.slice(0, 200),
       startsAt: start.toISOString(),
       endsAt: end.toISOString(),
-      answers: encryptText(JSON.stringify(answers), answersPlace),
+      answers: encryptText(JSON.stringify(answers), appointmentAnswersPlace),
     },
   });
