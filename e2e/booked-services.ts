@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
+import { ask } from './site.ts';
 
 const weekly = Object.fromEntries(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, '9-12']),
@@ -50,3 +51,16 @@ export const addService = (host: string, details: Record<string, string>) =>
     [`host-${host}`]: 'on',
     ...details,
   });
+
+/** Books as a visitor. @returns the path of the booking */
+export async function bookAt(
+  service: string,
+  start: string,
+  fullName: string,
+  email = `${randomUUID()}@example.test`,
+): Promise<string> {
+  const body = new URLSearchParams({ start, fullName, email, 'question-1': 'Tea' });
+  const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
+  const answer = await ask(`/book/${service}`, { method: 'POST', headers, body: body.toString() });
+  return answer.headers.location?.split('?')[0] ?? '';
+}

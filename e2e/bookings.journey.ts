@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { readOutbox } from '#test/mail.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
-import { addHost, addService } from './booked-services.ts';
+import { addHost, addService, bookAt } from './booked-services.ts';
 import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
 import { addPage, publish, saved } from './pages.ts';
@@ -13,13 +13,6 @@ import { ask, eventually } from './site.ts';
 const month = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 7);
 const slug = `talk-${randomUUID().slice(0, 8)}`;
 const path = `/book/${slug}`;
-/** Books as a visitor. @returns the path of the booking */
-async function bookAt(service: string, start: string, fullName: string): Promise<string> {
-  const body = new URLSearchParams({ start, fullName, email: `${randomUUID()}@example.test`, 'question-1': 'Tea' });
-  const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
-  const answer = await ask(`/book/${service}`, { method: 'POST', headers, body: body.toString() });
-  return answer.headers.location?.split('?')[0] ?? '';
-}
 
 beforeAll(async () => {
   await addService(await addHost(), { name: 'Conversation', slug });

@@ -10,6 +10,7 @@ export interface PageOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   forcedColors?: 'active' | 'none';
   javaScript?: boolean;
+  hasTouch?: boolean;
   /** The time zone of the device, such as `Asia/Kolkata`. */
   timezoneId?: string;
   permissions?: string[];

@@ -316,6 +316,11 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/bookings/unknown', 404),
     post: adminsOnly('/admin/bookings/unknown', 404),
   },
+  {
+    route: '/admin/bookings/:id/times',
+    at: '/admin/bookings/unknown/times',
+    get: adminsOnly('/admin/bookings/unknown/times', 404),
+  },
   screen('/admin/clients'),
   {
     route: '/admin/clients/:id',

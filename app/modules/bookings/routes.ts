@@ -17,6 +17,7 @@ export const bookingsRoutes: ModuleRoutes = {
     route('bookings/figures', 'modules/bookings/admin/figures.tsx'),
     route('bookings/figures.csv', 'modules/bookings/admin/figures-csv.ts'),
     route('bookings/:id', 'modules/bookings/admin/booking.tsx'),
+    route('bookings/:id/times', 'modules/bookings/admin/times.ts'),
     route('clients', 'modules/bookings/admin/clients.tsx'),
     route('clients/:id', 'routes/admin/client.tsx'),
     route('bookings/services', 'modules/bookings/admin/services.tsx'),

@@ -19,7 +19,16 @@ const formSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('decline'), message }),
   z.object({ act: z.literal('cancel'), message }),
   z.object({ act: z.literal('cancel-rest'), message }),
-  z.object({ act: z.literal('move'), message, start: startField }),
+  z.object({
+    act: z.literal('move'),
+    message,
+    start: startField,
+    // The calendar, if the booking was moved there.
+    back: z
+      .string()
+      .regex(/^\/admin\/bookings\/calendar\?[\w=&-]*$/)
+      .optional(),
+  }),
   z.object({ act: z.literal('attended') }),
   z.object({ act: z.literal('missed') }),
   z.object({
@@ -46,8 +55,9 @@ export async function applyBookingAction(
   const ids = { actorId, bookingId: booking.id };
   try {
     await run(form.input, ids);
-    const title = done[form.input.act];
-    return redirectWithToast(`/admin/bookings/${ids.bookingId}`, { tone: 'success', title });
+    const { act } = form.input;
+    const back = (act === 'move' && form.input.back) || `/admin/bookings/${ids.bookingId}`;
+    return redirectWithToast(back, { tone: 'success', title: done[act] });
   } catch (error) {
     const start = form.input.act === 'move' ? form.input.start : session.startsAt;
     const moving = { id: booking.id, startsAt: session.startsAt };

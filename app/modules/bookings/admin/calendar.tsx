@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
@@ -19,7 +20,6 @@ import type { Route } from './+types/calendar';
 import { BlockedTimes } from './parts/blocked-times.tsx';
 import { BookingsTabs } from './parts/bookings-tabs.tsx';
 import { CalendarBar } from './parts/calendar-bar.tsx';
-import { CalendarDays } from './parts/calendar-days.tsx';
 import { CalendarMonth } from './parts/calendar-month.tsx';
 
 const addressSchema = z.object({
@@ -83,6 +83,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Calendar · Bookings', matches);
+
+// A month has nothing to drag.
+const CalendarDays = lazy(async () => ({ default: (await import('./parts/calendar-days.tsx')).CalendarDays }));
 
 export default function CalendarScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { span, host, entries, hosts, today } = loaderData;

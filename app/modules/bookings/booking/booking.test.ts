@@ -21,7 +21,7 @@ import { blockTime, unblockTime } from '../team/block-time.server.ts';
 import { listCalendar } from '../team/list-calendar.server.ts';
 import { bookPlace } from './book-place.server.ts';
 import { cancelBooking, decideBooking, moveBooking, recordAttendance, saveNotes } from './change-booking.server.ts';
-import { findBookingByLink } from './find-booking.server.ts';
+import { findBooking, findBookingByLink } from './find-booking.server.ts';
 import { holdPlace } from './hold-place.server.ts';
 import { listOwnBookings } from './list-own-bookings.server.ts';
 import { bookingReminders } from './tables.server.ts';
@@ -91,6 +91,21 @@ test('several hosts take turns, and together they are free only if all are', asy
   const both = await makeService([one.id, other.id], { needsAllHosts: true });
   await expect(bookPlace(person(both))).rejects.toThrow('not free any more');
   await bookPlace(person(both, { start: new Date('2026-12-07T11:00:00Z') }));
+});
+
+test('a booking that moves keeps its host, although another one has fewer sessions', async () => {
+  openMailJobs();
+  const hosts = await Promise.all([makeHost(), makeHost()]);
+  const service = await makeService(
+    hosts.map(({ id }) => id),
+    {},
+  );
+  const book = async (at: Date) => byLink(await bookPlace(person(service, { start: at })));
+  const [{ booking, hosts: before }, other] = [await book(start), await book(start)];
+  await book(new Date('2026-12-07T11:00:00Z'));
+  await cancelBooking({ bookingId: other.booking.id, actorId: null });
+  await moveBooking({ bookingId: booking.id, actorId: null, start: new Date('2026-12-07T13:00:00Z') });
+  expect((await findBooking(booking.id))?.hosts).toEqual(before);
 });
 
 test('a held time is nobody else’s for ten minutes, and its form sent twice makes one booking', async () => {
@@ -206,12 +221,12 @@ test('a time that the team blocks is not offered, a taken one is not blocked, an
   await expect(blockTime(block)).rejects.toThrow('taken or blocked already');
   await expect(bookPlace(person(service))).rejects.toThrow('not free any more');
   const [blocked] = await listCalendar(['2026-12-07'], hostId);
-  expect(blocked).toMatchObject({ isBlocked: true, title: 'Dentist', from: 540, to: 600 });
+  expect(blocked).toMatchObject({ isBlocked: true, isMovable: false, title: 'Dentist', from: 540, to: 600 });
   await unblockTime({ actorId, id: blocked?.id ?? '' });
   await bookPlace(person(service));
   await expect(blockTime(block)).rejects.toThrow('taken or blocked already');
   expect(await listCalendar(['2026-12-06', '2026-12-07'], hostId)).toMatchObject([
-    { isBlocked: false, day: '2026-12-07', people: [{ name: 'Ann Visitor', isRequest: false }] },
+    { isBlocked: false, isMovable: true, day: '2026-12-07', people: [{ name: 'Ann Visitor', isRequest: false }] },
   ]);
 });
 

@@ -98,19 +98,22 @@ interface Move extends Change {
   hostIds?: readonly string[];
 }
 
-/** Moves a booking to another free time. @throws TimeTakenError, and DomainError as `cancelBooking` does */
+/**
+ * Moves a booking to another free time, with the same hosts if they are free. @throws TimeTakenError, and DomainError as
+ * `cancelBooking` does
+ */
 export const moveBooking = (move: Move): Promise<void> => inTransaction((tx) => moveBookingIn(tx, move));
 
 /** The same in a transaction of the caller, who rolls it back if it throws. */
 export async function moveBookingIn(tx: Transaction, { start, hostIds, ...change }: Move): Promise<void> {
   const found = await lockPending(tx, change);
-  const { booking, session, service } = found;
+  const { booking, session, service, hosts } = found;
   if (session.startsAt.getTime() === start.getTime()) return;
   const isTeam = !isByPerson(change);
   if (!isTeam) await requireCreditAt(tx, booking.id, start);
   // Its own time is free for it: a move by half an hour overlaps with itself.
   await releasePlaces(tx, [session.id]);
-  const next = await takePlace(tx, service, start, { isTeam, hostIds });
+  const next = await takePlace(tx, service, start, { isTeam, hostIds, firstHostIds: hosts.map(({ id }) => id) });
   await tx
     .update(bookings)
     .set({

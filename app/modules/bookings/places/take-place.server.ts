@@ -18,6 +18,8 @@ interface Options {
   isTeam: boolean;
   /** Only these hosts, unless the service needs all of its hosts. */
   hostIds?: readonly string[] | undefined;
+  /** Hosts who come before others: those whom a booking has already. */
+  firstHostIds?: readonly string[];
 }
 
 /**
@@ -29,7 +31,7 @@ export async function takePlace(
   tx: Transaction,
   service: Service,
   start: Date,
-  { isTeam, hostIds: wanted }: Options,
+  { isTeam, hostIds: wanted, firstHostIds: first = [] }: Options,
 ): Promise<Session> {
   await releaseExpiredHolds(tx);
   const day = londonDay(start);
@@ -42,7 +44,8 @@ export async function takePlace(
     const joined = await joinSession(tx, service, start);
     if (joined) return joined;
   }
-  const ordered = await orderByBookings(tx, time.hostIds);
+  const byBookings = await orderByBookings(tx, time.hostIds);
+  const ordered = byBookings.toSorted((one, other) => Number(first.includes(other)) - Number(first.includes(one)));
   const allowed = wanted ? ordered.filter((hostId) => wanted.includes(hostId)) : ordered;
   const choices = service.needsAllHosts ? [ordered] : allowed.map((hostId) => [hostId]);
   for (const hostIds of choices) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarEntry, calendarRows, calendarSpan, inGroups } from './calendar.ts';
+import { type CalendarEntry, calendarRows, calendarSpan, inGroups, shiftMove, startOfMove } from './calendar.ts';
 
 test('each view has its days, and its arrows lead to the ones before and after', () => {
   expect(calendarSpan('day', '2026-11-30')).toMatchObject({ days: ['2026-11-30'], next: '2026-12-01' });
@@ -18,4 +18,14 @@ test('entries that share a row are in one cell, which is as high as all of them'
     [690, 25, 1],
   ]);
   expect(calendarRows([entry(430, 460)])).toMatchObject({ 0: 420, length: 22 });
+});
+
+test('a session moves by quarters of an hour of its day and by days, on the clock in London', () => {
+  const move = { entry: {} as CalendarEntry, day: '2026-10-24', from: 10 * 60 + 20 };
+  expect(shiftMove(move, { minutes: 5 }).from).toBe(10 * 60 + 20);
+  expect(shiftMove(move, { minutes: 22 }).from).toBe(10 * 60 + 30);
+  expect(shiftMove(move, { minutes: -900 }).from).toBe(0);
+  expect(shiftMove(move, { minutes: 900 }).from).toBe(23 * 60 + 45);
+  expect(startOfMove(move).toISOString()).toBe('2026-10-24T09:20:00.000Z');
+  expect(startOfMove(shiftMove(move, { days: 1 })).toISOString()).toBe('2026-10-25T10:20:00.000Z');
 });

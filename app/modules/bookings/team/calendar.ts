@@ -1,5 +1,7 @@
+import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { addDays, daysOf } from '#app/lib/time/london-day.ts';
 import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
+import { clockOfMinutes } from '../hosts/weekly-hours.ts';
 
 export const calendarViews = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type CalendarView = keyof typeof calendarViews;
@@ -8,6 +10,8 @@ export type CalendarView = keyof typeof calendarViews;
 export interface CalendarEntry {
   id: string;
   isBlocked: boolean;
+  /** Whether it is the beginning of a session to come. */
+  isMovable: boolean;
   /** The service; or the note of a blocked time. */
   title: string;
   hosts: string[];
@@ -79,3 +83,28 @@ export function inGroups(entries: readonly CalendarEntry[]): CalendarGroup[] {
   }
   return groups;
 }
+
+/** A session on its way to another time. */
+export interface EntryMove {
+  entry: CalendarEntry;
+  day: string;
+  /** Minutes since midnight on the clock in London. */
+  from: number;
+}
+
+const snapMinutes = 15;
+
+/** Moves it on by minutes, to a quarter of an hour of the same day, and by days. */
+export function shiftMove(move: EntryMove, { minutes = 0, days = 0 }: { minutes?: number; days?: number }): EntryMove {
+  const steps = Math.round(minutes / snapMinutes);
+  const snapped = Math.round((move.from + steps * snapMinutes) / snapMinutes) * snapMinutes;
+  const from = steps === 0 ? move.from : Math.min(24 * 60 - snapMinutes, Math.max(0, snapped));
+  return { ...move, day: addDays(move.day, days), from };
+}
+
+/** Returns when it would begin. */
+export const startOfMove = ({ day, from }: EntryMove): Date =>
+  parseLondonField(`${day}T${clockOfMinutes(from)}`) ?? new Date(Number.NaN);
+
+/** Whether it would begin at another time than now. */
+export const isElsewhere = ({ entry, day, from }: EntryMove): boolean => day !== entry.day || from !== entry.from;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
@@ -29,13 +30,18 @@ const byTime = (one: CalendarEntry, other: CalendarEntry) => one.from - other.fr
 /** Returns the part of an entry that is on a day, if any. */
 function partOn(
   day: string,
-  { startsAt, endsAt, ...entry }: Omit<CalendarEntry, 'day' | 'from' | 'to'> & { startsAt: Date; endsAt: Date },
+  {
+    startsAt,
+    endsAt,
+    ...entry
+  }: Omit<CalendarEntry, 'day' | 'from' | 'to' | 'isMovable'> & { startsAt: Date; endsAt: Date },
 ): CalendarEntry[] {
   const [begins, ends] = [startOfLondonDay(day), startOfLondonDay(addDays(day, 1))];
   if (endsAt <= begins || startsAt >= ends) return [];
   const from = londonDay(startsAt) === day ? minuteOf(startsAt) : 0;
   const to = endsAt < ends ? minuteOf(endsAt) : 24 * 60;
-  return [{ ...entry, day, from, to }];
+  const isMovable = startsAt > now() && startsAt >= begins && entry.people.length > 0;
+  return [{ ...entry, isMovable, day, from, to }];
 }
 
 const minuteOf = (at: Date): number => {

@@ -29,6 +29,9 @@ export const clockText = (at: Date, timeZone: string): string => formatsOf(timeZ
 export const sessionTimeText = (at: Date, timeZone: string): string =>
   `${sessionDayText(at, timeZone)}, ${clockText(at, timeZone)}`;
 
+/** Returns a moment in London without its year, for a calendar that shows it: `Tuesday 24 November, 14:30`. */
+export const calendarTimeText = (at: Date): string => sessionTimeText(at, 'Europe/London').replace(/ \d{4},/, ',');
+
 const listFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   weekday: 'short',

@@ -9,7 +9,8 @@ import {
   inGroups,
 } from '#app/modules/bookings/team/calendar.ts';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
-import { CalendarEntry } from './calendar-entry.tsx';
+import { MovableEntry } from './movable-entry.tsx';
+import { MoveSessions } from './move-sessions.tsx';
 
 interface CalendarDaysProps {
   span: CalendarSpan;
@@ -21,10 +22,10 @@ interface CalendarDaysProps {
 /** A day or a week by the hour. A week on a narrow screen is a list for each day. */
 export function CalendarDays(props: CalendarDaysProps) {
   return (
-    <>
+    <MoveSessions span={props.span} host={props.host}>
       <HourTable {...props} />
       {props.span.view === 'week' && <WeekList {...props} />}
-    </>
+    </MoveSessions>
   );
 }
 
@@ -40,7 +41,12 @@ function HourTable({ span: { view, days }, host, entries, today }: CalendarDaysP
             <span className="sr-only">Time</span>
           </th>
           {days.map((day) => (
-            <th key={day} scope="col" className="border-l border-line p-2 text-left text-small font-semibold">
+            <th
+              key={day}
+              scope="col"
+              data-day={day}
+              className="border-l border-line p-2 text-left text-small font-semibold"
+            >
               <DayLink day={day} host={host} isToday={day === today} isLink={view === 'week'} />
             </th>
           ))}
@@ -48,7 +54,7 @@ function HourTable({ span: { view, days }, host, entries, today }: CalendarDaysP
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row} className="h-9">
+          <tr key={row} data-minute={row} className="h-9">
             <th
               scope="row"
               className="pr-2 text-right align-top text-meta leading-none font-normal text-ink-3 tabular-nums"
@@ -73,7 +79,7 @@ function Cell({ row, groups }: { row: number; groups: readonly CalendarGroup[] }
       <td rowSpan={group.rows} className="h-px border-t border-l border-line p-0.5 align-top">
         <ul className="grid h-full grid-cols-1 gap-0.5">
           {group.entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} />
+            <MovableEntry key={entry.id} entry={entry} />
           ))}
         </ul>
       </td>
@@ -83,24 +89,21 @@ function Cell({ row, groups }: { row: number; groups: readonly CalendarGroup[] }
   return isInside ? null : <td className={`border-l border-line ${row % 60 === 0 ? 'border-t' : ''}`} />;
 }
 
-const EntryItem = ({ entry }: { entry: Entry }) => (
-  <li
-    className={`rounded-sm border border-edge p-2 wrap-anywhere ${entry.isBlocked ? 'border-dashed bg-paper' : 'bg-oat'}`}
-  >
-    <CalendarEntry entry={entry} />
-  </li>
-);
-
 function WeekList({ span, host, entries, today }: CalendarDaysProps) {
   return (
     <div className="panel mb-5 xl:hidden">
       {span.days.map((day) => (
-        <section key={day} aria-label={plainDayText(day)} className="border-b border-line p-3 last:border-b-0">
+        <section
+          key={day}
+          data-day={day}
+          aria-label={plainDayText(day)}
+          className="border-b border-line p-3 last:border-b-0"
+        >
           <h3 className="text-small font-semibold">
             <DayLink day={day} host={host} isToday={day === today} isLink />
           </h3>
           <ul className="mt-2 grid grid-cols-1 gap-2">
-            {entries.map((entry) => entry.day === day && <EntryItem key={entry.id} entry={entry} />)}
+            {entries.map((entry) => entry.day === day && <MovableEntry key={entry.id} entry={entry} />)}
           </ul>
         </section>
       ))}

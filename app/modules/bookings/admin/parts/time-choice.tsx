@@ -47,7 +47,8 @@ interface TimesProps {
   result: FormResult | undefined;
 }
 
-const Times = ({ legend, times, result }: TimesProps) => (
+/** Field of a form: one of some times. */
+export const Times = ({ legend, times, result }: TimesProps) => (
   <fieldset className="col-span-full">
     <legend className="mb-2 text-small leading-snug font-semibold">{legend}</legend>
     <div className="flex flex-wrap gap-x-6 gap-y-1">
