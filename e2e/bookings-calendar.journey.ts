@@ -201,3 +201,26 @@ test('the people of a shared session are moved one by one', async () => {
   await dialog.getByRole('link', { name: 'Bo Visitor' }).click();
   await page.getByRole('button', { name: 'Move the booking' }).waitFor();
 });
+
+test('a time at which only another host is free says so', async () => {
+  const other = await addHost();
+  const { book } = await addCalendar({ [`host-${other}`]: 'on' });
+  const [one, two] = [`Ann ${randomUUID()}`, `Bo ${randomUUID()}`];
+  for (const name of [one, two]) await book(name, '09:00');
+  await book('Cy Visitor', '11:00');
+  const { page } = await newAdminPage({ width: 1440, height: 1000 });
+  await openCalendar(page, `/admin/bookings/calendar?view=day&day=${tuesday}`);
+  const status = page.getByRole('status').filter({ hasText: '11:00, free' });
+  const freedoms: string[] = [];
+  for (const name of [one, two]) {
+    await page.getByRole('button', { name: `Move ${name}` }).click();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
+    freedoms.push((await status.innerText()).split(', ').at(-1) ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    if (freedoms.at(-1) !== 'free') await page.getByText('Another host gives the session then').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-move]:focus').waitFor();
+  }
+  expect(freedoms.sort()).toEqual(['free', 'free with another host']);
+});
