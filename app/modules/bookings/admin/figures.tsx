@@ -72,12 +72,12 @@ function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelPro
       <p className="px-4 pt-3 pb-1 text-meta text-ink-3">{rows.length > 0 ? note : 'Nothing in this year.'}</p>
       {rows.length > 0 && (
         <>
-          <ul className="divided xl:hidden">
+          <ul className="divided 2xl:hidden">
             {rows.map((row) => (
               <FiguresItem key={keyOf(columns, row)} columns={columns} row={row} />
             ))}
           </ul>
-          <table className="hidden w-full text-left tabular-nums xl:table">
+          <table className="hidden w-full text-left tabular-nums 2xl:table">
             <thead className="text-meta text-ink-3">
               <tr className="border-line border-b">
                 {columns.map(({ heading }, place) => (
