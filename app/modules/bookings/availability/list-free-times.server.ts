@@ -1,10 +1,11 @@
-import { and, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { hostHours } from '../hosts/host-hours.server.ts';
 import { listCalendarTimes } from '../hosts/list-conflicts.server.ts';
+import { mergedTimes } from '../hosts/merged-times.server.ts';
 import { listServiceHosts } from '../hosts/queries.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
@@ -104,26 +105,17 @@ async function listBusyTimes(hostIds: string[], reach: Interval, reading: Readin
   return [...occupied, ...elsewhere];
 }
 
-async function listOccupiedTimes(hostIds: string[], { start, end }: Interval, reading: Reading) {
-  const during = bookingOccupiedTimes.during;
+function listOccupiedTimes(hostIds: string[], { start, end }: Interval, reading: Reading) {
+  const { during, hostId, sessionId } = bookingOccupiedTimes;
   const range = sql`tstzrange(${new Date(start).toISOString()}, ${new Date(end).toISOString()})`;
-  const rows = await reading.on
-    .select({
-      hostId: bookingOccupiedTimes.hostId,
-      start: sql<string>`extract(epoch from lower(${during})) * 1000`,
-      end: sql<string>`extract(epoch from upper(${during})) * 1000`,
-    })
-    .from(bookingOccupiedTimes)
-    .leftJoin(bookingSessions, eq(bookingSessions.id, bookingOccupiedTimes.sessionId))
-    .where(
-      and(
-        inArray(bookingOccupiedTimes.hostId, hostIds),
-        sql`${during} && ${range}`,
-        // A session that everybody leaves is as good as gone.
-        or(sql`${bookingOccupiedTimes.sessionId} is null`, gt(bookingSessions.taken, countLeaving(reading))),
-      ),
-    );
-  return rows.map(({ hostId, ...row }) => ({ hostId, start: Number(row.start), end: Number(row.end) }));
+  // A session that everybody leaves is as good as gone.
+  const isTaken = or(isNull(sessionId), gt(bookingSessions.taken, countLeaving(reading)));
+  return mergedTimes(
+    reading.on,
+    sql`select ${hostId}, ${during} from ${bookingOccupiedTimes}
+      left join ${bookingSessions} on ${bookingSessions.id} = ${sessionId}
+      where ${and(inArray(hostId, hostIds), sql`${during} && ${range}`, isTaken)}`,
+  );
 }
 
 const countLeaving = ({ on, moving }: Reading) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -12,6 +12,7 @@ import {
 } from '../tables.server.ts';
 import { firstEndingAfter, type Interval, mergeIntervals } from '../times/intervals.ts';
 import { hostHours } from './host-hours.server.ts';
+import { mergedTimes } from './merged-times.server.ts';
 import type { FoundHost } from './queries.server.ts';
 
 const dayMs = 86_400_000;
@@ -56,22 +57,12 @@ export async function listConflicts(host: FoundHost) {
   });
 }
 
-/** Returns the busy times of the calendars of these hosts that touch a range. */
-export const listCalendarTimes = async (hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) =>
-  (
-    await on
-      .select({
-        hostId: bookingCalendars.hostId,
-        startsAt: bookingCalendarTimes.startsAt,
-        endsAt: bookingCalendarTimes.endsAt,
-      })
-      .from(bookingCalendarTimes)
-      .innerJoin(bookingCalendars, eq(bookingCalendars.id, bookingCalendarTimes.calendarId))
-      .where(
-        and(
-          inArray(bookingCalendars.hostId, hostIds),
-          lt(bookingCalendarTimes.startsAt, new Date(end)),
-          gt(bookingCalendarTimes.endsAt, new Date(start)),
-        ),
-      )
-  ).map(({ hostId, startsAt, endsAt }) => ({ hostId, start: startsAt.getTime(), end: endsAt.getTime() }));
+/** Returns the busy times of the calendars of these hosts that touch a range, merged. */
+export const listCalendarTimes = (hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) =>
+  mergedTimes(
+    on,
+    sql`select calendar.host_id, tstzrange(busy.starts_at, busy.ends_at) as during
+      from ${bookingCalendarTimes} busy join ${bookingCalendars} calendar on calendar.id = busy.calendar_id
+      where ${inArray(sql`calendar.host_id`, hostIds)} and busy.starts_at < ${new Date(end).toISOString()}
+        and busy.ends_at > ${new Date(start).toISOString()} and busy.starts_at < busy.ends_at`,
+  );

@@ -99,7 +99,7 @@ async function renew(request: Request, { refreshToken }: GrantCredentials): Prom
   return { ...renewed, refreshToken: renewed.refreshToken || refreshToken };
 }
 
-export interface ServiceRequest {
+interface ServiceRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: object;

@@ -50,7 +50,7 @@ export interface OwnEvent {
   link: string;
 }
 
-export interface Written {
+interface Written {
   ref: string;
   version: string;
 }
