@@ -6,7 +6,7 @@ import type { CalendarEntry as Entry } from '#app/modules/bookings/team/calendar
 export function CalendarEntry({ entry }: { entry: Entry }) {
   const { isBlocked, title, hosts, people, from, to } = entry;
   return (
-    <div className="grid content-start gap-0.5 text-meta leading-snug wrap-anywhere">
+    <div className="grid grid-cols-1 content-start gap-0.5 text-meta leading-snug wrap-anywhere">
       <p className="tabular-nums text-ink-2">
         {clockOfMinutes(from)}–{clockOfMinutes(to)}
         {isBlocked && ' Blocked'}
