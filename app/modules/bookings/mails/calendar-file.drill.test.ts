@@ -71,7 +71,7 @@ for name in ('DTSTART', 'DTEND'): print(event.decoded(name).astimezone(timezone.
       config,
       `[calendars]\n[[one]]\npath = ${calendar}\n[locale]\n${zones}\n${formats}\n[sqlite]\npath = ${join(home, 'khal.db')}\n`,
     );
-    const khal = (...args: string[]) => execFileSync('khal', ['-c', config, ...args], { encoding: 'utf8' });
+    const khal = (...args: string[]) => execFileSync('/usr/bin/khal', ['-c', config, ...args], { encoding: 'utf8' });
     khal('import', '--batch', '-a', 'one', file);
     const line = '{start-long-full}{end-long-full}\n';
     const printed = khal('list', '--notstarted', '--day-format', '', '--format', line, '2026-01-01', '366d');
