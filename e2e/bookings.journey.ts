@@ -82,6 +82,22 @@ test('the times are those of the device’s time zone, and of any other that is 
   await page.getByText('Times are London time.').waitFor();
 });
 
+test('whoever chooses another time finds what they typed', async () => {
+  const page = await newPage();
+  await page.goto(path);
+  await page.getByRole('button', { name: '11:00' }).click();
+  await page.getByLabel('Full name').fill('Bo Changing');
+  await page.getByRole('textbox', { name: 'What is it about?' }).fill('A long story');
+  await page.getByRole('link', { name: 'Choose another time' }).click();
+  await page.getByRole('button', { name: '10:00' }).click();
+  await page
+    .getByText(/, 10:00/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Bo Changing');
+  expect(await page.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('A long story');
+});
+
 test('a time that was taken meanwhile keeps what was typed and offers the nearest ones', async () => {
   const page = await newPage({ javaScript: false });
   await page.goto(path);

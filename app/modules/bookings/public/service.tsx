@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
@@ -109,6 +110,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const { service, path, choice, held } = loaderData;
   const result = actionData as BookingResult | undefined;
   const form = result?.form ?? held;
+  const [typed, setTyped] = useState<Record<string, string>>({});
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
       <UpLink href="/book" label="Book a time" />
@@ -131,6 +133,8 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
             service={service}
             form={form}
             result={result}
+            typed={typed}
+            keepTyped={setTyped}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
@@ -44,11 +45,18 @@ interface BookingFormProps {
   };
   form: ShownForm;
   result: FormResult | undefined;
+  /** What was typed before another time was chosen. */
+  typed: Record<string, string>;
+  keepTyped: (typed: Record<string, string>) => void;
 }
 
 /** The form of a booking: the time, the person, and the questions of the service. */
-export function BookingForm({ path, service, form, result }: BookingFormProps) {
-  const values = result?.values ?? {};
+export function BookingForm({ path, service, form, result, typed, keepTyped }: BookingFormProps) {
+  const values = result?.values ?? typed;
+  const keep = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const fields = new FormData(currentTarget.closest('form') ?? undefined);
+    keepTyped(Object.fromEntries([...fields].map(([name, value]) => [name, String(value)])));
+  };
   const errors = result?.errors ?? {};
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] });
   return (
@@ -108,7 +116,7 @@ export function BookingForm({ path, service, form, result }: BookingFormProps) {
       <Honeypot />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
         <Send label={sendLabel(service, form)} />
-        <Link to={timesHref(path, { zone: form.zone })} className="text-link">
+        <Link to={timesHref(path, { zone: form.zone })} onClick={keep} className="text-link">
           Choose another time
         </Link>
       </div>
