@@ -34,7 +34,7 @@ function HourTable({ span: { view, days }, host, entries, today }: CalendarDaysP
   const rows = calendarRows(entries);
   const columns = days.map((day) => ({ day, groups: inGroups(entries.filter((entry) => entry.day === day)) }));
   return (
-    <table className={`panel mb-5 w-full table-fixed ${view === 'week' ? 'hidden xl:table' : ''}`}>
+    <table className={`panel mb-5 w-full table-fixed ${view === 'week' ? 'hidden min-[84rem]:table' : ''}`}>
       <thead>
         <tr>
           <th scope="col" className="w-14">
@@ -91,7 +91,7 @@ function Cell({ row, groups }: { row: number; groups: readonly CalendarGroup[] }
 
 function WeekList({ span, host, entries, today }: CalendarDaysProps) {
   return (
-    <div className="panel mb-5 xl:hidden">
+    <div className="panel mb-5 min-[84rem]:hidden">
       {span.days.map((day) => (
         <section
           key={day}
