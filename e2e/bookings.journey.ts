@@ -91,9 +91,10 @@ test('whoever chooses another time finds what they typed', async () => {
   await page.getByLabel('Full name').fill('Bo Changing');
   await page.getByRole('textbox', { name: 'What is it about?' }).fill('A long story');
   await page.getByRole('link', { name: 'Choose another time' }).click();
-  await page.locator('h1').waitFor();
   await page.getByRole('link', { name: 'Next month' }).click();
+  await page.waitForURL(/month=/);
   await page.getByRole('gridcell').getByRole('link').last().click();
+  await page.waitForURL(/day=/);
   await page.getByRole('button', { name: '10:00' }).click();
   await page.getByText(/We are keeping this time for you until/).waitFor();
   expect(await page.getByLabel('Full name').inputValue()).toBe('Bo Changing');
