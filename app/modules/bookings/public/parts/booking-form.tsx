@@ -110,7 +110,8 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
       ) : (
         service.maxSeries > 1 && <SessionsField max={service.maxSeries} value={values.sessions} />
       )}
-      {form.packages.length > 0 && (
+      {/* A package that was used up meanwhile is not among them: what is left is to pay otherwise. */}
+      {(form.packages.length > 0 || errors.package) && (
         <PackageChoice packages={form.packages} chosen={values.package} error={errors.package} />
       )}
       <Honeypot />
