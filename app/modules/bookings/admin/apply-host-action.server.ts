@@ -91,7 +91,7 @@ async function changeById(act: HostAct, change: { actorId: string; host: FoundHo
       return 'Calendar removed';
     case 'disconnect-account':
       await disconnectAccount(change, id);
-      return 'Account disconnected';
+      return 'Account disconnected. What was written there stays.';
     case 'write-calendar':
     case 'stop-writing':
       await writeToCalendar(change, id, act === 'write-calendar');

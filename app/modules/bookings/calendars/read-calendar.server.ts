@@ -46,8 +46,9 @@ export async function fetchBusyTimes(
 export function problemOf(error: Error): string {
   if (error instanceof NotCalendarError || error instanceof CalendarError) return error.message;
   if (error instanceof RefusedAddressError) return 'Only public addresses that begin with https:// are read.';
-  if (error.message.includes('larger than') || (error as { code?: string }).code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-    return 'This calendar is larger than 5 MB.';
+  if (error.message.includes('larger than')) return 'This calendar is larger than 5 MB.';
+  if ((error as { code?: string }).code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
+    return 'This calendar sends more than 20 MB at once.';
   return 'This calendar did not answer in time.';
 }
 

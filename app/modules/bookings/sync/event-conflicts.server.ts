@@ -54,7 +54,11 @@ export const keepTime = (
 ): Promise<void> =>
   inTransaction(async (tx) => {
     const [event] = await tx
-      .select({ id: bookingCalendarEvents.id, conflict: bookingCalendarEvents.conflict })
+      .select({
+        id: bookingCalendarEvents.id,
+        conflict: bookingCalendarEvents.conflict,
+        calendarId: bookingCalendars.id,
+      })
       .from(bookingCalendarEvents)
       .innerJoin(bookingCalendars, eq(bookingCalendars.id, bookingCalendarEvents.calendarId))
       .where(and(eq(bookingCalendarEvents.id, eventId), eq(bookingCalendars.hostId, host.id)))
@@ -64,6 +68,8 @@ export const keepTime = (
     if (event.conflict === 'deleted') await dropEvent(tx, event.id);
     // Without its title it differs from the session, so the next sync writes it.
     else await changeEvent(tx, event.id, { conflict: null, movedTo: null, title: '' });
+    // The next minute syncs it, if another sync is at work now.
+    await tx.update(bookingCalendars).set({ triedAt: null }).where(eq(bookingCalendars.id, event.calendarId));
     await recordAuditEvent(tx, {
       actorId,
       action: 'booking-host.calendar-conflict-settled',

@@ -38,7 +38,8 @@ export const syncCalendars = defineJob({
   },
 });
 
-async function listDueHosts(): Promise<string[]> {
+/** @internal for tests */
+export async function listDueHosts(): Promise<string[]> {
   const changedSince = db
     .select({ one: sql`1` })
     .from(bookings)
@@ -46,7 +47,7 @@ async function listDueHosts(): Promise<string[]> {
     .where(
       and(
         eq(bookingOccupiedTimes.hostId, bookingCalendars.hostId),
-        gt(sql`${bookings.changedAt} + ${`${lateMs} milliseconds`}::interval`, bookingCalendars.triedAt),
+        gt(bookings.changedAt, sql`${bookingCalendars.triedAt} - ${`${lateMs} milliseconds`}::interval`),
       ),
     );
   const due = db

@@ -9,7 +9,8 @@ import { openService } from './grants.server.ts';
 import { openMicrosoftAccount } from './microsoft.server.ts';
 import { type AccountKind, CalendarError, type Credentials, type RemoteAccount } from './remote-calendar.ts';
 
-const maxBytes = 5 * 1024 * 1024;
+/** Of one answer: a busy year with long descriptions. */
+const maxBytes = 20 * 1024 * 1024;
 
 export const fetchCalendars = (options: ReadOptions) => publicFetch({ maxBytes, ...options });
 
