@@ -86,10 +86,9 @@ test.each([true, false])(
 
 test('the team books a series for somebody, and sees its sessions together', async () => {
   const slug = `series-${randomUUID().slice(0, 8)}`;
-  await addService(await addHost(), { name: `Series ${slug}`, slug, questions: '' });
+  const service = await addService(await addHost(), { name: `Series ${slug}`, slug, questions: '' });
   const { page } = await newAdminPage();
-  await openScreen(page, '/admin/bookings/new');
-  await page.getByRole('link', { name: `Series ${slug}` }).click();
+  await openScreen(page, `/admin/bookings/new?service=${service}`);
   await page.getByRole('radio').first().check();
   await page.getByLabel('Name').fill('Cleo Series');
   await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);

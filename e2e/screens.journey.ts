@@ -93,11 +93,21 @@ test.each(listGroups())(
   },
 );
 
+/** Removes the rows of long lists after the twelfth: they repeat, and the judges look at every one. */
+const shorten = (page: Page) =>
+  page.evaluate(() => {
+    for (const list of document.querySelectorAll('main :is(tbody, ul, ol)')) {
+      if (list.querySelector('[rowspan]')) continue;
+      for (const row of [...list.children].slice(12)) row.remove();
+    }
+  });
+
 /** Returns what the checkers of HTML, accessibility and focus find, in the light or the dark, as most screens differ alike. */
 async function judge(page: Page, place: number): Promise<string[]> {
   await page.emulateMedia({ colorScheme: place % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
   await page.keyboard.press('Shift');
   await page.locator('html[data-hydrated]').waitFor();
+  await shorten(page);
   return [
     ...(await findInvalidHtml(await page.content())),
     ...(await findMarkupFaults(page)),
