@@ -82,6 +82,12 @@ test('the times are those of the device’s time zone, and of any other that is 
   await page.locator('html').press('Tab');
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByText('Times are London time.').waitFor();
+  await page.getByRole('link', { name: 'Another time zone' }).click();
+  const zones = page.getByLabel('Time zone, by city');
+  expect(await zones.evaluate((select) => select === document.activeElement)).toBe(true);
+  await zones.selectOption({ label: 'Tokyo' });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('Times are Tokyo time.').waitFor();
 });
 
 test('whoever chooses another time finds what they typed', async () => {

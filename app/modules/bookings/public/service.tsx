@@ -87,7 +87,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   allowCaching(context, siteTag, bookingServicesTag, bookingsTag);
   limitFreshness(context, freeTimesFreshMs);
   const waitingFor = month.full.find(({ start }) => start === searchParams.get('wait')) ?? null;
-  return { service: shown, path, head, choice: { month, zone, zones: listTimeZones(), waitingFor }, held: null };
+  const zones = searchParams.has('zones') ? listTimeZones() : null;
+  return { service: shown, path, head, choice: { month, zone, zones, waitingFor }, held: null };
 }
 
 /** The time at which a hold ends; with its day if that is another one. */
@@ -146,7 +147,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
               <MonthGrid key={choice.month.month} path={path} zone={choice.zone} month={choice.month} />
               <div className="mt-6">
                 <ZoneChoice
-                  key={choice.zone}
+                  key={`${choice.zone} ${choice.zones !== null}`}
                   path={path}
                   zone={choice.zone}
                   month={choice.month.month}

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { cityOf, type TimeZoneRegion } from '#app/lib/time/time-zones.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
+import { timesHref } from '../addresses.ts';
 import { deviceTimesHref } from '../show-device-times.ts';
 
 interface ZoneChoiceProps {
   path: string;
   zone: string;
   month: string;
-  regions: readonly TimeZoneRegion[];
+  /** All time zones; null: a link leads to them. Most people need none of 400. */
+  regions: readonly TimeZoneRegion[] | null;
   /** Whether the page may open again with the times of the device. Not after a post: its response would be lost. */
   detects: boolean;
 }
@@ -27,18 +29,33 @@ export function ZoneChoice({ path, zone, month, regions, detects }: ZoneChoicePr
   return (
     <div className="text-meta text-ink-2" data-behaviour={detects ? 'device-times' : undefined}>
       <p>Times are {cityOf(zone)} time.</p>
-      <details className="mt-2">
-        <summary className="text-link w-fit cursor-pointer py-1">Another time zone</summary>
+      {regions ? (
         <Form method="get" action={path} className="mt-3 flex max-w-[28rem] flex-wrap items-end gap-3">
           <input type="hidden" name="month" value={month} />
-          <SelectField id="zone" name="zone" label="Time zone, by city" isRequired defaultValue={zone} className="grow">
+          <SelectField
+            id="zone"
+            name="zone"
+            label="Time zone, by city"
+            isRequired
+            defaultValue={zone}
+            className="grow"
+            autoFocus
+          >
             <TimeZoneOptions regions={regions} />
           </SelectField>
           <button type="submit" className="button button-quiet">
             Show
           </button>
         </Form>
-      </details>
+      ) : (
+        <Link
+          to={`${timesHref(path, { month, zone })}&zones`}
+          preventScrollReset
+          className="text-link mt-2 inline-block py-1"
+        >
+          Another time zone
+        </Link>
+      )}
     </div>
   );
 }
