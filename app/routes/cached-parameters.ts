@@ -12,7 +12,7 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'blog-category': ['page'],
   'blog-author': ['page'],
   'modules/bookings/public/services': [],
-  'modules/bookings/public/service': ['day', 'month', 'wait', 'zone'],
+  'modules/bookings/public/service': ['day', 'month', 'wait', 'zone', 'zones'],
   'modules/community/public/index': ['after', 'q', 'sort'],
   'modules/community/public/category': ['after', 'sort'],
   'modules/community/public/hashtag': ['after'],
