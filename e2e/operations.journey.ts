@@ -138,6 +138,8 @@ describe('one site', () => {
         expect([answer.status, answer.body.toString() === before]).toEqual([200, true]);
         return server.output().includes('a page could not be rendered; its last copy is served');
       });
+      // The heartbeat may notice it later than the page.
+      await eventually('the heartbeat notices', async () => (await health(base)).database === 'does not answer');
       expect(await health(base)).toMatchObject({
         status: 200,
         ready: true,
