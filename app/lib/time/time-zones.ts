@@ -26,8 +26,13 @@ const replacements: Record<string, string> = {
 /** Returns the present name of a time zone that may be stored under an earlier one. */
 export const currentTimeZone = (name: string): string => ownValue(replacements, name) ?? name;
 
-/** Whether the runtime knows a time zone of this name. */
+/** Made when it is first needed. To look a name up is 1,000 times cheaper than to make a format with it. */
+let listed: Set<string> | undefined;
+
+/** Whether the runtime knows a time zone of this name. It knows more than it lists. */
 export function isTimeZone(name: string): boolean {
+  listed ??= new Set(Intl.supportedValuesOf('timeZone'));
+  if (listed.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: name });
     return true;

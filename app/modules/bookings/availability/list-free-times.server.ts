@@ -1,16 +1,15 @@
-import { and, count, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { hostHours } from '../hosts/host-hours.server.ts';
-import { listCalendarTimes } from '../hosts/list-conflicts.server.ts';
-import { mergedTimes } from '../hosts/merged-times.server.ts';
+import { calendarTimes, mergedTimes } from '../hosts/merged-times.server.ts';
 import { listServiceHosts } from '../hosts/queries.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { findFreeTimes } from '../times/free-times.ts';
-import { type Interval, mergeIntervals } from '../times/intervals.ts';
+import type { Interval } from '../times/intervals.ts';
 
 const hourMs = 3_600_000;
 
@@ -64,12 +63,12 @@ export async function listFreeTimes(
   const timesOfHosts = hosts.map((host) => ({
     id: host.id,
     working: hostHours(host, reach),
-    busy: mergeIntervals(busy.filter(({ hostId }) => hostId === host.id)),
+    busy: busy.get(host.id) ?? [],
   }));
   const free = findFreeTimes({ ...service, hosts: timesOfHosts, range });
   const times = new Map(
     free
-      .filter(({ start }) => !fullDays.has(londonDay(new Date(start))))
+      .filter(({ start }) => fullDays.size === 0 || !fullDays.has(londonDay(new Date(start))))
       .map((time): [number, BookableTime] => [time.start, { ...time, seats: service.seats }]),
   );
   for (const { startsAt, left } of sessions) {
@@ -97,24 +96,28 @@ function limitRange({ minimumNoticeHours, windowDays }: Service, { start, end }:
 const isLeaving = (moving: MovingBooking | undefined) =>
   or(and(eq(bookings.state, 'held'), lt(bookings.heldUntil, now())), moving && eq(bookings.id, moving.id));
 
-/** Returns what the hosts cannot offer: sessions with their buffers, what the team blocked, and busy times of calendars. */
+/**
+ * Returns what each host cannot offer, merged: sessions with their buffers, what the team blocked, and busy times of
+ * calendars.
+ */
 async function listBusyTimes(hostIds: string[], reach: Interval, reading: Reading) {
-  if (hostIds.length === 0) return [];
-  const occupied = await listOccupiedTimes(hostIds, reach, reading);
-  const elsewhere = await listCalendarTimes(hostIds, reach, reading.on);
-  return [...occupied, ...elsewhere];
-}
-
-function listOccupiedTimes(hostIds: string[], { start, end }: Interval, reading: Reading) {
+  if (hostIds.length === 0) return new Map<string, Interval[]>();
   const { during, hostId, sessionId } = bookingOccupiedTimes;
-  const range = sql`tstzrange(${new Date(start).toISOString()}, ${new Date(end).toISOString()})`;
-  // A session that everybody leaves is as good as gone.
-  const isTaken = or(isNull(sessionId), gt(bookingSessions.taken, countLeaving(reading)));
+  const range = sql`tstzrange(${new Date(reach.start).toISOString()}, ${new Date(reach.end).toISOString()})`;
+  // A session that everybody leaves is as good as gone. There are few of them: to read every session takes far longer.
+  const left = reading.on
+    .select({ id: bookingSessions.id })
+    .from(bookingSessions)
+    .innerJoin(bookings, eq(bookings.sessionId, bookingSessions.id))
+    .where(isLeaving(reading.moving))
+    .groupBy(bookingSessions.id)
+    .having(lte(bookingSessions.taken, count()));
   return mergedTimes(
     reading.on,
     sql`select ${hostId}, ${during} from ${bookingOccupiedTimes}
-      left join ${bookingSessions} on ${bookingSessions.id} = ${sessionId}
-      where ${and(inArray(hostId, hostIds), sql`${during} && ${range}`, isTaken)}`,
+      where ${inArray(hostId, hostIds)} and ${during} && ${range}
+        and (${sessionId} is null or ${sessionId} <> all (array(${left})))
+      union all ${calendarTimes(hostIds, reach)}`,
   );
 }
 
@@ -126,7 +129,6 @@ const countLeaving = ({ on, moving }: Reading) =>
 
 /** Returns the starts of the sessions of a workshop without a place left, as far as people could book them, in order. */
 export async function listFullStarts(service: Service, [firstDay, lastDay]: [string, string]): Promise<number[]> {
-  if (service.seats === 1) return [];
   const range = limitRange(service, rangeOfDays(firstDay, lastDay));
   const sessions = await listSharedSessions(service, range, { on: db });
   const full = sessions.filter(({ left }) => left <= 0).map(({ startsAt }) => startsAt.getTime());
@@ -135,8 +137,9 @@ export async function listFullStarts(service: Service, [firstDay, lastDay]: [str
   return full.filter((start) => !free.has(start)).sort((one, other) => one - other);
 }
 
-/** Returns the sessions with several places, and how many are left. */
-async function listSharedSessions({ id }: Service, { start, end }: Interval, reading: Reading) {
+/** Returns the sessions with several places, and how many are left. A service of one place has none to share. */
+async function listSharedSessions({ id, seats }: Service, { start, end }: Interval, reading: Reading) {
+  if (seats === 1) return [];
   const rows = await reading.on
     .select({
       startsAt: bookingSessions.startsAt,

@@ -1,5 +1,5 @@
 import { now } from '#app/core/clock.ts';
-import { localField } from '#app/lib/time/local-time.ts';
+import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
 import { addDays, laterOf, londonDay } from '#app/lib/time/london-day.ts';
 import type { Service } from '../services/queries.server.ts';
 import { clockText, sessionTimeText } from '../times/session-time-text.ts';
@@ -108,8 +108,17 @@ function daysAroundMonth(month: string): [string, string] {
 const inMonth = (times: readonly BookableTime[], month: string, timeZone: string) =>
   new Map([...groupByDay(times, timeZone)].filter(([day]) => monthOfDay(day) === month));
 
-const groupByDay = (times: readonly BookableTime[], timeZone: string) =>
-  Map.groupBy(times, ({ start }) => dayIn(start, timeZone));
+/** Takes times in order, so that only the first one of a day is formatted: that is slow. */
+function groupByDay(times: readonly BookableTime[], timeZone: string): Map<string, BookableTime[]> {
+  let [day, dayEnds] = ['', 0];
+  return Map.groupBy(times, ({ start }) => {
+    if (start >= dayEnds) {
+      day = dayIn(start, timeZone);
+      dayEnds = parseLocalField(`${addDays(day, 1)}T00:00`, timeZone)?.getTime() ?? 0;
+    }
+    return day;
+  });
+}
 
 /** How much of the next free times an excerpt has, and within how many days they usually are. */
 const [excerptDays, excerptTimes, soonDays] = [3, 3, 14];

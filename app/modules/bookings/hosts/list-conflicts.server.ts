@@ -1,18 +1,10 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
-import {
-  bookableServices,
-  bookingCalendars,
-  bookingCalendarTimes,
-  bookingOccupiedTimes,
-  bookingSessions,
-  bookings,
-} from '../tables.server.ts';
-import { firstEndingAfter, type Interval, mergeIntervals } from '../times/intervals.ts';
+import { bookableServices, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+import { firstEndingAfter } from '../times/intervals.ts';
 import { hostHours } from './host-hours.server.ts';
-import { mergedTimes } from './merged-times.server.ts';
+import { calendarTimes, mergedTimes } from './merged-times.server.ts';
 import type { FoundHost } from './queries.server.ts';
 
 const dayMs = 86_400_000;
@@ -46,7 +38,7 @@ export async function listConflicts(host: FoundHost) {
   if (!first || !last) return [];
   const range = { start: first.startsAt.getTime() - dayMs, end: last.endsAt.getTime() + dayMs };
   const working = hostHours(host, range);
-  const busy = mergeIntervals(await listCalendarTimes([host.id], range, db));
+  const busy = (await mergedTimes(db, calendarTimes([host.id], range))).get(host.id) ?? [];
   return rows.flatMap((row) => {
     const [start, end] = [row.startsAt.getTime(), row.endsAt.getTime()];
     const shift = firstEndingAfter(working, start);
@@ -56,13 +48,3 @@ export async function listConflicts(host: FoundHost) {
     return taken && taken.start < end ? [{ ...row, reason: 'busy in a calendar' }] : [];
   });
 }
-
-/** Returns the busy times of the calendars of these hosts that touch a range, merged. */
-export const listCalendarTimes = (hostIds: string[], { start, end }: Interval, on: Transaction | typeof db) =>
-  mergedTimes(
-    on,
-    sql`select calendar.host_id, tstzrange(busy.starts_at, busy.ends_at) as during
-      from ${bookingCalendarTimes} busy join ${bookingCalendars} calendar on calendar.id = busy.calendar_id
-      where ${inArray(sql`calendar.host_id`, hostIds)} and busy.starts_at < ${new Date(end).toISOString()}
-        and busy.ends_at > ${new Date(start).toISOString()} and busy.starts_at < busy.ends_at`,
-  );

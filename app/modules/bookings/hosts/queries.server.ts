@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -63,26 +63,19 @@ export async function findHost(id: string) {
 /** A host with the exceptions that are not over. */
 export type FoundHost = NonNullable<Awaited<ReturnType<typeof findHost>>>;
 
-/** Returns the active hosts of a service with all of their exceptions from a day on, in the order of their ids. */
+/** Returns the hours of the active hosts of a service, with their exceptions from a day on, in the order of their ids. */
 export async function listServiceHosts(serviceId: string, fromDay: string, on: Transaction | typeof db) {
-  const hosts = await on
-    .select({ host: bookingHosts })
+  const { id, timeZone, region, weekly } = bookingHosts;
+  const { firstDay, lastDay, hours } = bookingHostExceptions;
+  const rows = await on
+    .select({ host: { id, timeZone, region, weekly }, exception: { firstDay, lastDay, hours } })
     .from(bookingServiceHosts)
-    .innerJoin(bookingHosts, eq(bookingHosts.id, bookingServiceHosts.hostId))
+    .innerJoin(bookingHosts, eq(id, bookingServiceHosts.hostId))
+    .leftJoin(bookingHostExceptions, and(eq(bookingHostExceptions.hostId, id), gte(lastDay, fromDay)))
     .where(and(eq(bookingServiceHosts.serviceId, serviceId), eq(bookingHosts.isActive, true)))
-    .orderBy(asc(bookingHosts.id));
-  if (hosts.length === 0) return [];
-  const exceptions = await on
-    .select()
-    .from(bookingHostExceptions)
-    .where(
-      and(
-        inArray(
-          bookingHostExceptions.hostId,
-          hosts.map(({ host }) => host.id),
-        ),
-        gte(bookingHostExceptions.lastDay, fromDay),
-      ),
-    );
-  return hosts.map(({ host }) => ({ ...host, exceptions: exceptions.filter(({ hostId }) => hostId === host.id) }));
+    .orderBy(asc(id));
+  return [...Map.groupBy(rows, ({ host }) => host.id).values()].map((own) => ({
+    ...(own[0] as (typeof rows)[number]).host,
+    exceptions: own.flatMap(({ exception }) => exception ?? []),
+  }));
 }
