@@ -58,9 +58,18 @@ const { handle, category, slug } = await inDatabaseOf(site, async (client) => {
   if (!rows[0]) throw new Error('The first content has no discussion');
   return rows[0];
 });
+await inDatabaseOf(site, (client) =>
+  client.query(`
+    with host as (
+      insert into booking_hosts (name, email, time_zone, region, weekly)
+        select 'Host', 'host@example.test', 'Europe/London', 'england-and-wales',
+          (select jsonb_agg('[{"from": 540, "to": 1020}]'::jsonb) from generate_series(1, 7)) returning id
+    ), service as (update bookable_services set is_open = true where slug = 'ai-consultation' returning id)
+    insert into booking_service_hosts select service.id, host.id from service, host`),
+);
 const composer = '/forum/new';
 const forum = ['/forum', `/forum/category/${category}`, `/forum/${slug}`, composer, `/members/${handle}`];
-const paths = ['/', '/coaching', '/about', '/contact', '/blog', '/resjam-method', '/privacy', ...forum];
+const paths = ['/', '/coaching', '/about', '/contact', '/blog', '/resjam-method', '/privacy', '/book', '/book/ai-consultation', ...forum];
 // Only a member gets the composer.
 await warmUp(
   site,

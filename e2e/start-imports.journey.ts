@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Returns what a file of the build imports before its first statement runs: sizes of its own files, and packages. */
-function readStaticImports(entry: string): { bytes: number; packages: Set<string> } {
+/** Returns what a file of the build imports before its first statement runs: its own files, their size, and packages. */
+function readStaticImports(entry: string) {
   const files = new Map<string, number>();
   const packages = new Set<string>();
   const visit = (path: string) => {
@@ -16,7 +16,7 @@ function readStaticImports(entry: string): { bytes: number; packages: Set<string
     }
   };
   visit(entry);
-  return { bytes: [...files.values()].reduce((sum, size) => sum + size, 0), packages };
+  return { files: [...files.keys()], bytes: [...files.values()].reduce((sum, size) => sum + size, 0), packages };
 }
 
 test('a primary process reads nothing of the site, and a start no library that few requests need', () => {
@@ -36,4 +36,17 @@ test('a primary process reads nothing of the site, and a start no library that f
   ];
   for (const name of [...late, 'prosemirror-markdown', 'qrcode', 'saxes', 'sharp', 'smol-toml', 'yaml'])
     expect(site.packages).not.toContain(name);
+});
+
+test('what the first script of a page fetches brings React along only to run the page or to keep a failed form', () => {
+  const assets = 'build/client/assets';
+  const entry = join(assets, readdirSync(assets).find((name) => name.startsWith('entry.client-')) ?? '');
+  const fetched = [...readFileSync(entry, 'utf8').matchAll(/import\([`"]\.\/([^`"]+)[`"]\)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(fetched.length).toBeGreaterThan(5);
+  const heavy = fetched.filter((name) =>
+    readStaticImports(join(assets, name)).files.some((file) => file.startsWith(join(assets, 'react-'))),
+  );
+  expect(heavy.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['site', 'failed-requests']);
 });
