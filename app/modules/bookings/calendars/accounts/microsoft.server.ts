@@ -81,8 +81,11 @@ function openCalendar(calendar: string, call: CallService, timeZone: string): Re
         // The service makes one event of requests with the same id.
         body: { ...contentOf(event), body, showAs: 'busy', isReminderOn: true, transactionId: event.id },
       });
-      expectStatus(answer);
-      return writtenOf(answer);
+      expectStatus(answer, 409);
+      if (!answer.ok) return null;
+      const { id, start, '@odata.etag': version } = await readJson(answer, eventSchema);
+      // A repeated request is answered with the event of the first one, which may be elsewhere.
+      return momentOf(start, false, timeZone) === event.startsAt.getTime() ? { ref: id, version } : null;
     },
     async update(event, { ref, version }) {
       const path = `/me/events/${encodeURIComponent(ref)}`;

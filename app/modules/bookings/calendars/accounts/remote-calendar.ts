@@ -59,8 +59,8 @@ interface Written {
 export interface RemoteCalendar {
   /** Reads what has changed since; all of the range without a cursor, or if the server has forgotten it. */
   read(cursor: string | null, range: Interval): Promise<RemoteChanges>;
-  /** Idempotent by the id of the event. */
-  create(event: OwnEvent): Promise<Written>;
+  /** Idempotent by the id of the event. @returns null if it exists and differs: the next reading tells how */
+  create(event: OwnEvent): Promise<Written | null>;
   /** @returns null if the event was changed or deleted meanwhile: the next reading tells how */
   update(event: OwnEvent, written: Written): Promise<Written | null>;
   /** Idempotent. @returns whether the event is gone: one that was changed meanwhile stays */
@@ -91,6 +91,8 @@ export const notLetIn = () => new CalendarError('The account no longer lets us i
 /** @throws CalendarError unless the response is a success, or has one of the expected statuses */
 export function expectStatus({ ok, status }: { ok: boolean; status: number }, ...expected: number[]): void {
   if (ok || expected.includes(status)) return;
-  if (status === 401 || status === 403) throw notLetIn();
+  if (status === 401) throw notLetIn();
+  // Google answers so to too many requests as well.
+  if (status === 403) throw new CalendarError('The calendar refuses this at the moment. It is tried again.');
   throw new CalendarError(`The calendar answers with the error ${status}.`);
 }
