@@ -69,7 +69,18 @@ await inDatabaseOf(site, (client) =>
 );
 const composer = '/forum/new';
 const forum = ['/forum', `/forum/category/${category}`, `/forum/${slug}`, composer, `/members/${handle}`];
-const paths = ['/', '/coaching', '/about', '/contact', '/blog', '/resjam-method', '/privacy', '/book', '/book/ai-consultation', ...forum];
+const paths = [
+  '/',
+  '/coaching',
+  '/about',
+  '/contact',
+  '/blog',
+  '/resjam-method',
+  '/privacy',
+  '/book',
+  '/book/ai-consultation',
+  ...forum,
+];
 // Only a member gets the composer.
 await warmUp(
   site,
