@@ -136,7 +136,7 @@ test('a time that is taken keeps the message and offers the three nearest ones',
   const message = dialog.getByLabel('Message to the person');
   await message.fill('Sorry');
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await dialog.getByRole('alert').filter({ hasText: 'not free any more' }).waitFor();
+  await dialog.getByRole('alert').filter({ hasText: 'This time is not free.' }).waitFor();
   expect(await dialog.getByRole('radio').count()).toBe(3);
   expect(await message.inputValue()).toBe('Sorry');
   expect(await findFaults(page)).toEqual([]);

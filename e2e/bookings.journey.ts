@@ -38,6 +38,10 @@ test.each([
   await page.getByRole('button', { name: '10:00' }).click();
   await page.getByText(/We are keeping this time for you until/).waitFor();
   await expectNoFaults();
+  // A step back: the time is still theirs.
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Go on with this time' }).click();
+  await page.getByText(/We are keeping this time for you until/).waitFor();
   await page.getByLabel('Full name').fill('Ann Visitor');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Book this time' }).click();
@@ -50,6 +54,10 @@ test.each([
 
   await page.getByRole('link', { name: 'Move it' }).click();
   await page.getByRole('button', { name: '11:00' }).click();
+  await page.getByRole('heading', { name: /^Move it to .*11:00/ }).waitFor();
+  await expectNoFaults();
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   await page.getByText(/11:00 \(London time\)/).waitFor();
   await page.getByRole('link', { name: 'Cancel it' }).click();
   await page.getByRole('button', { name: 'Cancel the booking' }).click();

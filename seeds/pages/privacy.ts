@@ -151,7 +151,9 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), use [the form](/pr
 - **Single sign-on** (resjam.sign-on). Set while you log in with an account at another provider, so that its answer reaches only this browser. It lasts an hour at most.
 - **Message** (resjam.toast). Carries a sentence such as "Message sent successfully!" to the next page, for a minute at most.
 - **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device, until you send the step or log out, and for at most ${keptAnswersDays} days after your last word: the next page of this site that you open removes older ones.
+- **Held time** (resjam.hold). Set when you choose a time to book, so that nobody else gets it while you fill in the form, and another choice frees it. It lasts ten minutes.
 - **Reminder** (resjam.second_step_later). Set for administrators only, when they put away the reminder to set up a second step. It lasts a day.
+- **Calendar** (resjam.calendar). Set for hosts and administrators only, while they connect a calendar of Google or Microsoft. It lasts ten minutes.
 - **Statistics** (resjam.no_statistics). Set when you object to statistics, so that your visits are not counted. It says only that, and lasts 400 days.
 - **Sidebar** (sidebar_state). Set for administrators only, when they fold or unfold the sidebar of the admin area. It lasts 7 days.
 

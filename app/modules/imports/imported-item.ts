@@ -164,6 +164,8 @@ export const appointmentItemSchema = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   isCancelled: z.boolean(),
+  /** Whether the person did not come. */
+  isMissed: z.boolean().default(false),
   /** Who booked it; null: nobody, it keeps a time of the host. */
   person: z
     .object({ name: z.string(), email: z.string(), phone: z.string(), timeZone: z.string().nullable() })

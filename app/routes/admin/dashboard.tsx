@@ -14,6 +14,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { countPeople } from '#app/modules/accounts/users/list-users.server.ts';
 import { countAllPosts, listUnfinishedPosts } from '#app/modules/blog/reading/list-posts.server.ts';
+import { countWaitingBookings } from '#app/modules/bookings/team/count-waiting-bookings.server.ts';
 import { countDueDuties } from '#app/modules/duties/desk/list-duties.server.ts';
 import {
   countOverdue,
@@ -47,12 +48,13 @@ const unfinishedOfAKind = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const { env } = context.get(requestContext);
-  const [people, acts, unread, overdue, duties, unfinished, counters, health, visits] = await Promise.all([
+  const [people, acts, unread, overdue, duties, booked, unfinished, counters, health, visits] = await Promise.all([
     countPeople(),
     listRecentAuditEvents(recentActs),
     countUnread(),
     countOverdue(),
     countDueDuties(),
+    countWaitingBookings(),
     readUnfinished(),
     readCounters(),
     recentHealth(healthChecks, { env }),
@@ -73,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread,
     overdue,
     duties,
+    booked,
     unfinished,
     counters,
     visits,
@@ -138,8 +141,21 @@ async function readCounters() {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Dashboard', matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { people, acts, unread, overdue, duties, unfinished, counters, visits, failed, steps, secondStepDue, now } =
-    loaderData;
+  const {
+    people,
+    acts,
+    unread,
+    overdue,
+    duties,
+    booked,
+    unfinished,
+    counters,
+    visits,
+    failed,
+    steps,
+    secondStepDue,
+    now,
+  } = loaderData;
   return (
     <>
       <ScreenHead title="Dashboard" />
@@ -173,6 +189,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           openDeletions={people.openDeletions}
           unverified={people.unverified}
           duties={duties}
+          booked={booked}
         />
       </div>
       <VisitsPanel visits={visits} />
@@ -213,10 +230,11 @@ interface WaitingProps {
   openDeletions: number;
   unverified: number;
   duties: number;
+  booked: { requests: number; unmarked: number };
 }
 
 /** What people outside the team, or the law, are waiting for. */
-function Waiting({ overdue, unread, openDeletions, unverified, duties }: WaitingProps) {
+function Waiting({ overdue, unread, openDeletions, unverified, duties, booked }: WaitingProps) {
   const waiting = [
     {
       number: overdue,
@@ -227,6 +245,16 @@ function Waiting({ overdue, unread, openDeletions, unverified, duties }: Waiting
       number: unread,
       text: unread === 1 ? 'message is unread' : 'messages are unread',
       href: '/admin/inbox?unread=yes',
+    },
+    {
+      number: booked.requests,
+      text: booked.requests === 1 ? 'booking waits for your approval' : 'bookings wait for your approval',
+      href: '/admin/bookings?state=requested',
+    },
+    {
+      number: booked.unmarked,
+      text: booked.unmarked === 1 ? 'session to mark as attended or missed' : 'sessions to mark as attended or missed',
+      href: '/admin/bookings?time=past&state=confirmed',
     },
     {
       number: openDeletions,

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { data, Form, Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { longDayText } from '#app/lib/time/when.ts';
-import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import { dayOf, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
 import { type FoundBooking, listSeries } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { bookingStates } from '#app/modules/bookings/booking-states.ts';
@@ -77,7 +78,10 @@ const describeSeries = async ({ booking }: FoundBooking) =>
 /** The times to which the team can move a booking. */
 const monthFor = ({ booking, session, service }: FoundBooking, asked: URLSearchParams) =>
   loadMonth(service, {
-    ...{ month: asked.get('month'), day: asked.get('day'), timeZone: 'Europe/London', isTeam: true },
+    ...(asked.has('month')
+      ? { month: asked.get('month'), day: asked.get('day') }
+      : dayOf(session.startsAt, 'Europe/London')),
+    ...{ timeZone: 'Europe/London', isTeam: true },
     moving: { id: booking.id, startsAt: session.startsAt },
   });
 
@@ -88,12 +92,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.booking.name ?? 'Missing'} · Bookings`, matches);
 
 export default function BookingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, month, reminders, paidWith, series } = loaderData;
   const result = actionData as TimeResult | undefined;
+  // What was typed before another time was chosen.
+  const [message, setMessage] = useState('');
   const isOver = !booking.isToCome && booking.state !== 'cancelled' && booking.state !== 'declined';
   return (
     <>
@@ -104,7 +112,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
       >
         <BookingStateBadge state={booking.state} />
       </ScreenHead>
-      {month && <MovePanel path={`/admin/bookings/${booking.id}`} month={month} result={result} />}
+      {month && <MovePanel path={`/admin/bookings/${booking.id}`} month={month} message={message} result={result} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <DetailsPanel booking={booking} paidWith={paidWith} />
@@ -133,7 +141,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid min-w-0 gap-5">
           {booking.isPending && !month && (
-            <ChangePanel state={booking.state} isSeries={series.length > 0} result={result} />
+            <ChangePanel state={booking.state} isSeries={series.length > 0} result={result} keepMessage={setMessage} />
           )}
           {isOver && (
             <Panel title="Attendance">
@@ -182,12 +190,16 @@ const DetailsPanel = ({ booking, paidWith }: { booking: Shown; paidWith: PaidWit
       {booking.theirs && <DetailRow label="Their time">{booking.theirs}</DetailRow>}
       {booking.hosts.length > 0 && <DetailRow label="Host">{booking.hosts.join(', ')}</DetailRow>}
       {booking.places && <DetailRow label="Places taken">{booking.places}</DetailRow>}
-      <DetailRow label="Email">{booking.email}</DetailRow>
-      <DetailRow label="Record">
-        <SmartLink href={`/admin/clients/${booking.id}`} className="text-link">
-          What happened before
-        </SmartLink>
-      </DetailRow>
+      {booking.email && (
+        <>
+          <DetailRow label="Email">{booking.email}</DetailRow>
+          <DetailRow label="Record">
+            <SmartLink href={`/admin/clients/${booking.id}`} className="text-link">
+              What happened before
+            </SmartLink>
+          </DetailRow>
+        </>
+      )}
       {paidWith && (
         <DetailRow label="Package">
           <SmartLink href={`/admin/bookings/packages/${paidWith.id}`} className="text-link">
@@ -215,9 +227,10 @@ interface ChangePanelProps {
   state: Shown['state'];
   isSeries: boolean;
   result: FormResult | undefined;
+  keepMessage: (message: string) => void;
 }
 
-function ChangePanel({ state, isSeries, result }: ChangePanelProps) {
+function ChangePanel({ state, isSeries, result, keepMessage }: ChangePanelProps) {
   return (
     <Panel title={state === 'requested' ? 'Approve or decline' : 'Move or cancel'}>
       <Form method="post" noValidate className="grid gap-4 p-4">
@@ -228,6 +241,7 @@ function ChangePanel({ state, isSeries, result }: ChangePanelProps) {
           maxLength={2000}
           rows={3}
           defaultValue={result?.values.message}
+          onChange={({ target }) => keepMessage(target.value)}
           error={result?.errors.message}
         />
         <div className="flex flex-wrap gap-2.5">

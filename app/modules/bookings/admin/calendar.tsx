@@ -104,14 +104,16 @@ export default function CalendarScreen({ loaderData, actionData }: Route.Compone
       ) : (
         <CalendarDays span={span} host={host} entries={entries} today={today} />
       )}
-      <BlockedTimes
-        key={span.day}
-        day={span.day}
-        host={host}
-        hosts={hosts.filter(({ isActive }) => isActive)}
-        blocked={entries.filter(({ isBlocked }) => isBlocked)}
-        result={result}
-      />
+      {hosts.length > 0 && (
+        <BlockedTimes
+          key={span.day}
+          day={span.day}
+          host={host}
+          hosts={hosts.filter(({ isActive }) => isActive)}
+          blocked={entries.filter(({ isBlocked }) => isBlocked)}
+          result={result}
+        />
+      )}
       <ServerToast toast={result?.toast} />
     </>
   );

@@ -63,11 +63,25 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
         rowHref={({ id }) => `/admin/bookings/${id}`}
         rowName={({ name, startsAt }) => `${name}, ${sessionTimeText(startsAt, 'Europe/London')}`}
         cells={cells(now)}
-        empty={{ title: 'No bookings yet', hint: 'They appear here once a service is open and somebody books it.' }}
+        empty={{ title: 'No bookings yet', hint: views ? <FirstSteps /> : 'They appear here once somebody books you.' }}
       />
     </>
   );
 }
+
+const FirstSteps = () => (
+  <>
+    First add a{' '}
+    <Link to="/admin/bookings/hosts" className="text-link">
+      host
+    </Link>{' '}
+    with their hours, then open a{' '}
+    <Link to="/admin/bookings/services" className="text-link">
+      service
+    </Link>{' '}
+    that they give. Bookings appear here.
+  </>
+);
 
 const cells = (now: Date) => ({
   name: ({ name }: BookingRow) => name,

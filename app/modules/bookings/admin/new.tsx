@@ -92,7 +92,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast('/admin/bookings', {
     tone: 'success',
     title: 'Booked',
-    text: 'The person and the host get an email with a file for their calendars.',
+    text: email
+      ? 'The person and the host get an email with a file for their calendars.'
+      : 'The host gets an email. The person has no address here: please tell them when and where it is.',
   });
 }
 
@@ -202,11 +204,19 @@ function BookingPanel({
   const text = { maxLength: 255, autoComplete: 'off' };
   return (
     <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
-      <Form key={id} method="post" noValidate className="grid grid-cols-1 gap-4 p-4 sm:grid-cols-2">
+      {month.times.length === 0 && month.nextFree === null && (
+        <p className="px-4 pt-4">
+          No time of it is free within a year.{' '}
+          <Link to={`/admin/bookings/services/${id}`} className="text-link">
+            Check its hosts and their hours
+          </Link>
+        </p>
+      )}
+      <Form method="post" noValidate className="grid grid-cols-1 gap-4 p-4 sm:grid-cols-2">
         <input type="hidden" name="service" value={id} />
         <TimeChoice key={month.day} path={`${path}?service=${id}`} month={month} result={result} />
         <ResultField {...text} name="fullName" result={result} label="Name" isRequired maxLength={100} />
-        <ResultField {...text} name="email" result={result} type="email" label="Email" isRequired />
+        <ResultField {...text} name="email" result={result} type="email" label="Email" />
         <ResultField
           {...text}
           name="phone"

@@ -8,6 +8,8 @@ import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { listFreeTimes } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { listWaiting, removeWaiting } from '#app/modules/bookings/booking/waiting-list.server.tsx';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { findService } from '#app/modules/bookings/services/queries.server.ts';
@@ -83,11 +85,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWithToast(`${list}/${id}`, {
       tone: 'success',
       title: service ? 'Service saved' : 'Service added',
-      text: form.input.isOpen ? 'People can book it now.' : 'It is closed: nobody can book it yet.',
+      text: await openingText(id),
     });
   } catch (error) {
     return domainErrorResponse(error, ticked.values);
   }
+}
+
+/** Returns whether people can book a service as it is now, as a sentence. */
+async function openingText(id: string): Promise<string> {
+  const service = await findService(id);
+  if (!service?.isOpen) return 'It is closed: nobody can book it yet.';
+  const today = londonDay(now());
+  const times = await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)]);
+  if (times.length > 0) return 'People can book it now.';
+  return 'It is open, but no time of it is free. Check the hours of its hosts, the notice and the days ahead.';
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -113,7 +125,8 @@ export default function ServiceScreen({
           )
         }
       />
-      <ServiceForm service={service} hosts={hosts} result={result} />
+      {/* After saving it shows what was stored. */}
+      <ServiceForm key={service?.changedAt.getTime()} service={service} hosts={hosts} result={result} />
       {waiting.length > 0 && <WaitingPanel waiting={waiting} now={now} />}
       {service && <RemovePanel name={service.name} />}
       <ServerToast toast={result?.toast} />

@@ -20,6 +20,7 @@ interface Refused {
 export async function timeTakenResponse(error: unknown, { service, start, values, moving }: Refused) {
   if (!(error instanceof TimeTakenError)) return domainErrorResponse(error, values);
   const nearest = await listNearestTimes(service, start, 'Europe/London', { isTeam: true, moving });
-  const toast = { tone: 'destructive', title: 'Nothing was changed', text: error.message } as const;
+  const rule = `Sessions of this service begin every ${service.stepMinutes} minutes of its hosts’ hours.`;
+  const toast = { tone: 'destructive', title: 'Nothing was changed', text: `This time is not free. ${rule}` } as const;
   return data<TimeResult>({ values, errors: {}, nearest, toast }, { status: 409 });
 }

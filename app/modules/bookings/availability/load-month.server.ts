@@ -17,6 +17,12 @@ import {
 
 const dayIn = (start: number, timeZone: string) => localField(new Date(start), timeZone).slice(0, 10);
 
+/** Returns the month and the day of a time, as an address has them. */
+export function dayOf(at: Date, timeZone: string): { month: string; day: string } {
+  const day = dayIn(at.getTime(), timeZone);
+  return { month: monthOfDay(day), day };
+}
+
 /** Whose times they are. */
 interface Audience {
   /** The team books: the notice, the window and the daily limit do not apply. */

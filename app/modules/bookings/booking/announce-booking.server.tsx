@@ -43,6 +43,8 @@ interface Announcement {
   actorId: string | null;
   /** From the team to the person; or empty. */
   message?: string;
+  /** The start of the session before it moved. */
+  movedFrom?: Date;
 }
 
 /**
@@ -50,11 +52,12 @@ interface Announcement {
  * names the service and the time, never the person.
  */
 export async function announceBooking(tx: Transaction, announcement: Announcement) {
-  const { event, found, others = [], actorId, message = '' } = announcement;
+  const { event, found, others = [], actorId, message = '', movedFrom } = announcement;
   const { hosts: heading, webhook, calendar } = events[event];
   const kind = event === 'approved' ? 'confirmed' : event;
-  if (await mayMailPerson(tx, event, found)) await mailPerson(tx, kind, found, { message, calendar, others });
-  if (heading) await mailHosts(tx, heading, [found, ...others]);
+  if (await mayMailPerson(tx, event, found))
+    await mailPerson(tx, kind, found, { message, calendar, others, movedFrom });
+  if (heading) await mailHosts(tx, heading, [found, ...others], movedFrom);
   for (const each of [found, ...others]) {
     if (webhook) await notifyWebhooks(tx, webhook, each);
     await recordAuditEvent(tx, {
@@ -67,8 +70,9 @@ export async function announceBooking(tx: Transaction, announcement: Announcemen
   await announceChange(tx, bookingsTag);
 }
 
-/** Anybody can give any address for a new booking. What an account or the team books is known. */
+/** Anybody can give any address for a new booking. What an account or the team books is known. Some have no address. */
 async function mayMailPerson(tx: Transaction, event: BookingEvent, { booking }: FoundBooking): Promise<boolean> {
+  if (booking.email === '') return false;
   const isNew = event === 'requested' || event === 'confirmed';
   if (!isNew || booking.source === 'team' || booking.userId !== null) return true;
   return mayMail('booking', booking.email, { within: tx });
@@ -100,6 +104,7 @@ interface PersonMail {
   calendar?: 'REQUEST' | 'CANCEL' | null;
   /** The other sessions of a series that it is about. */
   others?: readonly FoundBooking[];
+  movedFrom?: Date | undefined;
   /** After this moment it is not sent any more. In milliseconds from now on. */
   lifetimeMs?: number;
   /** The earliest moment at which it is sent. */
@@ -111,7 +116,7 @@ export async function mailPerson(
   tx: Transaction,
   kind: BookingMailKind,
   found: FoundBooking,
-  { message = '', calendar = null, others = [], lifetimeMs, startAfter }: PersonMail,
+  { message = '', calendar = null, others = [], movedFrom, lifetimeMs, startAfter }: PersonMail,
 ): Promise<string> {
   const { booking, session, service, hosts } = found;
   const { teamEmail } = await getContactSettings(tx);
@@ -130,6 +135,7 @@ export async function mailPerson(
         name={booking.fullName}
         service={service.name}
         startsAt={session.startsAt}
+        movedFrom={movedFrom}
         later={others.map((other) => other.session.startsAt)}
         lengthMinutes={service.lengthMinutes}
         timeZone={booking.timeZone}
@@ -165,7 +171,7 @@ function entryOf({ booking, session, service }: FoundBooking, teamEmail: string)
 }
 
 /** Mails each host once, about the first of these sessions that they give. */
-async function mailHosts(tx: Transaction, heading: string, all: readonly FoundBooking[]) {
+async function mailHosts(tx: Transaction, heading: string, all: readonly FoundBooking[], movedFrom?: Date) {
   const emails = new Set(all.flatMap(({ hosts }) => hosts.map(({ email }) => email)));
   for (const email of emails) {
     const given = all.filter(({ hosts }) => hosts.some((host) => host.email === email));
@@ -175,7 +181,7 @@ async function mailHosts(tx: Transaction, heading: string, all: readonly FoundBo
     await queueMail(tx, {
       kind: 'booking-for-host',
       to: email,
-      replyTo: booking.email,
+      ...(booking.email && { replyTo: booking.email }),
       subject: `${heading}: ${service.name}, ${sessionTimeText(session.startsAt, 'Europe/London')}`,
       body: (
         <HostMail
@@ -183,6 +189,7 @@ async function mailHosts(tx: Transaction, heading: string, all: readonly FoundBo
           service={service.name}
           name={booking.fullName}
           startsAt={session.startsAt}
+          movedFrom={movedFrom}
           later={given.slice(1).map((other) => other.session.startsAt)}
           timeZone="Europe/London"
           link={`${getSiteOrigin()}/admin/bookings/${booking.id}`}

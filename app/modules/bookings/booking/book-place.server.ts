@@ -60,7 +60,8 @@ export function bookPlace(booking: NewBooking): Promise<string> {
     for (const each of later) others.push(await storeBooking(tx, booking, { start: each, seriesId, held: null }));
     const all = [first, ...others];
     const ids = all.map((found) => found.booking.id);
-    const inboxItemId = await addToInbox(tx, first, others);
+    // Nobody can be written to without an address.
+    const inboxItemId = booking.email ? await addToInbox(tx, first, others) : null;
     await tx.update(bookings).set({ inboxItemId }).where(inArray(bookings.id, ids));
     for (const found of all) {
       if (found.booking.state === 'confirmed') await planReminders(tx, found);

@@ -51,6 +51,7 @@ const isByPerson = ({ actorId, isFromCalendar = false }: Change) => actorId === 
 async function lockPending(tx: Transaction, change: Change): Promise<FoundBooking> {
   const found = await lockBooking(tx, change.bookingId);
   if (!found) throw new DomainError(gone);
+  if (found.booking.state === 'cancelled') throw new DomainError('This booking is already cancelled.');
   if (!isPending(found)) throw new DomainError(settled);
   if (isByPerson(change) && !mayChange(found)) {
     throw new DomainError('It is too late to change this booking here. Please contact us: we will find a way.');
@@ -128,7 +129,7 @@ export async function moveBookingIn(tx: Transaction, { start, hostIds, ...change
   const moved = await findBooking(booking.id, tx);
   if (!moved) throw new DomainError(gone);
   if (booking.state === 'confirmed') await planReminders(tx, moved);
-  await announceBooking(tx, { event: 'moved', found: moved, ...change });
+  await announceBooking(tx, { event: 'moved', found: moved, movedFrom: session.startsAt, ...change });
   const by = change.isFromCalendar ? ' by the host, in their calendar' : '';
   await recordItemEvent(tx, {
     ...inboxNote(found, change),
@@ -187,7 +188,7 @@ export function recordAttendance({
     const after = changed(found, state);
     if (state === 'attended') {
       await notifyWebhooks(tx, 'booking.attended', after);
-      if (service.followUp && booking.state !== 'missed') await followUp(tx, after);
+      if (service.followUp && booking.email && booking.state !== 'missed') await followUp(tx, after);
     }
     await recordAuditEvent(tx, {
       actorId,

@@ -14,15 +14,15 @@ import { bookingSessions, bookings } from '../tables.server.ts';
 /** Long enough to fill in the form. */
 const holdMs = 10 * 60_000;
 
-/** One client must not hold all times of a host. */
-const limit = { name: 'booking-hold:address', max: 30, windowMs: 3_600_000 };
+/** One network must not hold all times of a host. A time that is exchanged for another one does not count. */
+const limit = { name: 'booking-hold:address', max: 8, windowMs: holdMs };
 
 interface NewHold {
   service: Service;
   start: Date;
   timeZone: string;
-  /** The secret of the visitor’s earlier hold, which ends; or empty. */
-  earlier: string;
+  /** The secrets of the visitor’s earlier holds, which end. */
+  earlier: readonly string[];
   clientAddress: string;
 }
 
@@ -32,9 +32,10 @@ interface NewHold {
  */
 export function holdPlace({ service, start, timeZone, earlier, clientAddress }: NewHold): Promise<string> {
   return inTransaction(async (tx) => {
-    if (earlier) await releaseHold(tx, earlier);
+    let isExchanged = false;
+    for (const secret of earlier) isExchanged = (await releaseHold(tx, secret)) || isExchanged;
     const session = await takePlace(tx, service, start, { isTeam: false });
-    await consumeRateLimit(limit, clientAddress, tx);
+    if (!isExchanged) await consumeRateLimit(limit, clientAddress, tx);
     return storeHold(tx, { sessionId: session.id, timeZone, heldUntil: new Date(now().getTime() + holdMs) });
   });
 }
@@ -62,14 +63,16 @@ export async function storeHold(tx: Transaction, hold: NewHoldRow): Promise<stri
   return token;
 }
 
-async function releaseHold(tx: Transaction, secret: string): Promise<void> {
+/** @returns whether there was one */
+async function releaseHold(tx: Transaction, secret: string): Promise<boolean> {
   const [released] = await tx
     .delete(bookings)
     .where(and(eq(bookings.linkDigest, digestOf(secret)), eq(bookings.state, 'held')))
     .returning({ sessionId: bookings.sessionId });
-  if (!released) return;
+  if (!released) return false;
   await releasePlaces(tx, [released.sessionId]);
   await deleteUnusedSessions(tx, [released.sessionId]);
+  return true;
 }
 
 /** Returns the start of a hold of this service and when it ends, or null if it is over. */

@@ -14,13 +14,14 @@ const kinds = {
 } as const;
 
 interface Reminded {
-  booking: Pick<typeof bookings.$inferSelect, 'id'>;
+  booking: Pick<typeof bookings.$inferSelect, 'id' | 'email'>;
   session: Pick<typeof bookingSessions.$inferSelect, 'startsAt'>;
 }
 
-/** Plans the reminders of a confirmed booking, instead of those planned before. Leaves out those already due. */
+/** Plans the reminders of a confirmed booking, instead of those planned before. Leaves out those already due. Who has no address gets none. */
 export async function planReminders(tx: Transaction, { booking, session }: Reminded): Promise<void> {
   await dropReminders(tx, booking.id);
+  if (booking.email === '') return;
   const start = session.startsAt.getTime();
   const planned = (Object.keys(kinds) as (keyof typeof kinds)[])
     .map((kind) => ({

@@ -40,9 +40,17 @@ interface AskedService {
   allowsFirstNameOnly: boolean;
 }
 
-/** The form by which the team books for somebody, for example on the telephone. No answer is required then. */
+/**
+ * The form by which the team books for somebody, for example on the telephone. No answer is required then, and no email
+ * address of a person with a telephone.
+ */
 export const teamBookingSchema = (service: AskedService) =>
-  bookingSchema({ ...service, questions: service.questions.map(({ label }) => ({ label, isRequired: false })) });
+  bookingSchema({ ...service, questions: service.questions.map(({ label }) => ({ label, isRequired: false })) })
+    .extend({ email: z.literal('').or(enquirySchema.shape.email) })
+    .refine(({ email, phone }) => email !== '' || phone !== '', {
+      path: ['email'],
+      message: 'Please enter an email address or a phone number',
+    });
 
 /** Returns the questions of a service with the answers of a form. */
 export const answersOf = ({ questions }: Pick<AskedService, 'questions'>, input: Record<string, unknown>) =>
@@ -63,7 +71,7 @@ export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: Ask
           .max(100, 'Name must be less than 100 characters')
       : fullName,
     email,
-    phone: placeKind === 'telephone' ? phone.refine((number) => number !== '', missing) : phone,
+    phone: placeKind === 'telephone' ? phone.refine((number) => /(\d\D*){7}/.test(number), missing) : phone,
     zone: zoneField,
     hold: z.string().max(100).default(''),
     ...Object.fromEntries(

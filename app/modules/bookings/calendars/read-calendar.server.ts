@@ -42,13 +42,17 @@ export async function fetchBusyTimes(
   }
 }
 
+/** The name is unknown, or nobody listens. */
+const noServer = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH'];
+
 /** Returns why a calendar could not be read, as a sentence. */
 export function problemOf(error: Error): string {
   if (error instanceof NotCalendarError || error instanceof CalendarError) return error.message;
   if (error instanceof RefusedAddressError) return 'Only public addresses that begin with https:// are read.';
   if (error.message.includes('larger than')) return 'This calendar is larger than 5 MB.';
-  if ((error as { code?: string }).code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-    return 'This calendar sends more than 20 MB at once.';
+  const { code = '' } = error as { code?: string };
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'This calendar sends more than 20 MB at once.';
+  if (noServer.includes(code)) return 'No server answers at this address. Check how it is written.';
   return 'This calendar did not answer in time.';
 }
 

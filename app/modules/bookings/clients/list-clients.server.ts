@@ -26,7 +26,7 @@ export interface ClientRow {
 const contacts = (): SQL => sql`
   select b.id, lower(b.email) as email, b.full_name as name, b.created_at as at, 1 as bookings, 0 as messages,
     case when b.state in ('requested', 'confirmed') and s.starts_at > ${now().toISOString()} then s.starts_at end as next
-  from ${bookings} b join ${bookingSessions} s on s.id = b.session_id where b.state <> 'held'
+  from ${bookings} b join ${bookingSessions} s on s.id = b.session_id where b.state <> 'held' and b.email <> ''
   union all
   select i.id, lower(i.email), i.name, i.received_at, 0, 1, null from ${inboxItems} i
   where i.folder = 'inbox' and i.kind <> 'booking'`;

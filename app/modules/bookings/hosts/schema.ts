@@ -1,21 +1,20 @@
 import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
-import { daysBetween } from '#app/lib/time/london-day.ts';
+import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { regionKeys } from '../times/regions.ts';
 import { parseHours, type Weekday, weekdays } from './weekly-hours.ts';
 
-const hoursMessage = 'Please write hours as 9:00-12:30, 13:30-17:00';
-
 /** Hours as people type them. */
 const hours = z
   .string()
-  .max(200, hoursMessage)
+  .max(200, 'Hours must be less than 200 characters')
   .default('')
   .transform((text, context) => {
     const parsed = parseHours(text);
-    if (parsed) return parsed;
-    context.addIssue({ code: 'custom', message: hoursMessage });
+    if (typeof parsed !== 'string') return parsed;
+    context.addIssue({ code: 'custom', message: parsed });
     return z.NEVER;
   });
 
@@ -62,6 +61,7 @@ export const exceptionFormSchema = z
     message: 'The last day is before the first',
     path: ['lastDay'],
   })
+  .refine(({ lastDay }) => lastDay >= londonDay(now()), { message: 'These days are over', path: ['firstDay'] })
   .refine(({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) < maxDays, {
     message: 'At most a year at once',
     path: ['lastDay'],

@@ -3,28 +3,44 @@ import type { ClockHours } from '../times/working-hours.ts';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const span = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.](\d{2}))?$/;
+const clock = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm)?';
+const span = new RegExp(`^${clock}\\s*(?:-|–|to)\\s*${clock}$`, 'i');
 
-/**
- * Reads hours as people type them: `9-12:30, 13:30-17`. Empty: none.
- * @returns null if a part is not a time, ends before it begins or overlaps another
- */
-export function parseHours(text: string): ClockHours[] | null {
+const unreadable = 'Please write hours as 9:00-12:30, 13:30-17:00';
+const reversed = 'Hours end after they begin, on the same day. Write what is after midnight on the next day.';
+const overlapping = 'These hours overlap. Please write each time once.';
+
+/** Reads hours as people type them: `9-12:30, 1.30pm-5pm`. Empty: none. @returns what is wrong, as a sentence, or the hours */
+export function parseHours(text: string): ClockHours[] | string {
   const parts = text
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter(Boolean);
   const hours: ClockHours[] = [];
   for (const part of parts) {
-    const [, fromHour, fromMinute = '0', toHour, toMinute = '0'] = span.exec(part) ?? [];
-    if (fromHour === undefined || toHour === undefined || Number(fromMinute) > 59 || Number(toMinute) > 59) return null;
-    const from = Number(fromHour) * 60 + Number(fromMinute);
-    const to = Number(toHour) * 60 + Number(toMinute);
-    if (from >= to || to > 24 * 60) return null;
+    const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = span.exec(part) ?? [];
+    const end = minutesOf(toHour, toMinute, toHalf);
+    const to = end === 0 ? dayMinutes : end;
+    // “1-5pm” begins at 13:00, “9-5pm” does not begin at 21:00.
+    const inSameHalf = fromHalf ? Number.NaN : minutesOf(fromHour, fromMinute, toHalf);
+    const from = inSameHalf < to ? inSameHalf : minutesOf(fromHour, fromMinute, fromHalf);
+    if (Number.isNaN(from) || Number.isNaN(to)) return unreadable;
+    if (from >= to) return reversed;
     hours.push({ from, to });
   }
   hours.sort((one, other) => one.from - other.from);
-  return hours.every(({ to }, place) => to <= (hours[place + 1]?.from ?? to)) ? hours : null;
+  return hours.every(({ to }, place) => to <= (hours[place + 1]?.from ?? to)) ? hours : overlapping;
+}
+
+const dayMinutes = 24 * 60;
+
+/** Returns minutes since midnight; NaN if it is no time. `half`: `am`, `pm` or nothing. */
+function minutesOf(hour = '', minute = '0', half = ''): number {
+  const isPm = half.toLowerCase() === 'pm';
+  const hours = half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour);
+  const isTime = hour !== '' && Number(minute) < 60 && (half ? Number(hour) >= 1 && Number(hour) <= 12 : true);
+  const minutes = hours * 60 + Number(minute);
+  return isTime && minutes <= dayMinutes ? minutes : Number.NaN;
 }
 
 /** Returns minutes since midnight as a clock shows them: `09:30`. */

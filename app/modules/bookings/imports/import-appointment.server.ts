@@ -97,9 +97,11 @@ const isOver = ({ endsAt }: Appointment) => new Date(endsAt) <= now();
 const takesTime = (appointment: Appointment) => !appointment.isCancelled && !isOver(appointment);
 
 function noteOn(appointment: Appointment): string {
-  if (!appointment.person) return 'It keeps this time free of bookings.';
-  if (appointment.isCancelled) return 'Cancelled.';
-  return isOver(appointment) ? 'It is over, and counts as attended.' : 'To come.';
+  const when = zonedTimeText(new Date(appointment.startsAt), 'Europe/London');
+  if (!appointment.person) return `${when}: it keeps this time free of bookings.`;
+  if (appointment.isCancelled) return `${when}: cancelled.`;
+  if (!isOver(appointment)) return `${when}: to come.`;
+  return `${when}: it is over, and counts as ${appointment.isMissed ? 'missed' : 'attended'}.`;
 }
 
 /**
@@ -190,7 +192,8 @@ async function addBooking(
           .returning()
       : [];
   const session = joined ?? (await addSession(tx, { service, hostId, startsAt, endsAt, appointment }));
-  const state = appointment.isCancelled ? 'cancelled' : isOver(appointment) ? 'attended' : 'confirmed';
+  const past = appointment.isMissed ? 'missed' : 'attended';
+  const state = appointment.isCancelled ? 'cancelled' : isOver(appointment) ? past : 'confirmed';
   const { token, digest } = makeToken();
   const zone = timeZone ?? 'Europe/London';
   const at = now();
@@ -203,7 +206,7 @@ async function addBooking(
       answers: answersSchema.parse(JSON.parse(decryptText(answers, appointmentAnswersPlace) ?? '[]')),
       ...{ link: token, linkDigest: digest, createdAt: at, changedAt: at },
     })
-    .returning({ id: bookings.id });
+    .returning({ id: bookings.id, email: bookings.email });
   if (!booking) throw new Error('The booking was not stored');
   if (state === 'confirmed') await planReminders(tx, { booking, session });
   return booking.id;

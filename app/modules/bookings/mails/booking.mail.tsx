@@ -23,7 +23,7 @@ export const bookingMails = {
     heading: 'Your booking is confirmed',
     text: 'We look forward to talking with you.',
   },
-  moved: { subject: 'New time', heading: 'Your booking has a new time', text: 'The old time no longer applies.' },
+  moved: { subject: 'New time', heading: 'Your booking has a new time', text: '' },
   shifted: {
     subject: 'New local time',
     heading: 'Your session is at another time on your clock',
@@ -55,6 +55,8 @@ interface BookingMailProps {
   name: string;
   service: string;
   startsAt: Date;
+  /** Its start before it moved. */
+  movedFrom?: Date | undefined;
   /** The later sessions of a series. */
   later: readonly Date[];
   lengthMinutes: number;
@@ -71,8 +73,21 @@ interface BookingMailProps {
 
 /** Sent to the person who booked: what happened, when and where it is, and the link to change it. */
 export function BookingMail(props: BookingMailProps) {
-  const { kind, name, service, startsAt, later, lengthMinutes, timeZone, hosts, placeKind, place, message, link } =
-    props;
+  const {
+    kind,
+    name,
+    service,
+    startsAt,
+    movedFrom,
+    later,
+    lengthMinutes,
+    timeZone,
+    hosts,
+    placeKind,
+    place,
+    message,
+    link,
+  } = props;
   const { heading, text } = bookingMails[kind];
   const isOver = kind === 'cancelled' || kind === 'declined' || kind === 'follow-up';
   return (
@@ -83,6 +98,7 @@ export function BookingMail(props: BookingMailProps) {
       <MailHeading>{heading}</MailHeading>
       <MailGreeting name={name} />
       {text && <MailText>{text}</MailText>}
+      {movedFrom && <MailText>It is no longer at {zonedTimeText(movedFrom, timeZone)}.</MailText>}
       {message && <MailQuote>{message}</MailQuote>}
       <MailText>
         <strong>{service}</strong>

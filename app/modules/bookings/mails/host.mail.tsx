@@ -8,6 +8,8 @@ interface HostMailProps {
   service: string;
   name: string;
   startsAt: Date;
+  /** Its start before it moved. */
+  movedFrom?: Date | undefined;
   /** The later sessions of a series. */
   later: readonly Date[];
   timeZone: string;
@@ -16,7 +18,7 @@ interface HostMailProps {
 }
 
 /** Sent to the hosts of a session. Answers are read in the admin area: they may be about health. */
-export function HostMail({ heading, service, name, startsAt, later, timeZone, link }: HostMailProps) {
+export function HostMail({ heading, service, name, startsAt, movedFrom, later, timeZone, link }: HostMailProps) {
   return (
     <MailLayout
       preview={`${service}, ${zonedTimeText(startsAt, timeZone)}`}
@@ -31,6 +33,7 @@ export function HostMail({ heading, service, name, startsAt, later, timeZone, li
         <LaterSessions later={later} timeZone={timeZone} />
         {name}
       </MailText>
+      {movedFrom && <MailText>It was at {zonedTimeText(movedFrom, timeZone)} before.</MailText>}
       <MailButton link={link}>Open the booking</MailButton>
     </MailLayout>
   );

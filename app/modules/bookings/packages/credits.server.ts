@@ -41,7 +41,7 @@ export async function changeBalance(tx: Transaction, change: CreditChange): Prom
     })
     .where(and(eq(bookingPackages.id, packageId), from ? gte(bookingPackages[from], amount) : undefined))
     .returning({ id: bookingPackages.id });
-  if (!changed) throw new NoCreditError('This package has no session left for it. Nothing was changed.');
+  if (!changed) throw new NoCreditError('This package has fewer sessions left than that. Nothing was changed.');
   await tx.insert(bookingCredits).values({ packageId, kind, amount, bookingId, reason, createdAt: now() });
 }
 
@@ -61,7 +61,9 @@ export async function holdCredit(tx: Transaction, { packageId, bookingId, servic
   const usable = await listUsablePackages(owner, serviceId, tx);
   const found = usable.find(({ id }) => id === packageId);
   if (!found) {
-    throw new NoCreditError('This package has no session left, or does not pay for this service. Nothing was booked.');
+    throw new NoCreditError(
+      'This package has too few sessions left, or does not pay for this service. Nothing was booked.',
+    );
   }
   requireValid(found.validUntil, start, 'Nothing was booked.');
   await changeBalance(tx, { packageId, kind: 'held', amount: 1, from: 'available', to: 'held', bookingId });

@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import { bookableServices } from '../tables.server.ts';
 import { changeBalance } from './credits.server.ts';
 import type { Package } from './find-packages.server.ts';
@@ -33,6 +34,9 @@ export function savePackage({ actorId, id, input, serviceIds, credits }: SavedPa
   return inTransaction(async (tx) => {
     if (serviceIds.length === 0) throw new DomainError('Choose at least one service that the package pays for.');
     const before = id ? await lockPackage(tx, id) : null;
+    if (!before && input.validUntil < londonDay(now())) {
+      throw new DomainError('The last day is over: nobody could use this package. Please choose a later day.');
+    }
     const values = { ...input, userId: input.company ? null : await findAccount(tx, input.addresses[0] ?? '') };
     const [saved] = before
       ? await tx.update(bookingPackages).set(values).where(eq(bookingPackages.id, before.id)).returning()

@@ -14,6 +14,13 @@ const lowerLines = (what: string, line: z.ZodType<string>) =>
       if (wrong) context.addIssue({ code: 'custom', message: `Please check “${wrong.slice(0, 80)}”` });
     });
 
+/** Where anybody can get an address. */
+const publicMailDomains = new Set([
+  ...['aol.com', 'btinternet.com', 'gmail.com', 'gmx.com', 'gmx.co.uk', 'googlemail.com', 'hotmail.co.uk'],
+  ...['hotmail.com', 'icloud.com', 'live.co.uk', 'live.com', 'mac.com', 'mail.com', 'me.com', 'msn.com', 'outlook.com'],
+  ...['proton.me', 'protonmail.com', 'sky.com', 'talktalk.net', 'virginmedia.com', 'yahoo.co.uk', 'yahoo.com'],
+]);
+
 const fields = z.object({
   name: words(80, 'Name').pipe(z.string().min(1, 'Name is required')),
   company: words(80, 'Company'),
@@ -32,6 +39,10 @@ export const packageFormSchema = fields
   .refine(({ addresses, domains }) => addresses.length + domains.length > 0, {
     path: ['addresses'],
     message: 'Please enter who may use it: an address, or a domain',
+  })
+  .refine(({ domains }) => !domains.some((domain) => publicMailDomains.has(domain)), {
+    path: ['domains'],
+    message: 'Anybody can have an address of this mail provider. List the addresses instead.',
   });
 
 export type PackageInput = z.output<typeof packageFormSchema>;

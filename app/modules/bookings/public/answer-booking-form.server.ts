@@ -27,6 +27,7 @@ import { listPackageChoices, packageField } from '#app/modules/bookings/packages
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { ownHoldHeaders, readOwnHold } from './own-hold.server.ts';
 import type { ShownForm } from './parts/booking-form.tsx';
 
 /** The free times that are nearest to one that is taken. */
@@ -70,11 +71,13 @@ export async function answerBookingForm(request: Request, context: Readonly<Rout
 async function hold(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
   const form = await readForm(request, holdSchema);
   if (!form.isValid) return refuse(form, undefined);
-  const { start, zone, hold: earlier } = form.input;
+  const { start, zone, hold } = form.input;
   const { clientAddress } = context.get(requestContext);
+  // A browser holds one time: another tab, or a step back, chooses anew.
+  const earlier = [hold, readOwnHold(request) ?? ''].filter(Boolean);
   try {
     const token = await holdPlace({ service, start, timeZone: zone, earlier, clientAddress });
-    return redirect(`/book/${service.slug}?hold=${token}`);
+    return redirect(`/book/${service.slug}?hold=${token}`, { headers: ownHoldHeaders(token) });
   } catch (error) {
     if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not held');
     const times = await listNearestTimes(service, start, zone);
@@ -142,7 +145,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
       actorId: null,
       clientAddress,
     });
-    return redirect(`${bookingPath(token)}?new`);
+    return redirect(`${bookingPath(token)}?new`, { headers: ownHoldHeaders(null) });
   } catch (error) {
     if (error instanceof NoCreditError) {
       const text = `${error.message} You can book without the package.`;

@@ -8,7 +8,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { listNearestTimes, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import { dayOf, listNearestTimes, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import {
   cancelBooking,
   cancelRest,
@@ -62,8 +62,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const month = isMoving
     ? await loadMonth(service, {
-        month: searchParams.get('month'),
-        day: searchParams.get('day'),
+        ...(searchParams.has('month')
+          ? { month: searchParams.get('month'), day: searchParams.get('day') }
+          : dayOf(session.startsAt, booking.timeZone)),
         timeZone: booking.timeZone,
         moving: { id: booking.id, startsAt: session.startsAt },
       })
@@ -101,6 +102,7 @@ const formSchema = z.discriminatedUnion(
   [
     z.object({ act: z.literal('cancel') }),
     z.object({ act: z.literal('cancel-rest') }),
+    z.object({ act: z.literal('choose'), start: startField }),
     z.object({ act: z.literal('move'), start: startField }),
   ],
   'Please choose what to do',
@@ -114,6 +116,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   const change = { bookingId: found.booking.id, actorId: null };
   try {
+    if (form.input.act === 'choose') {
+      const { start } = form.input;
+      const chosen = { start: start.toISOString(), when: zonedTimeText(start, found.booking.timeZone) };
+      return data({ values: {}, errors: {}, chosen });
+    }
     if (form.input.act !== 'move') {
       await (form.input.act === 'cancel' ? cancelBooking : cancelRest)(change);
       return redirect(path);
@@ -140,6 +147,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   return headers;
 };
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const headings: Record<BookingState, string> = {
@@ -154,7 +163,9 @@ const headings: Record<BookingState, string> = {
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, problem, path, zone, month } = loaderData;
-  const result = actionData as (FormResult & { nearest?: NearestResult }) | undefined;
+  const result = actionData as
+    | (FormResult & { nearest?: NearestResult; chosen?: { start: string; when: string } })
+    | undefined;
   if (!booking) {
     return (
       <div className="wrap pt-10 pb-section md:pt-16">
@@ -242,15 +253,30 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           and we will find a way.
         </p>
       )}
-      {month && result?.nearest && <NearestTimes path={`${path}?move`} {...result.nearest} act="move" />}
-      {month && (
+      {month && result?.nearest && <NearestTimes path={`${path}?move`} {...result.nearest} act="choose" />}
+      {month && result?.chosen && (
+        <Form method="post" action={`${path}?move`} className="mt-8">
+          <h2 className="text-h3">Move it to {result.chosen.when}?</h2>
+          <p className="mt-2 text-ink-2">We’ll email you and your host. The time that you have now becomes free.</p>
+          <input type="hidden" name="start" value={result.chosen.start} />
+          <div className="mt-5 flex flex-wrap items-center gap-4">
+            <Button type="submit" name="act" value="move">
+              Move it
+            </Button>
+            <a href={path} className="text-link">
+              Keep the time as it is
+            </a>
+          </div>
+        </Form>
+      )}
+      {month && !result?.chosen && (
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div>
             <MonthGrid key={month.month} path={`${path}?move`} zone={zone} month={month} />
             <p className="mt-6 text-meta text-ink-2">Times are {cityOf(zone)} time.</p>
           </div>
           <div>
-            <DayTimes path={`${path}?move`} zone={zone} month={month} act="move" />
+            <DayTimes path={`${path}?move`} zone={zone} month={month} act="choose" />
             <p className="mt-10">
               <a href={path} className="text-link">
                 Keep the time as it is

@@ -17,11 +17,13 @@ import { findServiceBySlug, type Service } from '#app/modules/bookings/services/
 import { clockText, sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/service';
 import { timesHref } from './addresses.ts';
 import { answerBookingForm, type BookingResult } from './answer-booking-form.server.ts';
+import { readOwnHold } from './own-hold.server.ts';
 import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
 import { DayTimes, NearestTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
@@ -45,7 +47,7 @@ const shownOf = (service: Service) => ({
   isOpen: service.isOpen,
 });
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const service = await findServiceBySlug(params.slug);
   if (!service) throw data(null, { status: 404 });
   const path = `/book/${service.slug}`;
@@ -59,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = shownOf(service);
   if (!service.isOpen) {
     allowCaching(context, siteTag, bookingServicesTag);
-    return { service: shown, path, head, choice: null, held: null };
+    return { service: shown, path, head, choice: null, held: null, notice: null };
   }
   const zone = zoneField.parse(url.searchParams.get('zone') ?? 'Europe/London');
   const hold = url.searchParams.get('hold');
@@ -76,7 +78,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       email: held.email || viewer?.email || '',
       packages: await listPackageChoices(viewer, service.id),
     };
-    return { service: shown, path, head, choice: null, held: form };
+    return { service: shown, path, head, choice: null, held: form, notice: null };
   }
   const { searchParams } = url;
   const month = await loadMonth(service, {
@@ -84,11 +86,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     day: searchParams.get('day'),
     timeZone: zone,
   });
-  allowCaching(context, siteTag, bookingServicesTag, bookingsTag);
-  limitFreshness(context, freeTimesFreshMs);
+  const notice = hold ? { isOver: true as const } : await findOwnHold(request, service, path);
+  if (!notice) {
+    allowCaching(context, siteTag, bookingServicesTag, bookingsTag);
+    limitFreshness(context, freeTimesFreshMs);
+  }
   const waitingFor = month.full.find(({ start }) => start === searchParams.get('wait')) ?? null;
   const zones = searchParams.has('zones') ? listTimeZones() : null;
-  return { service: shown, path, head, choice: { month, zone, zones, waitingFor }, held: null };
+  return { service: shown, path, head, choice: { month, zone, zones, waitingFor }, held: null, notice };
+}
+
+/** Returns the time that this browser holds, after a step back or in another tab; or null. */
+async function findOwnHold(request: Request, service: Service, path: string) {
+  const hold = readOwnHold(request);
+  const held = hold ? await findHold(hold, service.id) : null;
+  if (!hold || !held) return null;
+  return {
+    isOver: false as const,
+    href: `${path}?hold=${hold}`,
+    when: zonedTimeText(held.startsAt, held.timeZone),
+    until: endOfHold(held.heldUntil, held.timeZone),
+  };
 }
 
 /** The time at which a hold ends; with its day if that is another one. */
@@ -108,7 +126,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, path, choice, held } = loaderData;
+  const { service, path, choice, held, notice } = loaderData;
   const result = actionData as BookingResult | undefined;
   const form = result?.form ?? held;
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -141,6 +159,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       )}
       {!form && choice && (
         <>
+          {notice && !result?.nearest && <HoldNotice notice={notice} />}
           {result?.nearest && <NearestTimes path={path} {...result.nearest} act="hold" />}
           <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
             <div>
@@ -150,7 +169,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                   key={`${choice.zone} ${choice.zones !== null}`}
                   path={path}
                   zone={choice.zone}
-                  month={choice.month.month}
+                  month={choice.month}
                   regions={choice.zones}
                   detects={!result}
                 />
@@ -170,6 +189,25 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       )}
       <ServerToast toast={result?.toast} />
     </div>
+  );
+}
+
+/** What became of the time that was chosen before. */
+function HoldNotice({ notice }: { notice: NonNullable<Route.ComponentProps['loaderData']['notice']> }) {
+  return (
+    <p role="status" className="mt-8 max-w-[44rem] rounded-card bg-oat px-5 py-4">
+      {notice.isOver ? (
+        'That time is no longer kept for you. If you have booked it, our email has the link to your booking. Otherwise please choose a time again.'
+      ) : (
+        <>
+          We are keeping {notice.when} for you until {notice.until}.{' '}
+          <SmartLink href={notice.href} className="text-link">
+            Go on with this time
+          </SmartLink>{' '}
+          or choose another one.
+        </>
+      )}
+    </p>
   );
 }
 

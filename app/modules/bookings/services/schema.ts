@@ -47,42 +47,50 @@ export const questionsText = (list: readonly Question[]): string =>
   list.map(({ label, isRequired }) => (isRequired ? `${label} *` : label)).join('\n');
 
 /** The form of a service. Hosts are posted as one field each (`hostField`). */
-export const serviceFormSchema = z.object({
-  name: text(80, 'Name').min(1, 'Name is required'),
-  slug: text(60, 'Address').transform(slugOf).pipe(z.string().min(1, 'Address: use letters and digits')),
-  summary: text(300, 'Description').min(1, 'Description is required'),
-  isOpen: ticked,
-  lengthMinutes: wholeNumber(5, 720, 'Length'),
-  stepMinutes: z.coerce
-    .number()
-    .refine((step) => stepChoices.some((choice) => choice === step), 'Please choose a step'),
-  needsAllHosts: z.enum(['any', 'all']).transform((choice) => choice === 'all'),
-  placeKind: z.enum(placeKeys, 'Please choose a place'),
-  place: text(500, 'Place').default(''),
-  price: text(80, 'Price').default(''),
-  bufferBeforeMinutes: wholeNumber(0, 240, 'Time before'),
-  bufferAfterMinutes: wholeNumber(0, 240, 'Time after'),
-  minimumNoticeHours: wholeNumber(0, 24 * 60, 'Notice'),
-  windowDays: wholeNumber(1, 366, 'Days ahead'),
-  dailyLimit: z
-    .literal('')
-    .transform(() => null)
-    .or(wholeNumber(1, 100, 'Daily limit'))
-    .default(null),
-  seats: wholeNumber(1, 500, 'Places'),
-  maxSeries: wholeNumber(1, 52, 'Series').default(1),
-  needsApproval: ticked,
-  changeNoticeHours: wholeNumber(0, 24 * 60, 'Notice for changes'),
-  allowsFirstNameOnly: ticked,
-  questions,
-  position: wholeNumber(0, 999, 'Order'),
-  buttons: lineList().refine(
-    (list) => list.length <= 10 && list.every((line) => line.length <= 80),
-    'At most 10 buttons of 80 characters',
-  ),
-  followUp: text(2000, 'Follow-up').default(''),
-  missedUsesCredit: ticked,
-});
+export const serviceFormSchema = z
+  .object({
+    name: text(80, 'Name').min(1, 'Name is required'),
+    /** Empty: made of the name. */
+    slug: text(60, 'Address').default('').transform(slugOf),
+    summary: text(300, 'Description').min(1, 'Description is required'),
+    isOpen: ticked,
+    lengthMinutes: wholeNumber(5, 720, 'Length'),
+    stepMinutes: z.coerce
+      .number()
+      .refine((step) => stepChoices.some((choice) => choice === step), 'Please choose a step'),
+    needsAllHosts: z.enum(['any', 'all']).transform((choice) => choice === 'all'),
+    placeKind: z.enum(placeKeys, 'Please choose a place'),
+    place: text(500, 'Place').default(''),
+    price: text(80, 'Price').default(''),
+    bufferBeforeMinutes: wholeNumber(0, 240, 'Time before'),
+    bufferAfterMinutes: wholeNumber(0, 240, 'Time after'),
+    minimumNoticeHours: wholeNumber(0, 24 * 60, 'Notice'),
+    windowDays: wholeNumber(1, 366, 'Days ahead'),
+    dailyLimit: z
+      .literal('')
+      .transform(() => null)
+      .or(wholeNumber(1, 100, 'Daily limit'))
+      .default(null),
+    seats: wholeNumber(1, 500, 'Places'),
+    maxSeries: wholeNumber(1, 52, 'Series').default(1),
+    needsApproval: ticked,
+    changeNoticeHours: wholeNumber(0, 24 * 60, 'Notice for changes'),
+    allowsFirstNameOnly: ticked,
+    questions,
+    position: wholeNumber(0, 999, 'Order'),
+    buttons: lineList().refine(
+      (list) => list.length <= 10 && list.every((line) => line.length <= 80),
+      'At most 10 buttons of 80 characters',
+    ),
+    followUp: text(2000, 'Follow-up').default(''),
+    missedUsesCredit: ticked,
+  })
+  .transform((form) => ({ ...form, slug: form.slug || slugOf(form.name) }))
+  .refine(({ slug }) => slug !== '', { message: 'Address: use letters and digits', path: ['slug'] })
+  .refine(({ minimumNoticeHours, windowDays }) => minimumNoticeHours <= windowDays * 24, {
+    message: 'Nobody could book: the notice is longer than the days ahead',
+    path: ['minimumNoticeHours'],
+  });
 
 export type ServiceInput = z.output<typeof serviceFormSchema>;
 

@@ -10,6 +10,8 @@ export type CalendarView = keyof typeof calendarViews;
 export interface CalendarEntry {
   id: string;
   isBlocked: boolean;
+  /** Whether somebody is filling in the form for it. */
+  isHeld: boolean;
   /** Whether it is the beginning of a session to come. */
   isMovable: boolean;
   /** The service; or the note of a blocked time. */

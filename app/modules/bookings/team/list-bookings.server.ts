@@ -105,7 +105,8 @@ function matching({ q, filters }: BookingsQuery): SQL | undefined {
     ne(bookings.state, 'held'),
     saying(q),
     filters.state ? eq(bookings.state, filters.state as BookingState) : undefined,
-    filters.time === 'all'
+    // Without a choice, a search finds all, and the list has what is to come.
+    filters.time === 'all' || (q && !filters.time)
       ? undefined
       : filters.time === 'past'
         ? lt(bookingSessions.endsAt, at)

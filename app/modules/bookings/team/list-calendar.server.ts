@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
@@ -12,16 +12,18 @@ export async function listCalendar(days: readonly string[], hostId: string | nul
   const rows = await listTimes([first, last], hostId);
   const sessionIds = rows.flatMap(({ sessionId }) => sessionId ?? []);
   const people = await listPeople(sessionIds);
-  const entries = rows.map((row) => ({
-    id: row.id,
-    isBlocked: row.sessionId === null,
-    title: row.service ?? row.note,
-    hosts: row.hosts,
-    people: people
-      .filter(({ sessionId }) => sessionId === row.sessionId)
-      .map(({ id, name, isRequest }) => ({ id, name, isRequest })),
-    ...{ startsAt: row.startsAt, endsAt: row.endsAt },
-  }));
+  const entries = rows.flatMap(({ id, sessionId, service, note, hosts, startsAt, endsAt }) => {
+    const all = people.filter((person) => person.sessionId === sessionId);
+    // Everybody has left it: a job removes it.
+    if (sessionId !== null && all.length === 0) return [];
+    const booked = all.filter(({ state }) => state !== 'held');
+    return {
+      ...{ id, hosts, startsAt, endsAt, title: service ?? note },
+      isBlocked: sessionId === null,
+      isHeld: sessionId !== null && booked.length === 0,
+      people: booked.map(({ id, name, state }) => ({ id, name, isRequest: state === 'requested' })),
+    };
+  });
   return days.flatMap((day) => entries.flatMap((entry) => partOn(day, entry)).sort(byTime));
 }
 
@@ -79,8 +81,14 @@ const listPeople = (sessionIds: string[]) =>
       id: bookings.id,
       sessionId: bookings.sessionId,
       name: bookings.fullName,
-      isRequest: sql<boolean>`${bookings.state} = 'requested'`,
+      state: bookings.state,
     })
     .from(bookings)
-    .where(and(inArray(bookings.sessionId, sessionIds), notInArray(bookings.state, ['held', 'cancelled', 'declined'])))
+    .where(
+      and(
+        inArray(bookings.sessionId, sessionIds),
+        notInArray(bookings.state, ['cancelled', 'declined']),
+        or(ne(bookings.state, 'held'), gt(bookings.heldUntil, now())),
+      ),
+    )
     .orderBy(asc(bookings.createdAt), asc(bookings.id));

@@ -27,6 +27,7 @@ interface Columns {
   names: string[];
   timeZone?: string;
   isCancelled?: string;
+  isMissed?: string;
   id?: string;
   notes: string[];
   /** Whether these columns are questions with their answers. */
@@ -42,6 +43,7 @@ const calendly: Columns = {
   names: ['invitee name'],
   timeZone: 'invitee time zone',
   isCancelled: 'canceled',
+  isMissed: 'marked as no-show',
   id: 'invitee uuid',
   notes: [],
   answers: (heading) => (/^response \d+$/.test(heading) ? heading.replace('response', 'question') : null),
@@ -103,10 +105,12 @@ export async function readAppointmentTable(
     }
     const zone = of(columns.timeZone);
     await addAppointment(reading, {
-      id: of(columns.id),
+      // As it is written there: it is the same appointment if the file is read again in another time zone.
+      id: of(columns.id) || `${of(columns.service)} ${of(columns.start)} ${email}`,
       service: of(columns.service) || 'Appointment',
       ...{ start, end },
-      isCancelled: /^(true|yes|1)$/i.test(of(columns.isCancelled)),
+      isCancelled: isYes(of(columns.isCancelled)),
+      isMissed: isYes(of(columns.isMissed)),
       person: {
         name: columns.names.map(of).filter(Boolean).join(' ') || email,
         email,
@@ -126,6 +130,8 @@ export async function readAppointmentTable(
   }
   return system;
 }
+
+const isYes = (text: string) => /^(true|yes|1)$/i.test(text);
 
 function headingsOf(text: string): string[] {
   try {
@@ -171,7 +177,7 @@ export async function readCalendarFile(text: string, timeZone: string, reading: 
           id: event.uid ? `${event.uid} ${start}` : '',
           service: textOf('summary') || 'Event',
           ...{ start: new Date(start), end: new Date(end) },
-          ...{ isCancelled, person },
+          ...{ isCancelled, isMissed: false, person },
           answers:
             person && textOf('description') ? [{ label: 'Notes', text: textOf('description').slice(0, 5000) }] : [],
         });
@@ -214,6 +220,7 @@ interface Appointment {
   start: Date;
   end: Date;
   isCancelled: boolean;
+  isMissed: boolean;
   person: { name: string; email: string; phone: string; timeZone: string | null } | null;
   answers: Answer[];
 }

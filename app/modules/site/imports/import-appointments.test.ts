@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => setClock());
 
 const calendlyHead =
-  'Team,User Name,User Email,Invitee Name,Invitee First Name,Invitee Last Name,Invitee Email,Invitee Time Zone,Invitee accepted marketing emails,Text Reminder Number,Event Type Name,Start Date & Time,End Date & Time,Location,Event Created Date & Time,Canceled,Canceled By,Cancellation reason,Question 1,Response 1,Question 2,Response 2,UTM Campaign';
+  'Team,User Name,User Email,Invitee Name,Invitee First Name,Invitee Last Name,Invitee Email,Invitee Time Zone,Invitee accepted marketing emails,Text Reminder Number,Event Type Name,Start Date & Time,End Date & Time,Location,Event Created Date & Time,Canceled,Canceled By,Cancellation reason,Question 1,Response 1,Question 2,Response 2,Marked as No-Show';
 const calendlyRow = (name: string, type: string, start: string, end: string, more = 'false,,,,,,,') =>
   `,Practice,team@example.test,${name},,,${name.toLowerCase().replace(/\W+/g, '.')}@example.test,Europe/Paris,false,,${type},${start},${end},Zoom,2026-01-01 09:00 am,${more}`;
 
@@ -60,6 +60,7 @@ test('appointments of Calendly become bookings, with reminders and without an em
       '2026-05-11 10:00 am',
       'false,,,"How are you, really?","Tired, mostly",Phone?,,',
     ),
+    calendlyRow('Nell Away', 'Coaching session', '2026-05-12 09:00 am', '2026-05-12 10:00 am', 'false,,,,,,,Yes'),
     calendlyRow('Nell Gone', 'coaching session', '2026-06-11 09:00 am', '2026-06-11 10:00 am', 'true,Nell,Ill,,,,,'),
     calendlyRow('Nell Next', 'Coaching session', '2026-06-11 09:00 am', '2026-06-11 10:00 am'),
     calendlyRow('Nell Clash', 'Coaching session', '2026-06-12 10:30 am', '2026-06-12 11:30 am'),
@@ -69,13 +70,13 @@ test('appointments of Calendly become bookings, with reminders and without an em
   const importId = await upload('events-export.csv', file);
   expect(await findImport(importId)).toMatchObject({
     source: 'calendly',
-    leftOut: { 'Line 7 has no time that can be read.': 1 },
+    leftOut: { 'Line 8 has no time that can be read.': 1 },
   });
-  expect(await counts(importId)).toEqual(['appointment failed 2', 'appointment make 3']);
+  expect(await counts(importId)).toEqual(['appointment failed 2', 'appointment make 4']);
   expect(await notesOf(importId)).toMatchObject({
-    'Coaching session: Nell Past': ['It is over, and counts as attended.'],
-    'coaching session: Nell Gone': ['Cancelled.'],
-    'Coaching session: Nell Next': ['To come.'],
+    'Coaching session: Nell Past': ['Monday 11 May 2026, 09:00 (London time): it is over, and counts as attended.'],
+    'coaching session: Nell Gone': ['Thursday 11 June 2026, 09:00 (London time): cancelled.'],
+    'Coaching session: Nell Next': ['Thursday 11 June 2026, 09:00 (London time): to come.'],
     'Coaching session: Nell Clash': ['It clashes with Coaching session, Friday 12 June 2026, 10:00 (London time).'],
     '30 Minute Meeting: Nell Other': ['No service is called “30 Minute Meeting”. Choose one for it.'],
   });
@@ -88,7 +89,7 @@ test('appointments of Calendly become bookings, with reminders and without an em
   expect(JSON.stringify(item?.payload)).not.toContain('Tired');
 
   await choose(importId, choices({ services: { '30 Minute Meeting': service.id } }));
-  expect(await counts(importId)).toEqual(['appointment failed 1', 'appointment make 4']);
+  expect(await counts(importId)).toEqual(['appointment failed 1', 'appointment make 5']);
   const before = await db.$count(mails);
   await run(importId);
   expect(await db.$count(mails)).toBe(before);
@@ -96,6 +97,7 @@ test('appointments of Calendly become bookings, with reminders and without an em
   expect(made.map(({ booking, session }) => [booking.fullName, booking.state, session.startsAt.toISOString()])).toEqual(
     [
       ['Nell Past', 'attended', '2026-05-11T08:00:00.000Z'],
+      ['Nell Away', 'missed', '2026-05-12T08:00:00.000Z'],
       ['Nell Gone', 'cancelled', '2026-06-11T08:00:00.000Z'],
       ['Nell Next', 'confirmed', '2026-06-11T08:00:00.000Z'],
       ['Nell Other', 'confirmed', '2026-06-15T13:00:00.000Z'],
@@ -106,20 +108,26 @@ test('appointments of Calendly become bookings, with reminders and without an em
     timeZone: 'Europe/Paris',
     localStart: '2026-05-11T10:00',
   });
-  const next = made[2]?.booking.id ?? '';
+  const next = made[3]?.booking.id ?? '';
   expect(await db.$count(bookingReminders, eq(bookingReminders.bookingId, next))).toBe(2);
 
   const again = await upload('events-export (1).csv', file);
-  expect(await counts(again)).toContain('appointment known 4');
+  expect(await counts(again)).toContain('appointment known 5');
+  // Another time zone does not make them others.
+  await choose(again, choices({ timeZone: 'America/New_York', services: { '30 Minute Meeting': service.id } }));
+  expect(await counts(again)).toContain('appointment known 5');
 
   await db.update(bookings).set({ notes: 'Wants the morning.' }).where(eq(bookings.id, next));
   await undo(importId);
   expect(await notesOf(importId)).toMatchObject({
-    'Coaching session: Nell Next': ['To come.', 'It stays. It was changed after the import.'],
+    'Coaching session: Nell Next': [
+      'Thursday 11 June 2026, 09:00 (London time): to come.',
+      'It stays. It was changed after the import.',
+    ],
   });
   expect((await stored()).map(({ booking }) => booking.fullName)).toEqual(['Nell Next', 'Ann Visitor']);
   await db.delete(bookings).where(eq(bookings.id, next));
-  await db.delete(bookingSessions).where(eq(bookingSessions.id, made[2]?.session.id ?? ''));
+  await db.delete(bookingSessions).where(eq(bookingSessions.id, made[3]?.session.id ?? ''));
 });
 
 test('appointments of Acuity are in the time zone that the admin says', async () => {

@@ -35,5 +35,5 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   /** The address of the same rows as a file. */
   exportHref?: string;
   /** The text of an empty list without a search: a sentence and a hint. */
-  empty: { title: string; hint: string };
+  empty: { title: string; hint: ReactNode };
 }

@@ -34,7 +34,9 @@ export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
         <TextField {...field('lastDay')} type="date" label="Last day" />
         <TextField {...field('hours')} label="Hours" maxLength={200} autoComplete="off" />
         <TextField {...field('note')} label="Note" maxLength={120} autoComplete="off" />
-        <p className="text-meta text-ink-3 sm:col-span-2">Leave the hours empty for time off.</p>
+        <p className="text-meta text-ink-3 sm:col-span-2">
+          Leave the hours empty for time off. On a day with both, time off counts.
+        </p>
         <button type="submit" name="act" value="except" className="button button-quiet justify-self-start">
           Add these days
         </button>

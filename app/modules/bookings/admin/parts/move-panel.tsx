@@ -10,11 +10,13 @@ interface MovePanelProps {
   /** The screen of the booking. */
   path: string;
   month: MonthOfTimes;
+  /** What was typed before. */
+  message: string;
   result: TimeResult | undefined;
 }
 
 /** Moves a booking to one of the times that are free for it, in London time. */
-export function MovePanel({ path, month, result }: MovePanelProps) {
+export function MovePanel({ path, month, message, result }: MovePanelProps) {
   const here = `${path}?move`;
   return (
     <div className="mb-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
@@ -32,7 +34,7 @@ export function MovePanel({ path, month, result }: MovePanelProps) {
             label="Message to the person"
             maxLength={2000}
             rows={3}
-            defaultValue={result?.values.message}
+            defaultValue={result?.values.message ?? message}
             error={result?.errors.message}
           />
           <div className="flex flex-wrap items-center gap-2.5">

@@ -1,5 +1,6 @@
 import {
   DndContext,
+  type DragEndEvent,
   type DragMoveEvent,
   type DragStartEvent,
   MouseSensor,
@@ -87,9 +88,15 @@ export function MoveSessions({ span, host, children }: MoveSessionsProps) {
     const next = shiftMove({ ...move, day, from: move.entry.from }, { minutes });
     if (next.day !== move.day || next.from !== move.from) setMove({ ...move, ...next });
   };
-  // Later: the browser would take the end of this press for one outside of the dialog, and close it.
-  const drop = () =>
-    setTimeout(() => setMove((last) => (last && isElsewhere(last) ? { ...last, step: 'dialog' } : undefined)));
+  // Outside of the calendar it is given up. Later: the browser would take the end of this press for one outside of the dialog, and close it.
+  const drop = ({ delta }: DragEndEvent) => {
+    const { width = 0, height = 0 } = calendar.current?.getBoundingClientRect() ?? {};
+    const [x, y] = [grab.current.x + delta.x, grab.current.y + delta.y];
+    const isInside = x >= 0 && x <= width && y >= 0 && y <= height;
+    setTimeout(() =>
+      setMove((last) => (last && isInside && isElsewhere(last) ? { ...last, step: 'dialog' } : undefined)),
+    );
+  };
   const people = move?.entry.people ?? [];
   const close = () => end(people[0]?.id);
 

@@ -50,7 +50,12 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
     <Form method="post" noValidate preventScrollReset className="grid items-start gap-5 lg:grid-cols-2">
       <FormPanel title="Service">
         <TextField {...field('name')} label="Name" isRequired maxLength={80} autoComplete="off" />
-        <TextField {...field('slug')} label="Address, after /book/" isRequired maxLength={60} autoComplete="off" />
+        <TextField
+          {...field('slug')}
+          label="Address, after /book/ (made of the name if empty)"
+          maxLength={60}
+          autoComplete="off"
+        />
         <TextArea
           {...field('summary')}
           label="Description"

@@ -44,7 +44,7 @@ export default function BookingView({ block, data }: BlockProps<typeof bookingBl
               <p className="mt-3 text-meta text-ink-2">Times are London time.</p>
             </div>
           )}
-          {current && path && name && days.length === 0 && <p>Everything is booked at the moment.</p>}
+          {current && path && name && days.length === 0 && <p>There are no free times at the moment.</p>}
           {current && !path && <p>It cannot be booked online at the moment. We’ll find a time together.</p>}
           <p>
             {path ? (

@@ -12,7 +12,12 @@ import type { AccountKind, Credentials } from './remote-calendar.ts';
 
 /** The form of an account at a CalDAV server. */
 export const caldavFormSchema = z.object({
-  server: z.url('Please enter the address of the server').trim().max(500, 'This address is too long'),
+  server: z
+    .string()
+    .trim()
+    .max(500, 'This address is too long')
+    .transform((text) => (text && !/^\w+:/.test(text) ? `https://${text}` : text))
+    .pipe(z.url('Please enter the address of the server, such as https://caldav.example.org')),
   username: z.string().trim().min(1, 'User name is required').max(200, 'This user name is too long'),
   appPassword: z.string().min(1, 'Password is required').max(200, 'This password is too long'),
 });

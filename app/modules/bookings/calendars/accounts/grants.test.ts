@@ -96,7 +96,9 @@ test('a wrong password, and an address without calendars, are told apart', async
   const connect = (address: string) =>
     connectAccount({ actorId, host }, 'caldav', { server: address, username: 'a', password: 'b' }, reach);
   await expect(connect(`${server.origin}/`)).rejects.toThrow('refuses this user name or password');
-  await expect(connect('http://127.0.0.1:1/')).rejects.toThrow('did not answer in time. Nothing was connected.');
+  await expect(connect('http://127.0.0.1:1/')).rejects.toThrow(
+    'No server answers at this address. Check how it is written. Nothing was connected.',
+  );
   await expect(
     connectAccount({ actorId, host }, 'caldav', { server: 'https://10.0.0.1/', username: 'a', password: 'b' }),
   ).rejects.toThrow('Only public addresses that begin with https:// are read. Nothing was connected.');

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { localField } from '#app/lib/time/local-time.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import type { PlannedSession } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { questionField } from '#app/modules/bookings/booking/schema.ts';
@@ -117,12 +118,18 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
       <Honeypot />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
         <Send label={sendLabel(service, form)} />
-        <Link to={timesHref(path, { zone: form.zone })} onClick={keep} className="text-link">
+        <Link to={otherTimesHref(path, form)} onClick={keep} className="text-link">
           Choose another time
         </Link>
       </div>
     </Form>
   );
+}
+
+/** The address of the day from which the time was chosen. */
+function otherTimesHref(path: string, { start, zone }: ShownForm): string {
+  const day = localField(new Date(start), zone).slice(0, 10);
+  return timesHref(path, { month: day.slice(0, 7), day, zone });
 }
 
 function sendLabel({ needsApproval }: BookingFormProps['service'], { plan }: ShownForm): string {

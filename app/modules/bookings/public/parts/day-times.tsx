@@ -11,7 +11,7 @@ interface DayTimesProps {
   zone: string;
   month: MonthOfTimes;
   /** What a button for a time does. */
-  act: 'hold' | 'move';
+  act: 'hold' | 'choose';
 }
 
 /** The free times of the chosen day: a button for each. The focus moves here once a day is chosen. */
@@ -117,7 +117,7 @@ function NoTimes({ path, zone, month: { month, nextFree } }: Omit<DayTimesProps,
         {nextFree ? (
           <NextFree path={path} zone={zone} day={nextFree} />
         ) : (
-          'Everything is booked at the moment. Write to us, and we will find a time together.'
+          'There are no free times at the moment. Write to us, and we will find a time together.'
         )}
       </p>
     </section>

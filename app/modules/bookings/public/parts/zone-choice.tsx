@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { cityOf, type TimeZoneRegion } from '#app/lib/time/time-zones.ts';
+import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 import { timesHref } from '../addresses.ts';
@@ -9,7 +10,7 @@ import { deviceTimesHref } from '../show-device-times.ts';
 interface ZoneChoiceProps {
   path: string;
   zone: string;
-  month: string;
+  month: Pick<MonthOfTimes, 'month' | 'day'>;
   /** All time zones; null: a link leads to them. Most people need none of 400. */
   regions: readonly TimeZoneRegion[] | null;
   /** Whether the page may open again with the times of the device. Not after a post: its response would be lost. */
@@ -31,7 +32,8 @@ export function ZoneChoice({ path, zone, month, regions, detects }: ZoneChoicePr
       <p>Times are {cityOf(zone)} time.</p>
       {regions ? (
         <Form method="get" action={path} className="mt-3 flex max-w-[28rem] flex-wrap items-end gap-3">
-          <input type="hidden" name="month" value={month} />
+          <input type="hidden" name="month" value={month.month} />
+          {month.day && <input type="hidden" name="day" value={month.day} />}
           <SelectField
             id="zone"
             name="zone"
@@ -49,7 +51,7 @@ export function ZoneChoice({ path, zone, month, regions, detects }: ZoneChoicePr
         </Form>
       ) : (
         <Link
-          to={`${timesHref(path, { month, zone })}&zones`}
+          to={`${timesHref(path, { ...month, zone })}&zones`}
           preventScrollReset
           className="text-link mt-2 inline-block py-1"
         >
