@@ -75,7 +75,8 @@ async function mayMailPerson(tx: Transaction, event: BookingEvent, { booking }: 
   if (booking.email === '') return false;
   const isNew = event === 'requested' || event === 'confirmed';
   if (!isNew || booking.source === 'team' || booking.userId !== null) return true;
-  return mayMail('booking', booking.email, { within: tx });
+  // One office books for many people. What one network books is limited as well.
+  return mayMail('booking', booking.email, { within: tx, max: { hour: 10, day: 20 } });
 }
 
 /** Notifies the webhooks of an event of a booking. Answers and notes stay here. */

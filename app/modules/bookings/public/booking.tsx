@@ -2,7 +2,9 @@ import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -97,6 +99,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ problem: null, booking: shown, path, zone: booking.timeZone, month, head });
 }
 
+/** Each move is an email to the person and to the hosts. */
+const moveLimit = { name: 'booking-move', max: 6, windowMs: 3_600_000 };
+
 const formSchema = z.discriminatedUnion(
   'act',
   [
@@ -125,11 +130,12 @@ export async function action({ request, params }: Route.ActionArgs) {
       await (form.input.act === 'cancel' ? cancelBooking : cancelRest)(change);
       return redirect(path);
     }
+    await consumeRateLimit(moveLimit, found.booking.id);
     await moveBooking({ ...change, start: form.input.start });
     return redirectWithToast(path, { tone: 'success', title: 'Your booking has a new time' });
   } catch (error) {
     if (form.input.act === 'move' && error instanceof TimeTakenError) return offerNearest(found, form.input.start);
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError)) return rateLimitResponse(error, form.values, 'Nothing was changed');
     return failForm(409, form.values, { tone: 'destructive', title: 'Nothing was changed', text: error.message });
   }
 }
