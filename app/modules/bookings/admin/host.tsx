@@ -7,13 +7,13 @@ import { domainErrorResponse } from '#app/core/request/admin/domain-error-respon
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { listServices } from '#app/modules/bookings/calendars/accounts/services.server.ts';
 import { listCalendars } from '#app/modules/bookings/calendars/save-calendar.server.ts';
 import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
 import { type FoundHost, findHost } from '#app/modules/bookings/hosts/queries.server.ts';
+import { requireHostOf } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { saveHost } from '#app/modules/bookings/hosts/save-host.server.ts';
 import { hostFormSchema } from '#app/modules/bookings/hosts/schema.ts';
 import { listEventConflicts } from '#app/modules/bookings/sync/event-conflicts.server.ts';
@@ -26,6 +26,7 @@ import { CalendarsPanel, FeedPanel } from './parts/calendars-panel.tsx';
 import { ConflictsPanel } from './parts/conflicts-panel.tsx';
 import { ExceptionsPanel } from './parts/exceptions-panel.tsx';
 import { HostForm } from './parts/host-form.tsx';
+import { WeeklyHours } from './parts/weekly-hours.tsx';
 
 const list = '/admin/bookings/hosts';
 
@@ -38,9 +39,10 @@ async function findByParam(params: { id: string }) {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const [host, admins] = await Promise.all([findByParam(params), listAdmins()]);
+  const { isAdmin } = await requireHostOf(context, request, params.id);
+  const [host, admins] = await Promise.all([findByParam(params), isAdmin ? listAdmins() : []]);
   return {
+    isAdmin,
     host: host && { ...host, feedDigest: undefined, hasFeed: host.feedDigest !== null },
     conflicts: host ? await describeConflicts(host) : [],
     calendars: host ? await listCalendars(host.id) : [],
@@ -64,12 +66,14 @@ async function describeConflicts(host: FoundHost) {
 const actSchema = z.object({ act: z.enum(['save', ...hostActs]).catch('save') });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(context, request);
+  const { id: actorId, isAdmin } = await requireHostOf(context, request, params.id);
   const host = await findByParam(params);
   const actForm = await readForm(request, actSchema);
   const act = actForm.input?.act ?? 'save';
   try {
     if (host && act !== 'save') return await applyHostAction(request, { actorId, host, act });
+    // A host is made and named by the team.
+    if (!isAdmin) throw data(null, { status: 404 });
     const form = await readForm(request, hostFormSchema);
     if (!form.isValid) return refuseForm(form);
     const id = await saveHost({ actorId, id: host?.id ?? null, input: form.input });
@@ -89,15 +93,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.host?.name ?? 'Add a host'} · Bookings`, matches);
 
 export default function HostScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { host, conflicts, calendars, services, now, accounts, timeZones } = loaderData;
+  const { isAdmin, host, conflicts, calendars, services, now, accounts, timeZones } = loaderData;
   const result = actionData as (FormResult & { feed?: string }) | undefined;
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
   return (
     <>
-      <ScreenHead title={host?.name ?? 'Add a host'} back={{ label: 'Back to the hosts', href: list }} />
+      <ScreenHead
+        title={host?.name ?? 'Add a host'}
+        back={
+          isAdmin
+            ? { label: 'Back to the hosts', href: list }
+            : { label: 'Back to your bookings', href: '/admin/bookings' }
+        }
+      />
       <ConflictsPanel conflicts={conflicts} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <HostForm host={host} accounts={accounts} timeZones={timeZones} result={resultOf('save')} />
+        {isAdmin ? (
+          <HostForm host={host} accounts={accounts} timeZones={timeZones} result={resultOf('save')} />
+        ) : (
+          host && <WeeklyHours weekly={host.weekly} />
+        )}
         {host && (
           <div className="grid min-w-0 gap-5">
             <ExceptionsPanel key={host.exceptions.length} exceptions={host.exceptions} result={resultOf('except')} />
@@ -106,6 +121,7 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
               hostId={host.id}
               calendars={calendars}
               services={services}
+              isAdmin={isAdmin}
               now={now}
               resultOf={resultOf}
             />

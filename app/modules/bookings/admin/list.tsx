@@ -28,18 +28,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   const options = { service: services.map(optionOf), host: hosts.map(optionOf) };
-  return { query, rows, total, options, views: hostIds ? undefined : views, now: now() };
+  const own = hosts.filter(({ id }) => hostIds?.includes(id));
+  return { query, rows, total, options, own, views: hostIds ? undefined : views, now: now() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Bookings', matches);
 
 export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
-  const { query, rows, total, options, views, now } = loaderData;
-  // A host has no saved views, no exports and no other screens.
+  const { query, rows, total, options, own, views, now } = loaderData;
+  // A host has no saved views and no exports.
   const search = listSearch(bookingsList, query, { page: 1 });
   return (
     <>
       <ScreenHead title={views ? 'Bookings' : 'Your bookings'}>
+        {own.map(({ id, name }) => (
+          <Link key={id} to={`/admin/bookings/hosts/${id}`} className="button button-quiet">
+            {own.length > 1 ? `Calendars of ${name}` : 'My time off and calendars'}
+          </Link>
+        ))}
         {views && (
           <>
             <a href={`/admin/bookings.ics${search ? `?${search}` : ''}`} className="button button-quiet">

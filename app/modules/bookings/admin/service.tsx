@@ -81,7 +81,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = await readForm(request, serviceFormSchema);
     if (!form.isValid) return refuseForm(form);
     const hostIds = hosts.filter(({ id }) => ticked.input?.[hostField(id)] !== undefined).map(({ id }) => id);
-    const id = await saveService({ actorId: viewer.id, id: service?.id ?? null, input: form.input, hostIds });
+    const { revision, ...input } = form.input;
+    const id = await saveService({ actorId: viewer.id, id: service?.id ?? null, input, revision, hostIds });
     return redirectWithToast(`${list}/${id}`, {
       tone: 'success',
       title: service ? 'Service saved' : 'Service added',

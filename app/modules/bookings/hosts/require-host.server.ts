@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { getViewer, requireAdminOr } from '#app/core/request/viewer-context.server.ts';
@@ -44,4 +44,14 @@ export async function requireHost(
   const hostIds = viewer && !viewer.isAdmin ? await listOwnHosts(viewer.id) : [];
   const { id, isAdmin } = await requireAdminOr(context, request, () => hostIds.length > 0);
   return { id, hostIds: isAdmin ? null : hostIds };
+}
+
+/**
+ * Returns the signed-in person who may change the calendars and the time off of this host: an admin, or the host. Redirects
+ * others as `requireAdmin` does. @throws a 404 for another host
+ */
+export async function requireHostOf(context: Context, request: Request, hostId: string | null) {
+  const { id, hostIds } = await requireHost(context, request);
+  if (hostIds && !hostIds.includes(hostId ?? '')) throw data(null, { status: 404 });
+  return { id, isAdmin: hostIds === null };
 }

@@ -15,20 +15,26 @@ interface SavedService {
   /** Null for a new one. */
   id: string | null;
   input: ServiceInput;
+  /** When the service was changed last that the form showed; empty or none: it is not compared. */
+  revision?: string;
   hostIds: string[];
 }
 
 const gone = 'This service is gone. It may have been deleted.';
+const changed =
+  'Somebody saved this service meanwhile. Nothing was saved, and what you typed is still here. Open the service in another tab to compare.';
 
 /**
- * Adds or changes a service. @throws DomainError if its address is taken, or if it opens and nobody gives it
+ * Adds or changes a service. @throws DomainError if its address is taken, if it opens and nobody gives it, or
+ * if it was changed meanwhile
  * @returns its id
  */
-export function saveService({ actorId, id, input, hostIds }: SavedService): Promise<string> {
+export function saveService({ actorId, id, input, revision, hostIds }: SavedService): Promise<string> {
   return inTransaction(async (tx) => {
     await takeLock(tx, 'bookable-services');
     const existing = id ? await findService(id, tx) : null;
     if (id && !existing) throw new DomainError(gone);
+    if (existing && revision && existing.changedAt.toISOString() !== revision) throw new DomainError(changed);
     await refuseTakenSlug(tx, input.slug, id);
     if (input.isOpen && (await countActiveHosts(hostIds, tx)) === 0) {
       throw new DomainError('Choose at least one active host before you open this service. Nobody could give it yet.');

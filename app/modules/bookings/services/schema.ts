@@ -84,6 +84,8 @@ export const serviceFormSchema = z
     ),
     followUp: text(2000, 'Follow-up').default(''),
     missedUsesCredit: ticked,
+    /** When the service that the form shows was changed last; empty for a new one. */
+    revision: z.string().max(40).default(''),
   })
   .transform((form) => ({ ...form, slug: form.slug || slugOf(form.name) }))
   .refine(({ slug }) => slug !== '', { message: 'Address: use letters and digits', path: ['slug'] })
@@ -92,7 +94,7 @@ export const serviceFormSchema = z
     path: ['minimumNoticeHours'],
   });
 
-export type ServiceInput = z.output<typeof serviceFormSchema>;
+export type ServiceInput = Omit<z.output<typeof serviceFormSchema>, 'revision'>;
 
 /** Returns the name of the form field that is ticked if a host gives this service. */
 export const hostField = (hostId: string) => `host-${hostId}`;

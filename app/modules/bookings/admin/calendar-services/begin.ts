@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { notFound } from '#app/core/request/file-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import {
   calendarCallbackOf,
   keepAsked,
@@ -11,13 +10,15 @@ import {
 import { askForGrant } from '#app/modules/bookings/calendars/accounts/grants.server.ts';
 import { fetchCalendars } from '#app/modules/bookings/calendars/accounts/open-account.server.ts';
 import { CalendarError } from '#app/modules/bookings/calendars/accounts/remote-calendar.ts';
+import { requireHostOf } from '#app/modules/bookings/hosts/require-host.server.ts';
 import type { Route } from './+types/begin';
 
 /** Leads to the service. By a link and not by a form: the browser would apply `form-action` to the redirect. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const { id: actorId } = await requireAdmin(context, request);
+  const asking = url.searchParams.get('host');
+  const { id: actorId } = await requireHostOf(context, request, asking);
   const service = serviceOf(params.service);
-  const hostId = uuidParameter(url.searchParams.get('host') ?? undefined);
+  const hostId = uuidParameter(asking ?? undefined);
   if (!service) throw notFound();
   try {
     const callback = calendarCallbackOf(service);

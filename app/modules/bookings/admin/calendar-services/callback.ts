@@ -1,7 +1,6 @@
 import { DomainError } from '#app/core/domain-error.ts';
 import { notFound } from '#app/core/request/file-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import {
   calendarCallbackOf,
   forgetAsked,
@@ -13,22 +12,24 @@ import { redeemGrant } from '#app/modules/bookings/calendars/accounts/grants.ser
 import { fetchCalendars } from '#app/modules/bookings/calendars/accounts/open-account.server.ts';
 import { CalendarError } from '#app/modules/bookings/calendars/accounts/remote-calendar.ts';
 import { findHost } from '#app/modules/bookings/hosts/queries.server.ts';
+import { requireHost, requireHostOf } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { syncSoon } from '#app/modules/bookings/sync/sync-calendars.job.server.ts';
 import type { Route } from './+types/callback';
 
 /** The address to which a service leads back. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const { id: actorId } = await requireAdmin(context, request);
+  const { id: actorId } = await requireHost(context, request);
   const service = serviceOf(params.service);
   if (!service) throw notFound();
   const asked = readAsked(request.headers.get('Cookie'), service, actorId);
   const host = asked && (await findHost(asked.hostId));
   if (!host) {
-    return redirectWithToast('/admin/bookings/hosts', {
+    return redirectWithToast('/admin/bookings', {
       tone: 'destructive',
       title: 'No calendar was connected: that took too long. Please try again.',
     });
   }
+  await requireHostOf(context, request, host.id);
   const back = `/admin/bookings/hosts/${host.id}`;
   try {
     const answer = new URL(calendarCallbackOf(service) + url.search);

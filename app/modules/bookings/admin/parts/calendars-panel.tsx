@@ -20,12 +20,14 @@ interface CalendarsPanelProps {
   calendars: readonly Calendar[];
   /** The companies whose accounts can be connected. */
   services: readonly { key: string; name: string }[];
+  /** Whether the services can be set up. */
+  isAdmin: boolean;
   now: Date;
   resultOf: (act: string) => FormResult | undefined;
 }
 
 /** The calendars elsewhere that say when a host is busy, and the forms for more. */
-export function CalendarsPanel({ hostId, calendars, services, now, resultOf }: CalendarsPanelProps) {
+export function CalendarsPanel({ hostId, calendars, services, isAdmin, now, resultOf }: CalendarsPanelProps) {
   const accounts = new Map(calendars.map(({ accountId, account }) => [accountId, account]));
   return (
     <Panel title="Calendars">
@@ -60,9 +62,11 @@ export function CalendarsPanel({ hostId, calendars, services, now, resultOf }: C
               Connect {name}
             </a>
           ))}
-          <Link to="/admin/bookings/calendar-services" className="text-link self-center">
-            {services.length === 0 ? 'Set up Google or Microsoft' : 'Calendar services'}
-          </Link>
+          {isAdmin && (
+            <Link to="/admin/bookings/calendar-services" className="text-link self-center">
+              {services.length === 0 ? 'Set up Google or Microsoft' : 'Calendar services'}
+            </Link>
+          )}
         </div>
       </div>
       <AccountForm result={resultOf('connect-caldav')} />

@@ -48,6 +48,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
   );
   return (
     <Form method="post" noValidate preventScrollReset className="grid items-start gap-5 lg:grid-cols-2">
+      <input type="hidden" name="revision" value={service?.changedAt.toISOString() ?? ''} />
       <FormPanel title="Service">
         <TextField {...field('name')} label="Name" isRequired maxLength={80} autoComplete="off" />
         <TextField
