@@ -65,7 +65,8 @@ export function* occurrencesOf(event: ICAL.Event, timeZone: string, before: numb
   const occurrence = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time): Occurrence => ({
     event: item,
     start: momentOf(item, start, timeZone),
-    end: momentOf(item, end, timeZone),
+    // Only an end that is written has a zone of its own.
+    end: momentOf(item, end, timeZone, item.isRecurring() ? 'dtstart' : 'dtend'),
   });
   if (!event.isRecurring()) {
     yield occurrence(event, event.startDate, event.endDate);
@@ -82,10 +83,13 @@ export function* occurrencesOf(event: ICAL.Event, timeZone: string, before: numb
   }
 }
 
+const zoneOf = (event: ICAL.Event, property: string) =>
+  event.component.getFirstProperty(property)?.getFirstParameter('tzid');
+
 /** Returns the moment of a time in a calendar, in milliseconds since the epoch. */
-function momentOf(event: ICAL.Event, time: ICAL.Time, timeZone: string): number {
+function momentOf(event: ICAL.Event, time: ICAL.Time, timeZone: string, property = 'dtstart'): number {
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
-  const named = event.component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '';
+  const named = [property, 'dtstart'].map((name) => zoneOf(event, name)).find(Boolean) ?? '';
   const isInFile = !isTimeZone(named) && time.zone?.component !== undefined && time.zone.component !== null;
   if (isInFile && !time.isDate) return time.toUnixTime() * 1000;
   const two = (number: number) => String(number).padStart(2, '0');

@@ -273,6 +273,8 @@ export const bookingCalendars = pgTable(
     readAt: moment(),
     /** Why it could not be read the last time, as a sentence; empty: it could. */
     problem: text().notNull().default(''),
+    /** Since when it fails; null: it works. */
+    failingSince: moment(),
     /** When its host was told about the problem. */
     toldAt: moment(),
   },

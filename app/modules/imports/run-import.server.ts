@@ -86,7 +86,9 @@ export async function runImport(
       .set({ state: 'done', finishedAt: now() })
       .where(and(eq(imports.id, row.id), eq(imports.state, 'running')))
       .returning({ id: imports.id });
-    await tx.update(importItems).set({ payload: null }).where(eq(importItems.importId, row.id));
+    // The list stays as long as the site: it names nobody whose booking may be erased.
+    const title = sql`case when ${importItems.kind} = 'appointment' then ${importItems.payload}->>'service' else ${importItems.title} end`;
+    await tx.update(importItems).set({ title, payload: null }).where(eq(importItems.importId, row.id));
     const subject = { type: 'import', id: row.id, name: row.fileName };
     if (done)
       await recordAuditEvent(tx, {

@@ -230,7 +230,7 @@ interface WaitingProps {
   openDeletions: number;
   unverified: number;
   duties: number;
-  booked: { requests: number; unmarked: number };
+  booked: { requests: number; unmarked: number; moved: number };
 }
 
 /** What people outside the team, or the law, are waiting for. */
@@ -250,6 +250,14 @@ function Waiting({ overdue, unread, openDeletions, unverified, duties, booked }:
       number: booked.requests,
       text: booked.requests === 1 ? 'booking waits for your approval' : 'bookings wait for your approval',
       href: '/admin/bookings?state=requested',
+    },
+    {
+      number: booked.moved,
+      text:
+        booked.moved === 1
+          ? 'session that a host moved or deleted in their calendar'
+          : 'sessions that hosts moved or deleted in their calendars',
+      href: '/admin/bookings/hosts',
     },
     {
       number: booked.unmarked,

@@ -10,7 +10,7 @@ import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { listServices } from '#app/modules/bookings/calendars/accounts/services.server.ts';
-import { listCalendars } from '#app/modules/bookings/calendars/save-calendar.server.ts';
+import { listAccounts, listCalendars } from '#app/modules/bookings/calendars/save-calendar.server.ts';
 import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
 import { type FoundHost, findHost } from '#app/modules/bookings/hosts/queries.server.ts';
 import { requireHostOf } from '#app/modules/bookings/hosts/require-host.server.ts';
@@ -22,11 +22,11 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/host';
 import { applyHostAction, conflictsText, hostActs } from './apply-host-action.server.ts';
-import { CalendarsPanel, FeedPanel } from './parts/calendars-panel.tsx';
-import { ConflictsPanel } from './parts/conflicts-panel.tsx';
-import { ExceptionsPanel } from './parts/exceptions-panel.tsx';
-import { HostForm } from './parts/host-form.tsx';
-import { WeeklyHours } from './parts/weekly-hours.tsx';
+import { CalendarsPanel, FeedPanel } from './parts/host/calendars-panel.tsx';
+import { ConflictsPanel } from './parts/host/conflicts-panel.tsx';
+import { ExceptionsPanel } from './parts/host/exceptions-panel.tsx';
+import { HostForm } from './parts/host/host-form.tsx';
+import { WeeklyHours } from './parts/host/weekly-hours.tsx';
 
 const list = '/admin/bookings/hosts';
 
@@ -46,6 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     host: host && { ...host, feedDigest: undefined, hasFeed: host.feedDigest !== null },
     conflicts: host ? await describeConflicts(host) : [],
     calendars: host ? await listCalendars(host.id) : [],
+    calendarAccounts: host ? await listAccounts(host.id) : [],
     services: await listServices(),
     now: now(),
     accounts: admins.map(({ id, name }) => ({ id, name })),
@@ -93,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.host?.name ?? 'Add a host'} · Bookings`, matches);
 
 export default function HostScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAdmin, host, conflicts, calendars, services, now, accounts, timeZones } = loaderData;
+  const { isAdmin, host, conflicts, calendars, calendarAccounts, services, now, accounts, timeZones } = loaderData;
   const result = actionData as (FormResult & { feed?: string }) | undefined;
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
   return (
@@ -120,6 +121,7 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
               key={`calendars-${calendars.length}`}
               hostId={host.id}
               calendars={calendars}
+              accounts={calendarAccounts}
               services={services}
               isAdmin={isAdmin}
               now={now}

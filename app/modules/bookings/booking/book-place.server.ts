@@ -8,7 +8,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
 import type { BookingAnswer } from '../booking-states.ts';
-import { holdCredit } from '../packages/credits.server.ts';
+import { holdCredit, NoCreditError } from '../packages/credits.server.ts';
 import { takePlace } from '../places/take-place.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
@@ -109,11 +109,13 @@ async function storeBooking(tx: Transaction, booking: NewBooking, { start, serie
 }
 
 /** Keeps a credit of a package of the account, or of the person for whom the team books. */
-const payWith = (tx: Transaction, packageId: string, { booking, session }: FoundBooking, by: NewBooking) =>
-  holdCredit(tx, {
-    ...{ packageId, bookingId: booking.id, serviceId: session.serviceId, start: session.startsAt },
-    owner: by.actorId ? { email: by.email } : { userId: by.userId ?? '' },
-  });
+function payWith(tx: Transaction, packageId: string, { booking, session }: FoundBooking, by: NewBooking) {
+  const owner = by.actorId ? { email: by.email } : by.userId ? { userId: by.userId } : null;
+  // They logged out in another tab, or their session has ended.
+  if (!owner) throw new NoCreditError('You are no longer logged in, so the package cannot pay. Nothing was booked.');
+  const { serviceId, startsAt: start } = session;
+  return holdCredit(tx, { packageId, bookingId: booking.id, serviceId, start, owner });
+}
 
 /** Locks the booking of this secret, if it is for this service and start. */
 async function lockHold(tx: Transaction, secret: string, serviceId: string, startsAt: Date) {

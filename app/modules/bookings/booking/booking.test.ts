@@ -160,6 +160,13 @@ test('the team books for somebody without an address: the host is told, and nobo
   expect(await db.select().from(bookingReminders).where(eq(bookingReminders.bookingId, booking.id))).toEqual([]);
 });
 
+test('whoever is logged out meanwhile is told that the package cannot pay, and books nothing', async () => {
+  const service = await makeService([(await makeHost()).id], {});
+  const form = person(service, { packageId: randomUUID() });
+  await expect(bookPlace(form)).rejects.toThrow('You are no longer logged in');
+  expect(await db.select().from(bookings).where(eq(bookings.email, form.email))).toEqual([]);
+});
+
 test('a booking is mailed with a calendar file, noted in the inbox and told to webhooks; so is each change', async () => {
   openMailJobs();
   const [hook] = await db

@@ -20,7 +20,11 @@ export const startField = z
 export const zoneField = timeZoneField.catch('Europe/London');
 
 /** The form that holds a time. */
-export const holdSchema = z.object({ start: startField, zone: zoneField, hold: z.string().max(100).default('') });
+export const holdSchema = z.object({
+  start: startField,
+  zone: zoneField,
+  hold: z.string().max(100, 'Please choose the time again').default(''),
+});
 
 /** The form by which somebody waits for a place of a service without free times, or of a full session. */
 export const waitingSchema = z.object({
@@ -73,7 +77,7 @@ export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: Ask
     email,
     phone: placeKind === 'telephone' ? phone.refine((number) => /(\d\D*){7}/.test(number), missing) : phone,
     zone: zoneField,
-    hold: z.string().max(100).default(''),
+    hold: z.string().max(100, 'Please choose the time again').default(''),
     ...Object.fromEntries(
       questions.map(({ label, isRequired }, place) => [
         questionField(place),

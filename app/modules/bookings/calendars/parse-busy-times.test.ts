@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBusyTimes } from './parse-busy-times.ts';
+import { parseBusyTimes } from './parse-busy-times.server.ts';
 
 const range = { start: Date.parse('2026-03-20T00:00:00Z'), end: Date.parse('2026-04-10T00:00:00Z') };
 
@@ -79,4 +79,29 @@ test('a zone that only the file knows is read from it', () => {
 
 test.each(['<html></html>', '', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR'])('“%s” is not a calendar', (text) => {
   expect(() => parseBusyTimes(text, 'Europe/London', range)).toThrow('something other than a calendar');
+});
+
+test('an event that never ends to be read, or cannot be, leaves the others', () => {
+  const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'];
+  const file = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+    ...event('1', 'DTSTART:20260601T080000Z', 'DTEND:20260601T090000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
+    ...event('2', 'DTSTART:20260601T080000Z', 'DTEND:20260601T090000Z', 'RRULE:FREQ=WEEKLY;BYMONTHDAY=1'),
+    ...event('3', 'DTSTART:20260601T100000Z', 'DTEND:20260601T110000Z'),
+    'END:VCALENDAR',
+  ].join('\r\n');
+  const year = { start: Date.parse('2026-01-01T00:00Z'), end: Date.parse('2027-01-01T00:00Z') };
+  const ten = { start: Date.parse('2026-06-01T10:00Z'), end: Date.parse('2026-06-01T11:00Z') };
+  expect(parseBusyTimes(file, 'Europe/London', year)).toContainEqual(ten);
+});
+
+test('an end in another time zone than the start is read in its own', () => {
+  const flight = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:1', 'DTSTART;TZID=Europe/London:20260601T100000'],
+    ...['DTEND;TZID=America/New_York:20260601T130000', 'END:VEVENT', 'END:VCALENDAR'],
+  ].join('\r\n');
+  const year = { start: Date.parse('2026-01-01T00:00Z'), end: Date.parse('2027-01-01T00:00Z') };
+  expect(parseBusyTimes(flight, 'Europe/London', year)).toEqual([
+    { start: Date.parse('2026-06-01T09:00Z'), end: Date.parse('2026-06-01T17:00Z') },
+  ]);
 });

@@ -9,7 +9,7 @@ import { bookingsTag } from '../bookings-tag.ts';
 import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 import { CalendarError } from './accounts/remote-calendar.ts';
-import { parseBusyTimes } from './parse-busy-times.ts';
+import { parseBusyTimes } from './parse-busy-times.server.ts';
 
 const dayMs = 86_400_000;
 const maxBytes = 5 * 1024 * 1024;
@@ -61,7 +61,7 @@ export function storeBusyTimes(calendarId: string, times: readonly Interval[]): 
   return inTransaction(async (tx) => {
     const [calendar] = await tx
       .update(bookingCalendars)
-      .set({ readAt: now(), triedAt: now(), problem: '', toldAt: null })
+      .set({ readAt: now(), triedAt: now(), problem: '', failingSince: null, toldAt: null })
       .where(eq(bookingCalendars.id, calendarId))
       .returning({ id: bookingCalendars.id });
     if (!calendar) return;

@@ -78,6 +78,14 @@ export function removeCalendar({
   });
 }
 
+/** Returns the accounts of a host, also those of which no calendar is left. */
+export const listAccounts = (hostId: string) =>
+  db
+    .select({ id: bookingCalendarAccounts.id, name: bookingCalendarAccounts.name })
+    .from(bookingCalendarAccounts)
+    .where(eq(bookingCalendarAccounts.hostId, hostId))
+    .orderBy(asc(bookingCalendarAccounts.createdAt), asc(bookingCalendarAccounts.id));
+
 /** Returns the calendars of a host, without their addresses: these may contain a secret. */
 export const listCalendars = (hostId: string) =>
   db
@@ -87,7 +95,6 @@ export const listCalendars = (hostId: string) =>
       readAt: bookingCalendars.readAt,
       problem: bookingCalendars.problem,
       isWritten: bookingCalendars.isWritten,
-      accountId: bookingCalendars.accountId,
       account: bookingCalendarAccounts.name,
     })
     .from(bookingCalendars)

@@ -3,7 +3,7 @@ import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { parseBusyTimes } from '../calendars/parse-busy-times.ts';
+import { parseBusyTimes } from '../calendars/parse-busy-times.server.ts';
 import { makeFeed, readFeed, removeFeed } from './host-feed.server.ts';
 
 openTestDatabase();

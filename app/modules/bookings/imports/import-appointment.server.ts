@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -180,7 +180,14 @@ async function addBooking(
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
-    .where(and(atStart, eq(sql`lower(${bookings.email})`, email)));
+    .where(
+      and(
+        atStart,
+        eq(sql`lower(${bookings.email})`, email),
+        // Who cancelled may have booked the same time again.
+        appointment.isCancelled ? undefined : notInArray(bookings.state, ['cancelled', 'declined']),
+      ),
+    );
   if (known) throw new AlreadyExistsError('This person has a booking of this service at this time.');
   const hasSeat = !appointment.isCancelled;
   const [joined] =

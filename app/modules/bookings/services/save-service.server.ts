@@ -36,6 +36,7 @@ export function saveService({ actorId, id, input, revision, hostIds }: SavedServ
     if (id && !existing) throw new DomainError(gone);
     if (existing && revision && existing.changedAt.toISOString() !== revision) throw new DomainError(changed);
     await refuseTakenSlug(tx, input.slug, id);
+    await refuseTakenButtons(tx, input.buttons, id);
     if (input.isOpen && (await countActiveHosts(hostIds, tx)) === 0) {
       throw new DomainError('Choose at least one active host before you open this service. Nobody could give it yet.');
     }
@@ -86,6 +87,18 @@ async function refuseTakenSlug(tx: Transaction, slug: string, id: string | null)
     .from(bookableServices)
     .where(and(eq(bookableServices.slug, slug), id ? ne(bookableServices.id, id) : undefined));
   if (twin) throw new DomainError('Another service already has this address. Choose different words for it.');
+}
+
+/** A button leads to one service. */
+async function refuseTakenButtons(tx: Transaction, buttons: readonly string[], id: string | null): Promise<void> {
+  const others = await tx
+    .select({ name: bookableServices.name, buttons: bookableServices.buttons })
+    .from(bookableServices)
+    .where(id ? ne(bookableServices.id, id) : undefined);
+  for (const button of buttons) {
+    const other = others.find((each) => each.buttons.some((word) => word.toLowerCase() === button.toLowerCase()));
+    if (other) throw new DomainError(`The button “${button}” leads to ${other.name} already. Remove it there first.`);
+  }
 }
 
 /** Deletes a service that was never booked. @throws DomainError if it was */

@@ -1,13 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import type { RemoteChanges, RemoteEvent } from '../calendars/accounts/remote-calendar.ts';
-import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
+import { bookingCalendarEvents, bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 import { followEvent } from './follow-event.server.ts';
-import { loadSessionEvents, type SyncedCalendar } from './session-events.server.ts';
+import {
+  loadSessionEvents,
+  type SessionEvent,
+  type SyncedCalendar,
+  type WantedSession,
+} from './session-events.server.ts';
 
 const portion = 1000;
 
@@ -22,7 +28,7 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
     const [calendar] = await tx
       .update(bookingCalendars)
       .set({
-        ...{ cursor: changes.cursor, readAt: at, triedAt: at, problem: '', toldAt: null },
+        ...{ cursor: changes.cursor, readAt: at, triedAt: at },
         ...(changes.isWhole && { wholeReadAt: at }),
       })
       .where(eq(bookingCalendars.id, calendarId))
@@ -33,13 +39,21 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
     const byRef = new Map(events.filter(({ ref }) => ref).map((event) => [event.ref, event]));
     const byId = new Map(events.map((event) => [event.id, event]));
     const seen = new Set<string>();
+    const own: { event: SessionEvent; remote: RemoteEvent }[] = [];
     const others: RemoteEvent[] = [];
     for (const remote of changes.events) {
-      const event = byRef.get(remote.ref) ?? byId.get(remote.ownId ?? '');
-      if (event) {
-        seen.add(event.id);
-        await followEvent(tx, synced.host, { event, session: wanted.get(event.sessionId ?? ''), remote });
-      } else others.push(remote.ownId && remote.time ? { ...remote, busy: [remote.time] } : remote);
+      const event =
+        byRef.get(remote.ref) ??
+        byId.get(remote.ownId ?? '') ??
+        (await adoptEvent(tx, calendarId, wanted, events, remote));
+      if (event) own.push({ event, remote });
+      else others.push(remote.ownId && remote.time ? { ...remote, busy: [remote.time] } : remote);
+    }
+    // First: a session may move to a time that became free in the same reading.
+    await storeTimes(tx, calendarId, others, changes.isWhole);
+    for (const { event, remote } of own) {
+      seen.add(event.id);
+      await followEvent(tx, synced.host, { event, session: wanted.get(event.sessionId ?? ''), remote });
     }
     for (const event of events) {
       if (!event.ref || seen.has(event.id)) continue;
@@ -49,9 +63,37 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
       const remote = { ref: event.ref, version: '', ownId: event.id, time: null, busy: [] };
       await followEvent(tx, synced.host, { event, session: wanted.get(event.sessionId ?? ''), remote });
     }
-    await storeTimes(tx, calendarId, others, changes.isWhole);
     if (changes.events.length > 0 || changes.isWhole) await announceChange(tx, bookingsTag);
   });
+}
+
+/**
+ * Takes over an event that the site wrote before its account was disconnected, if it stands where a session without an
+ * event is. Otherwise each session would be written twice.
+ */
+async function adoptEvent(
+  tx: Transaction,
+  calendarId: string,
+  wanted: ReadonlyMap<string, WantedSession>,
+  events: SessionEvent[],
+  { ownId, time, ref, version }: RemoteEvent,
+): Promise<SessionEvent | undefined> {
+  if (!ownId || !time || !z.uuid().safeParse(ownId).success) return undefined;
+  const session = [...wanted.values()].find(
+    ({ id, startsAt, endsAt }) =>
+      startsAt.getTime() === time.start &&
+      endsAt.getTime() === time.end &&
+      !events.some(({ sessionId }) => sessionId === id),
+  );
+  if (!session) return undefined;
+  const { id: sessionId, bookingId, startsAt, endsAt, title } = session;
+  const [adopted] = await tx
+    .insert(bookingCalendarEvents)
+    .values({ id: ownId, calendarId, sessionId, bookingId, startsAt, endsAt, title, ref, version, isSeen: true })
+    .onConflictDoNothing()
+    .returning();
+  if (adopted) events.push(adopted);
+  return adopted;
 }
 
 async function storeTimes(tx: Transaction, calendarId: string, events: RemoteEvent[], isWhole: boolean) {

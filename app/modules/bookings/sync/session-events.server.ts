@@ -77,9 +77,15 @@ export async function loadSessionEvents(tx: Transaction, synced: SyncedCalendar)
     .for('update');
   const taken = new Set(events.map(({ sessionId }) => sessionId));
   const byBooking = new Map([...wanted.values()].map((session) => [session.bookingId, session.id]));
-  for (const event of events) {
+  for (const event of [...events]) {
     const sessionId = byBooking.get(event.bookingId ?? '');
     if (!sessionId || wanted.has(event.sessionId ?? '') || taken.has(sessionId)) continue;
+    if (event.conflict === 'deleted') {
+      // It is written as a new one: some calendars do not take an id twice.
+      await dropEvent(tx, event.id);
+      events.splice(events.indexOf(event), 1);
+      continue;
+    }
     Object.assign(event, { sessionId, conflict: null, movedTo: null });
     taken.add(sessionId);
     await changeEvent(tx, event.id, { sessionId, conflict: null, movedTo: null });

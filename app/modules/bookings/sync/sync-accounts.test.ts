@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -13,7 +13,7 @@ import { listFreeTimes } from '../availability/list-free-times.server.ts';
 import { cancelBooking, moveBooking } from '../booking/change-booking.server.ts';
 import { findBooking } from '../booking/find-booking.server.ts';
 import { connectAccount, disconnectAccount, writeToCalendar } from '../calendars/accounts/connect-account.server.ts';
-import { listCalendars } from '../calendars/save-calendar.server.ts';
+import { listAccounts, listCalendars } from '../calendars/save-calendar.server.ts';
 import { bookingCalendarEvents, bookingCalendars } from '../tables.server.ts';
 import { keepTime, listEventConflicts } from './event-conflicts.server.ts';
 import { syncHost } from './sync-host.server.ts';
@@ -156,8 +156,42 @@ describe.each(['caldav', 'google', 'microsoft'] as const)('a calendar of %s', (k
     await writeToCalendar({ actorId, host }, calendar?.id ?? '', true);
     await sync();
     expect(await there()).toEqual(['09:00']);
-    await disconnectAccount({ actorId, host }, calendar?.accountId ?? '');
+    const [account] = await listAccounts(host.id);
+    await disconnectAccount({ actorId, host }, account?.id ?? '');
     expect(await listCalendars(host.id)).toEqual([]);
+    expect(await listAccounts(host.id)).toEqual([]);
+
+    // What was written before is taken over, not written a second time.
+    await connectAccount({ actorId, host }, kind, peer.credentials, reach);
+    await sync();
+    expect(await there()).toEqual(['09:00']);
+    expect(await written()).toHaveLength(1);
+    expect(await starts()).toEqual(['10:00', '11:00']);
+  });
+
+  test('a calendar that was removed comes back with its account, and no account gets the secret of another one', async () => {
+    const [calendar] = await listCalendars(host.id);
+    await db.delete(bookingCalendars).where(eq(bookingCalendars.id, calendar?.id ?? ''));
+    expect(await listAccounts(host.id)).toHaveLength(1);
+    await connectAccount({ actorId, host }, kind, peer.credentials, reach);
+    expect(await listCalendars(host.id)).toHaveLength(1);
+    expect(await listAccounts(host.id)).toHaveLength(1);
+    if (kind !== 'caldav') return;
+    const other = await startPeer(kind);
+    onTestFinished(() => other.stop());
+    await connectAccount({ actorId, host }, kind, other.credentials, reach);
+    expect(await listAccounts(host.id)).toHaveLength(2);
+    expect(await listCalendars(host.id)).toHaveLength(2);
+  });
+
+  test('a session that moves to where a private event was, in the same reading, moves here', async () => {
+    const own = await peer.add(at('10:00'), at('11:00'));
+    await sync();
+    await peer.move(own, at('11:00'), at('12:00'));
+    await peer.move(await refOfSession(), at('10:00'), at('11:00'));
+    await sync();
+    expect(await startOf()).toBe(at('10:00'));
+    expect(await listEventConflicts(host.id)).toEqual([]);
   });
 
   test('an event of ours that the site does not know makes the host busy', async () => {

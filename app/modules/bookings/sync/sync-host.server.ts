@@ -12,7 +12,7 @@ import {
 } from '../calendars/read-calendar.server.ts';
 import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
 import { applyChanges } from './apply-changes.server.ts';
-import { noteProblem } from './note-problem.server.tsx';
+import { noteProblem, noteSuccess } from './note-problem.server.tsx';
 import type { SyncedCalendar } from './session-events.server.ts';
 import { writeSessions } from './write-sessions.server.ts';
 
@@ -35,9 +35,10 @@ interface SyncOptions extends ReadOptions {
  * @returns the number of calendars that failed
  */
 export async function syncHost(hostId: string, { log, ...options }: SyncOptions = {}): Promise<number> {
+  const leasedUntil = new Date(now().getTime() + leaseMs);
   const [host] = await db
     .update(bookingHosts)
-    .set({ calendarsLeasedUntil: new Date(now().getTime() + leaseMs) })
+    .set({ calendarsLeasedUntil: leasedUntil })
     .where(
       and(
         eq(bookingHosts.id, hostId),
@@ -65,12 +66,18 @@ export async function syncHost(hostId: string, { log, ...options }: SyncOptions 
           return problemOf(error);
         });
         if (problem) await noteProblem(calendar.id, problem);
+        else if (calendar.failingSince) await noteSuccess(calendar.id);
         return problem;
       }),
     );
     return problems.filter(Boolean).length;
   } finally {
-    await db.update(bookingHosts).set({ calendarsLeasedUntil: null }).where(eq(bookingHosts.id, hostId));
+    // Not the lease of another job, if this one took too long.
+    const isOwn = eq(bookingHosts.calendarsLeasedUntil, leasedUntil);
+    await db
+      .update(bookingHosts)
+      .set({ calendarsLeasedUntil: null })
+      .where(and(eq(bookingHosts.id, hostId), isOwn));
   }
 }
 

@@ -1,7 +1,7 @@
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import type { RemoteCalendar } from '../calendars/accounts/remote-calendar.ts';
+import { CalendarError, type RemoteCalendar } from '../calendars/accounts/remote-calendar.ts';
 import { bookingCalendarEvents } from '../tables.server.ts';
 import {
   changeEvent,
@@ -34,10 +34,18 @@ export async function writeSessions(synced: SyncedCalendar, remote: RemoteCalend
     return { wanted: loaded.wanted, events: [...loaded.events, ...added] };
   });
   let isDone = true;
+  let refusal: CalendarError | undefined;
   for (const event of events) {
-    const isWritten = await writeEvent(event, wanted.get(event.sessionId ?? ''), remote);
-    isDone &&= isWritten;
+    try {
+      const isWritten = await writeEvent(event, wanted.get(event.sessionId ?? ''), remote);
+      isDone &&= isWritten;
+    } catch (error) {
+      // One event that the calendar does not take must not keep the others out.
+      if (!(error instanceof CalendarError)) throw error;
+      refusal ??= error;
+    }
   }
+  if (refusal) throw refusal;
   return isDone;
 }
 

@@ -1,9 +1,11 @@
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { encryptText } from '#app/core/encryption/keys.server.ts';
+import { withinLimit } from '#app/lib/async/within-limit.server.ts';
 import { type IcalEvent, NotCalendarError, occurrencesOf, readIcalEvents } from '#app/lib/calendar/ical-events.ts';
 import { type CsvRow, MalformedCsvError, parseCsv } from '#app/lib/text/parse-csv.server.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { appointmentAnswersPlace, type ImportSource, type Reading } from '../imported-item.ts';
 import { isDayFirst, parseAppointmentTime } from './appointment-time.ts';
 
@@ -106,7 +108,7 @@ export async function readAppointmentTable(
     const zone = of(columns.timeZone);
     await addAppointment(reading, {
       // As it is written there: it is the same appointment if the file is read again in another time zone.
-      id: of(columns.id) || `${of(columns.service)} ${of(columns.start)} ${email}`,
+      id: of(columns.id) || [of(columns.service), of(columns.start), email, of(columns.isCancelled)].join(' '),
       service: of(columns.service) || 'Appointment',
       ...{ start, end },
       isCancelled: isYes(of(columns.isCancelled)),
@@ -164,7 +166,9 @@ export async function readCalendarFile(text: string, timeZone: string, reading: 
   const events = parseEvents(text);
   const at = now().getTime();
   for (const series of events) {
-    for (const { event, start, end } of occurrencesOf(series, timeZone, at + aheadDays * dayMs)) {
+    const occurrences = withinLimit(() => [...occurrencesOf(series, timeZone, at + aheadDays * dayMs)]);
+    if (!occurrences) reading.leaveOut('An event has times, or a rule for repeating, that cannot be read.');
+    for (const { event, start, end } of occurrences ?? []) {
       const person = attendeeOf(event);
       const textOf = (name: string) => String(event.component.getFirstPropertyValue(name) ?? '').trim();
       const isCancelled = textOf('status').toUpperCase() === 'CANCELLED';
@@ -227,7 +231,8 @@ interface Appointment {
 
 const addAppointment = (reading: Reading, { id, service, start, end, answers, ...appointment }: Appointment) =>
   reading.found({
-    key: `appointment:${id || `${service} ${start.toISOString()} ${appointment.person?.email ?? ''}`}`,
+    // A digest: the key stays longer than an address may.
+    key: `appointment:${digestOf(id || `${service} ${start.toISOString()} ${appointment.person?.email ?? ''}`)}`,
     kind: 'appointment',
     title: appointment.person ? `${service}: ${appointment.person.name}` : service,
     payload: {

@@ -106,7 +106,19 @@ async function startOf(path: string): Promise<Buffer> {
 }
 
 async function readText(path: string): Promise<string> {
+  try {
+    return await decodeFile(path, 'utf-8');
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // Spreadsheet programs for Windows still write it.
+    return decodeFile(path, 'windows-1252');
+  }
+}
+
+/** @throws TypeError if the bytes are not of this encoding */
+async function decodeFile(path: string, encoding: string): Promise<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   const pieces: string[] = [];
-  for await (const piece of createReadStream(path, 'utf8')) pieces.push(piece);
-  return pieces.join('');
+  for await (const piece of createReadStream(path)) pieces.push(decoder.decode(piece, { stream: true }));
+  return [...pieces, decoder.decode()].join('');
 }

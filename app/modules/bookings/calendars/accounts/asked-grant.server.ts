@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
-import { decryptText, encryptText } from '#app/core/encryption/keys.server.ts';
+import { decryptText, encryptText, isEncrypted } from '#app/core/encryption/keys.server.ts';
 import { getSiteOrigin, isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import { type CalendarService, calendarServices } from './services.server.ts';
@@ -39,7 +39,8 @@ export const forgetAsked = (): Headers =>
 
 /** Returns what was asked in this browser; null if that is too long ago, or was something else. */
 export function readAsked(cookieHeader: string | null, service: CalendarService, actorId: string): Asked | null {
-  const text = decryptText(readCookie(cookieHeader, cookieName, isSecureSite()) ?? '', cookieName);
+  const cookie = readCookie(cookieHeader, cookieName, isSecureSite()) ?? '';
+  const text = isEncrypted(cookie) ? decryptText(cookie, cookieName) : null;
   if (!text) return null;
   const { data } = askedSchema.safeParse(JSON.parse(text));
   const isValid = data && data.service === service && data.actorId === actorId && data.until > now().getTime();

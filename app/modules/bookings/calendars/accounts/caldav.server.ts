@@ -2,7 +2,7 @@ import type { DAVResponse } from 'tsdav';
 import type { publicFetch } from '#app/core/safe-http/public-fetch.server.ts';
 import { calendarObject, changeCalendarObject } from '../../mails/calendar-file.server.ts';
 import type { Interval } from '../../times/intervals.ts';
-import { parseCalendarObject } from '../parse-busy-times.ts';
+import { parseCalendarObject } from '../parse-busy-times.server.ts';
 import {
   CalendarError,
   expectStatus,
@@ -25,6 +25,8 @@ interface Connection {
 
 /** A cursor of a server without sync tokens: the version of the whole calendar. */
 const wholePrefix = 'ctag:';
+/** As many as an account is connected with. */
+const maxCalendars = 20;
 /** How many events are fetched with one request. */
 const portion = 100;
 
@@ -36,10 +38,31 @@ export function openCaldavAccount(
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const connection = { fetch, timeZone, headers: { authorization } };
   return {
-    list: async () => ({ name: username, calendars: await listCalendars(server, connection) }),
-    open: (address) => openCalendar(address, connection),
+    // People have the same user name at several servers.
+    list: async () => ({
+      name: `${username} at ${new URL(server).host}`,
+      calendars: await listCalendars(server, connection),
+    }),
+    open: (address) => openCalendar(address, { ...connection, fetch: refuseOthers(fetch) }),
   };
 }
+
+/**
+ * A login page, an error page, or an answer that was cut off is not an empty calendar: what is known stays. Checked here,
+ * because the library returns them as a success without events.
+ */
+const refuseOthers =
+  (fetch: Connection['fetch']): Connection['fetch'] =>
+  async (address, init) => {
+    const answer = await fetch(address, init);
+    const isQuery = init?.method === 'PROPFIND' || init?.method === 'REPORT';
+    if (isQuery && (answer.status === 401 || answer.status >= 500)) expectStatus(answer);
+    if (!isQuery || !answer.ok) return answer;
+    const text = await answer.clone().text();
+    if (answer.status !== 207 || !/(<\/([\w-]+:)?multistatus\s*>|<([\w-]+:)?multistatus[^<>]*\/>)\s*$/.test(text))
+      throw new CalendarError('The calendar answers with something other than a calendar, or not to its end.');
+    return answer;
+  };
 
 async function listCalendars(serverUrl: string, { fetch, headers }: Connection): Promise<OfferedCalendar[]> {
   const { createAccount } = await library();
@@ -57,13 +80,27 @@ async function listCalendars(serverUrl: string, { fetch, headers }: Connection):
     if (lastStatus === 0) throw error;
     throw new CalendarError('No calendars were found at this address.');
   });
-  return (found.calendars ?? [])
+  const calendars = (found.calendars ?? [])
     .filter(({ components = [] }) => components.length === 0 || components.includes('VEVENT'))
-    .map(({ url, displayName }) => ({
+    .slice(0, maxCalendars);
+  return Promise.all(
+    calendars.map(async ({ url, displayName }) => ({
       address: url.endsWith('/') ? url : `${url}/`,
       name: typeof displayName === 'string' && displayName ? displayName : 'Calendar',
-      isWritable: true,
-    }));
+      isWritable: await isWritable(url, { fetch, headers }),
+    })),
+  );
+}
+
+/** Whether the account may write to a calendar (RFC 3744). A server that says nothing about it is tried. */
+async function isWritable(url: string, { fetch, headers }: Pick<Connection, 'fetch' | 'headers'>): Promise<boolean> {
+  const { propfind } = await library();
+  const props = { 'd:current-user-privilege-set': {} };
+  const [answer] = await propfind({ url, props, depth: '0', headers, fetch });
+  const { privilege } = answer?.props?.currentUserPrivilegeSet ?? {};
+  if (!privilege) return true;
+  const names = [privilege].flat().flatMap((each: object) => Object.keys(each));
+  return ['all', 'write', 'writeContent', 'bind'].some((name) => names.includes(name));
 }
 
 function openCalendar(address: string, connection: Connection): RemoteCalendar {
@@ -149,11 +186,21 @@ const deleted = (ref: string): RemoteEvent => ({ ref, version: '', ownId: null, 
 const objectProps = { 'd:getetag': {}, 'c:calendar-data': {} };
 
 async function fetchObjects(url: string, hrefs: string[], range: Interval, connection: Connection) {
-  const { calendarMultiGet } = await library();
+  // Not the function for it: that takes one object that was deleted meanwhile for a failure.
+  const { davRequest, DAVAttributeMap, DAVNamespace } = await library();
+  const namespaces = [DAVNamespace.DAV, DAVNamespace.CALDAV];
+  const _attributes = Object.fromEntries(namespaces.map((name) => [DAVAttributeMap[name], name]));
   const events: RemoteEvent[] = [];
   for (let first = 0; first < hrefs.length; first += portion) {
-    const objectUrls = hrefs.slice(first, first + portion);
-    const answers = await calendarMultiGet({ url, props: objectProps, objectUrls, depth: '1', ...connection });
+    const asked = hrefs.slice(first, first + portion);
+    const body = { 'calendar-multiget': { _attributes, 'd:prop': objectProps, 'd:href': asked } };
+    const headers = { ...connection.headers, depth: '1' };
+    const init = { method: 'REPORT' as const, namespace: 'c', headers, body };
+    const answers = await davRequest({ url, init, fetch: connection.fetch });
+    if (!answers[0]?.raw?.multistatus) expectStatus(answers[0] ?? { ok: false, status: 500 });
+    const answered = new Set(answers.map(({ href = '' }) => refOf(href)));
+    if (!asked.every((href) => answered.has(refOf(href))))
+      throw new CalendarError('The calendar does not answer about all of its events.');
     events.push(...answers.flatMap((answer) => eventOf(answer, range, connection)));
   }
   return events;
@@ -184,7 +231,8 @@ async function readCursor(url: string, connection: Connection): Promise<string |
 }
 
 function eventOf({ href = '', status, props }: DAVResponse, range: Interval, { timeZone }: Connection): RemoteEvent[] {
-  if (!href || status === 404) return [];
+  if (!href) return [];
+  if (status === 404) return [deleted(refOf(href))];
   const content = props?.calendarData?._cdata ?? props?.calendarData;
   if (typeof content !== 'string') return [];
   const { ownId, time, busy } = parseCalendarObject(content, timeZone, range);

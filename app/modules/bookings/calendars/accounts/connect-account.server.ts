@@ -50,7 +50,8 @@ const changeCalendars = (
   });
 
 /**
- * Connects an account of a host, with its calendars; one that is connected already gets the new credentials. Bookings are
+ * Connects an account of a host, with its calendars; one that is connected already gets the new credentials, and the
+ * calendars that it does not have here. Bookings are
  * written to the first calendar, unless the host has one for them.
  * @throws DomainError with the reason if the account cannot be entered
  */
@@ -76,20 +77,21 @@ export async function connectAccount(
       eq(bookingCalendarAccounts.kind, kind),
       eq(bookingCalendarAccounts.name, name),
     );
-    const known = await tx.update(bookingCalendarAccounts).set({ credentials: current }).where(isSame).returning();
-    if (known.length > 0) return name;
-    const [added] = await tx
-      .insert(bookingCalendarAccounts)
-      .values({ hostId, kind, name, credentials: current })
-      .returning();
-    const isFirst =
-      (await tx.$count(bookingCalendars, and(eq(bookingCalendars.hostId, hostId), bookingCalendars.isWritten))) === 0;
+    const [known] = await tx.update(bookingCalendarAccounts).set({ credentials: current }).where(isSame).returning();
+    const [account] = known
+      ? [known]
+      : await tx.insert(bookingCalendarAccounts).values({ hostId, kind, name, credentials: current }).returning();
+    const accountId = account?.id ?? '';
+    const written = and(eq(bookingCalendars.hostId, hostId), bookingCalendars.isWritten);
+    const isFirst = !known && (await tx.$count(bookingCalendars, written)) === 0;
+    // Addresses are encrypted, so they are compared here.
+    const stored = await tx.select().from(bookingCalendars).where(eq(bookingCalendars.accountId, accountId));
+    const addresses = new Set(stored.map(({ address }) => address));
+    const added = calendars.slice(0, maxAccountCalendars).filter(({ address }) => !addresses.has(address));
+    if (added.length === 0) return name;
     await tx.insert(bookingCalendars).values(
-      calendars.slice(0, maxAccountCalendars).map((calendar) => ({
-        hostId,
-        accountId: added?.id ?? null,
-        name: calendar.name.slice(0, 80),
-        address: calendar.address,
+      added.map((calendar) => ({
+        ...{ hostId, accountId, name: calendar.name.slice(0, 80), address: calendar.address },
         isWritten: isFirst && calendar === first,
       })),
     );

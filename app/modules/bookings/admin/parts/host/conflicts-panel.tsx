@@ -1,6 +1,6 @@
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { RowAction } from './row-action.tsx';
+import { RowAction } from '../row-action.tsx';
 
 interface ConflictsPanelProps {
   conflicts: readonly {

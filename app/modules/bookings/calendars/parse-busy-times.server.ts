@@ -1,15 +1,16 @@
-import { type IcalEvent, NotCalendarError, occurrencesOf, readIcalEvents } from '#app/lib/calendar/ical-events.ts';
+import { withinLimit } from '#app/lib/async/within-limit.server.ts';
+import { type IcalEvent, type Occurrence, occurrencesOf, readIcalEvents } from '#app/lib/calendar/ical-events.ts';
 import { ownUid } from '../mails/own-uid.ts';
 import { type Interval, mergeIntervals } from '../times/intervals.ts';
 
 /**
  * Returns the busy times of an iCalendar file within a range, merged. Left out are events that are cancelled or marked
- * as free, and our own.
+ * as free, our own, and those that cannot be read: the others count.
  * @throws NotCalendarError
  */
 export function parseBusyTimes(text: string, timeZone: string, range: Interval): Interval[] {
   const found = readIcalEvents(text)
-    .flatMap((event) => [...occurrencesOf(event, timeZone, range.end)])
+    .flatMap((event) => withinLimit(() => [...occurrencesOf(event, timeZone, range.end)]) ?? [])
     .filter(({ event, start, end }) => isBusy(event) && start < range.end && range.start < end);
   return mergeIntervals(found.map(({ start, end }) => ({ start, end })));
 }
@@ -26,20 +27,22 @@ const nothing: CalendarObject = { ownId: null, time: null, busy: [] };
 
 /** Reads an object of a calendar. One that is unreadable, or a task, makes nobody busy. */
 export function parseCalendarObject(text: string, timeZone: string, range: Interval): CalendarObject {
-  try {
-    const [event] = readIcalEvents(text);
-    const [first] = event ? occurrencesOf(event, timeZone, Number.POSITIVE_INFINITY) : [];
-    if (!event || !first) return nothing;
-    const uid = event.uid ?? '';
-    return {
-      ownId: uid.endsWith(ownUid) ? uid.slice(0, -ownUid.length) : null,
-      time: { start: first.start, end: first.end },
-      busy: parseBusyTimes(text, timeZone, range),
-    };
-  } catch (error) {
-    if (error instanceof NotCalendarError) return nothing;
-    throw error;
-  }
+  const first = withinLimit(() => firstOccurrence(text, timeZone));
+  if (!first) return nothing;
+  const { event, start, end } = first;
+  const uid = event.uid ?? '';
+  const isOwn = uid.endsWith(ownUid);
+  return {
+    ownId: isOwn ? uid.slice(0, -ownUid.length) : null,
+    time: { start, end },
+    busy: isOwn ? [] : parseBusyTimes(text, timeZone, range),
+  };
+}
+
+function firstOccurrence(text: string, timeZone: string): Occurrence | undefined {
+  const [event] = readIcalEvents(text);
+  const [first] = event ? occurrencesOf(event, timeZone, Number.POSITIVE_INFINITY) : [];
+  return event && first && { ...first, event };
 }
 
 function isBusy(event: IcalEvent): boolean {

@@ -3,7 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ResultField } from '#app/ui/forms/result-field.tsx';
-import { RowAction } from './row-action.tsx';
+import { RowAction } from '../row-action.tsx';
 
 interface Calendar {
   id: string;
@@ -11,13 +11,13 @@ interface Calendar {
   readAt: Date | null;
   problem: string;
   isWritten: boolean;
-  accountId: string | null;
   account: string | null;
 }
 
 interface CalendarsPanelProps {
   hostId: string;
   calendars: readonly Calendar[];
+  accounts: readonly { id: string; name: string }[];
   /** The companies whose accounts can be connected. */
   services: readonly { key: string; name: string }[];
   /** Whether the services can be set up. */
@@ -27,25 +27,21 @@ interface CalendarsPanelProps {
 }
 
 /** The calendars elsewhere that say when a host is busy, and the forms for more. */
-export function CalendarsPanel({ hostId, calendars, services, isAdmin, now, resultOf }: CalendarsPanelProps) {
-  const accounts = new Map(calendars.map(({ accountId, account }) => [accountId, account]));
+export function CalendarsPanel({ hostId, calendars, accounts, services, isAdmin, now, resultOf }: CalendarsPanelProps) {
   return (
     <Panel title="Calendars">
       <ul>
         {calendars.map((calendar) => (
           <CalendarRow key={calendar.id} calendar={calendar} now={now} />
         ))}
-        {[...accounts].map(
-          ([id, name]) =>
-            id !== null && (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
-                <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere text-ink-2">
-                  Account: <bdi>{name}</bdi>
-                </p>
-                <RowAction act="disconnect-account" id={id} label="Disconnect" of={name ?? ''} />
-              </li>
-            ),
-        )}
+        {accounts.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+            <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere text-ink-2">
+              Account: <bdi>{name}</bdi>
+            </p>
+            <RowAction act="disconnect-account" id={id} label="Disconnect" of={name} />
+          </li>
+        ))}
       </ul>
       <div className="grid gap-3 border-b border-line p-4">
         <p className="text-ink-2">

@@ -5,7 +5,7 @@ import { hoursText } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { HoursException } from '#app/modules/bookings/times/working-hours.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { RowAction } from './row-action.tsx';
+import { RowAction } from '../row-action.tsx';
 
 interface ExceptionsPanelProps {
   exceptions: readonly (HoursException & { id: string; note: string })[];

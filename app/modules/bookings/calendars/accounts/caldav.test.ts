@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { openCaldavAccount } from './caldav.server.ts';
+
+const range = { start: Date.parse('2026-01-01T00:00Z'), end: Date.parse('2027-02-01T00:00Z') };
+
+/** Opens a calendar at a server that answers so. */
+const open = (answer: (body: string) => Response) =>
+  openCaldavAccount(
+    { server: 'https://x.example/', username: 'jo', password: 'p' },
+    { fetch: async (_address, init) => answer(String(init?.body ?? '')), timeZone: 'Europe/London' },
+  ).open('https://x.example/cal/');
+
+const xml = (text: string) => new Response(text, { status: 207, headers: { 'content-type': 'application/xml' } });
+const multistatus = (inner: string) =>
+  xml(
+    `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${inner}</d:multistatus>`,
+  );
+const found = (href: string, props: string) =>
+  `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`;
+const page = () => new Response('<!doctype html><p>Maintenance</p>', { headers: { 'content-type': 'text/html' } });
+const isTokenAsked = (body: string) => body.includes('getctag');
+const token = () => multistatus(found('/cal/', '<d:sync-token>http://s/2</d:sync-token>'));
+const changed = () =>
+  multistatus(`${found('/cal/a.ics', '<d:getetag>"1"</d:getetag>')}<d:sync-token>http://s/3</d:sync-token>`);
+
+test.each([
+  ['a page of maintenance', page],
+  ['an answer that was cut off', () => xml('<d:multistatus xmlns:d="DAV:"><d:response><d:href>/cal/a.ics</d:href>')],
+  ['an empty answer', () => xml('')],
+])('%s is not taken for an empty calendar', async (_name, answer) => {
+  const whole = open((body) => (isTokenAsked(body) ? token() : answer()));
+  await expect(whole.read(null, range)).rejects.toThrow('something other than a calendar');
+  const since = open((body) => (body.includes('sync-collection') ? changed() : answer()));
+  await expect(since.read('http://s/2', range)).rejects.toThrow('something other than a calendar');
+});
+
+test('an empty calendar is empty', async () => {
+  const calendar = open((body) => (isTokenAsked(body) ? token() : multistatus('')));
+  expect(await calendar.read(null, range)).toEqual({ events: [], cursor: 'http://s/2', isWhole: true });
+});
+
+test('an event that is deleted between two answers is gone, and one without an answer is not forgotten', async () => {
+  const gone = '<d:response><d:href>/cal/a.ics</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>';
+  const calendar = open((body) => (body.includes('sync-collection') ? changed() : multistatus(gone)));
+  expect(await calendar.read('http://s/2', range)).toMatchObject({ events: [{ ref: 'a.ics', time: null }] });
+  const silent = open((body) => (body.includes('sync-collection') ? changed() : multistatus('')));
+  await expect(silent.read('http://s/2', range)).rejects.toThrow('does not answer about all of its events');
+});
+
+test('a refused password is told from a server that does not answer', async () => {
+  const calendar = open(() => new Response('', { status: 401 }));
+  await expect(calendar.read(null, range)).rejects.toThrow('no longer lets us in');
+});
