@@ -1,6 +1,6 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
-import { showToast } from '#app/ui/toasts/toast-store.ts';
+import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
 
 const Toast = lazy(async () => ({ default: (await import('#app/ui/toasts/toasts.tsx')).Toast }));
 
@@ -17,7 +17,10 @@ export function ServerToast({ toast }: { toast: ToastText | null | undefined }) 
     () => true,
   );
   useEffect(() => {
-    if (toast) showToast(toast);
+    if (!toast) return;
+    const id = showToast(toast);
+    // What was wrong no longer is once the form is sent again, or left.
+    return toast.tone === 'destructive' ? () => closeToast(id) : undefined;
   }, [toast]);
   if (!toast || !isServerHtml) return null;
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { dayOf, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
@@ -23,6 +22,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/booking';
 import { applyBookingAction } from './apply-booking-action.server.ts';
+import { ChangePanel } from './parts/change-panel.tsx';
 import { MovePanel } from './parts/move-panel.tsx';
 import { BookingStateBadge } from './parts/state-badge.tsx';
 import type { TimeResult } from './parts/time-choice.tsx';
@@ -222,57 +222,6 @@ const DetailsPanel = ({ booking, paidWith }: { booking: Shown; paidWith: PaidWit
     </dl>
   </Panel>
 );
-
-interface ChangePanelProps {
-  state: Shown['state'];
-  isSeries: boolean;
-  result: FormResult | undefined;
-  keepMessage: (message: string) => void;
-}
-
-function ChangePanel({ state, isSeries, result, keepMessage }: ChangePanelProps) {
-  return (
-    <Panel title={state === 'requested' ? 'Approve or decline' : 'Move or cancel'}>
-      <Form method="post" noValidate className="grid gap-4 p-4">
-        <TextArea
-          id="message"
-          name="message"
-          label="Message to the person"
-          maxLength={2000}
-          rows={3}
-          defaultValue={result?.values.message}
-          onChange={({ target }) => keepMessage(target.value)}
-          error={result?.errors.message}
-        />
-        <div className="flex flex-wrap gap-2.5">
-          {state === 'requested' && (
-            <>
-              <button type="submit" name="act" value="approve" className="button button-primary">
-                Approve
-              </button>
-              <button type="submit" name="act" value="decline" className="button button-danger">
-                Decline
-              </button>
-            </>
-          )}
-          <Link to="?move" className="button button-quiet">
-            Choose another time
-          </Link>
-          {state === 'confirmed' && (
-            <button type="submit" name="act" value="cancel" className="button button-danger">
-              Cancel the booking
-            </button>
-          )}
-          {isSeries && (
-            <button type="submit" name="act" value="cancel-rest" className="button button-danger">
-              Cancel it and all later sessions
-            </button>
-          )}
-        </div>
-      </Form>
-    </Panel>
-  );
-}
 
 const reminderNames = { day: 'A day before', hour: 'An hour before' };
 

@@ -14,7 +14,7 @@ import { listWaiting, removeWaiting } from '#app/modules/bookings/booking/waitin
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { findService } from '#app/modules/bookings/services/queries.server.ts';
 import { removeService, saveService } from '#app/modules/bookings/services/save-service.server.ts';
-import { hostField, serviceFormSchema } from '#app/modules/bookings/services/schema.ts';
+import { hostField, serviceFormSchema, servicePlaces } from '#app/modules/bookings/services/schema.ts';
 import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -99,6 +99,8 @@ async function openingText(id: string): Promise<string> {
   if (!service?.isOpen) return 'It is closed: nobody can book it yet.';
   const today = londonDay(now());
   const times = await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)]);
+  if (times.length > 0 && service.placeKind !== 'telephone' && !service.place)
+    return `People can book it now. They read “${servicePlaces[service.placeKind]}” and nothing else, because the place is empty.`;
   if (times.length > 0) return 'People can book it now.';
   return 'It is open, but no time of it is free. Check the hours of its hosts, the notice and the days ahead.';
 }

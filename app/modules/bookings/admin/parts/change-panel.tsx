@@ -1,0 +1,75 @@
+import { Form, Link } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { BookingState } from '#app/modules/bookings/booking-states.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+
+interface ChangePanelProps {
+  state: BookingState;
+  isSeries: boolean;
+  result: FormResult | undefined;
+  keepMessage: (message: string) => void;
+}
+
+/** Approves, declines, moves or cancels a booking, with a message to its person. */
+export function ChangePanel({ state, isSeries, result, keepMessage }: ChangePanelProps) {
+  return (
+    <Panel title={state === 'requested' ? 'Approve or decline' : 'Move or cancel'}>
+      <Form method="post" noValidate className="grid gap-4 p-4">
+        <TextArea
+          id="message"
+          name="message"
+          label="Message to the person"
+          maxLength={2000}
+          rows={3}
+          defaultValue={result?.values.message}
+          onChange={({ target }) => keepMessage(target.value)}
+          error={result?.errors.message}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          {state === 'requested' && (
+            <>
+              <button type="submit" name="act" value="approve" className="button button-primary">
+                Approve
+              </button>
+              <button type="submit" name="act" value="decline" className="button button-danger">
+                Decline
+              </button>
+            </>
+          )}
+          <Link to="?move" className="button button-quiet">
+            Choose another time
+          </Link>
+          {state === 'confirmed' && (
+            <button type="button" className="button button-danger" {...opensDialog('cancel-booking')}>
+              Cancel the booking
+            </button>
+          )}
+          {isSeries && (
+            <button type="button" className="button button-danger" {...opensDialog('cancel-rest')}>
+              Cancel it and all later sessions
+            </button>
+          )}
+        </div>
+        <CancelDialog id="cancel-booking" act="cancel" label="Cancel the booking" />
+        <CancelDialog id="cancel-rest" act="cancel-rest" label="Cancel it and all later sessions" />
+      </Form>
+    </Panel>
+  );
+}
+
+const CancelDialog = ({ id, act, label }: { id: string; act: string; label: string }) => (
+  <ConfirmDialog
+    id={id}
+    title={`${label}?`}
+    keep="Keep it"
+    confirm={
+      <button type="submit" name="act" value={act} className="button button-danger">
+        {label}
+      </button>
+    }
+  >
+    <p>The person gets an email, with your message if you wrote one. The time becomes free for others.</p>
+  </ConfirmDialog>
+);
