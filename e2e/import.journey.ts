@@ -54,6 +54,6 @@ test('an office manager brings the appointments of Calendly along, and says whic
   await page.getByText(/: to come\.$/).waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { name: 'What was imported' }).waitFor();
-  await page.getByRole('link', { name: `First talk: Nell ${admin.id}` }).click();
+  await page.getByRole('link', { name: 'First talk', exact: true }).click();
   await page.getByText(`nell-${admin.id}@example.test`).first().waitFor();
 });

@@ -100,5 +100,6 @@ test('the team books a series for somebody, and sees its sessions together', asy
   await page.getByRole('link', { name: 'Cleo Series' }).first().click();
   await page.getByRole('heading', { name: 'Series', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Cancel it and all later sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it and all later sessions' }).click();
   await page.getByText('Sessions cancelled').first().waitFor();
 });
