@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { findLayoutFaults } from './layout-faults.ts';
 import { addPage, saved } from './pages.ts';
 import { eventually } from './site.ts';
 
@@ -50,6 +51,21 @@ test('a letter is written with tools: a list, a link found by its title, and a p
   await page.reload();
   await words.getByText('reader').waitFor();
   expect(await words.locator('strong').textContent()).toBe('reader');
+});
+
+test('a paragraph has the direction of its own words while it is written', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/subscribers/letters');
+  await page.getByRole('button', { name: 'Write a letter' }).click();
+  await page.waitForURL(/letters\/[0-9a-f-]{36}$/);
+  const words = page.locator('#body-editor');
+  await words.click();
+  await page.keyboard.type('First in English.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('שלום לכולם.');
+  await words.getByText('שלום').waitFor();
+  const faults = await findLayoutFaults(page);
+  expect(faults.filter((fault) => fault.includes('ProseMirror'))).toEqual([]);
 });
 
 test('the text of a section has the same tools', async () => {
