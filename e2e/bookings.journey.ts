@@ -247,7 +247,30 @@ test('a host without a role sees in the admin area the bookings that they give, 
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'What happened before' }).click();
   await page.getByText('Walks at noon').waitFor();
-  for (const screen of ['/admin', '/admin/clients', '/admin/bookings/services', '/admin/bookings.csv']) {
+
+  await page.goto('/admin/bookings');
+  await page.getByRole('link', { name: 'My time off and calendars' }).click();
+  const panel = page.getByRole('region', { name: 'Time off and other hours' });
+  await panel.getByLabel('First day').fill(`${month}-20`);
+  await panel.getByRole('button', { name: 'Add these days' }).click();
+  await page.getByText('Time off added').first().waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  // Not another host, and not who they are.
+  const foreign = `/admin/bookings/hosts/${await addHost()}`;
+  expect((await ask(foreign, { headers: { Cookie: coach.header } })).status).toBe(404);
+  const rename = { method: 'POST', headers: { Cookie: coach.header, Origin: inject('address') } };
+  const body = new URLSearchParams({ act: 'save', name: 'Mallory', email: 'mallory@example.test' });
+  expect((await fetch(page.url(), { ...rename, body })).status).toBe(404);
+  expect((await fetch(inject('address') + foreign, { ...rename, body: 'act=make-feed' })).status).toBe(404);
+
+  for (const screen of [
+    '/admin',
+    '/admin/clients',
+    '/admin/bookings/hosts',
+    '/admin/bookings/hosts/new',
+    '/admin/bookings/services',
+    '/admin/bookings.csv',
+  ]) {
     const answer = await ask(screen, { headers: { Cookie: coach.header } });
     expect([answer.status, answer.headers.location]).toEqual([302, '/']);
   }

@@ -27,6 +27,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** Their bookings, the record of a client, and their own time off and calendars. Each screen decides whose they are. */
+const hostPaths =
+  /^\/admin\/(?:bookings(?:\/(?:hosts\/)?[0-9a-f-]{36}|\/calendar-services\/\w+\/(?:connect|callback))?|clients\/[^/]+)$/;
+
 /**
  * Moderators have one section of the admin area with its guide, hosts their bookings, and both the palette and the note
  * about their second step. The rest is for admins.
@@ -34,8 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 async function requireEntry(context: Route.LoaderArgs['context'], request: Request, { pathname }: URL): Promise<void> {
   if (/^\/admin\/(?:palette|second-step-later)$/.test(pathname)) await requireTeam(context, request);
   else if (/^\/admin\/(?:moderation|duties\/guide)(?=\/|$)/.test(pathname)) await requireModerator(context, request);
-  else if (/^\/admin\/(?:bookings(?:\/[0-9a-f-]{36})?|clients\/[^/]+)$/.test(pathname))
-    await requireHost(context, request);
+  else if (hostPaths.test(pathname)) await requireHost(context, request);
   else await requireAdmin(context, request);
 }
 
