@@ -4,6 +4,7 @@ import { maxBioLength } from '#app/modules/accounts/schema.ts';
 import type { OwnBooking } from '#app/modules/bookings/booking/list-own-bookings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
@@ -70,14 +71,11 @@ function NameForm({ intent, field, label, autoComplete, hint, value, result }: N
     <Form method="post" noValidate className="max-w-[24rem] pt-5">
       <input type="hidden" name="intent" value={intent} />
       <TextField
-        id={field}
-        name={field}
+        {...fieldProps(result)(field, value)}
         label={label}
         isRequired
         maxLength={100}
         autoComplete={autoComplete}
-        defaultValue={result?.values[field] ?? value}
-        error={result?.errors[field]}
         aria-describedby={`${field}-hint`}
       />
       <p id={`${field}-hint`} className="mt-1.5 text-meta text-ink-2">
@@ -110,19 +108,17 @@ interface ProfileBlockProps {
 
 /** What other members see of the person. */
 export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
+  const field = fieldProps(result);
   return (
     <div id="profile">
       <Block title="Your profile" text="What other members see of you. Anonymous posts are never part of it.">
         <Form method="post" noValidate className="pt-5">
           <input type="hidden" name="intent" value="bio" />
           <TextArea
-            id="bio"
-            name="bio"
+            {...field('bio', bio)}
             label="About you"
             rows={4}
             maxLength={maxBioLength}
-            defaultValue={result?.values.bio ?? bio}
-            error={result?.errors.bio}
             className="max-w-[36rem]"
           />
           <Button type="submit" tone="quiet" className="mt-3">

@@ -10,6 +10,7 @@ import { confirmPage, requireAdmin } from '#app/core/request/viewer-context.serv
 import { checkPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/confirm';
@@ -47,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Your passwor
 
 /** Asks for the password before a file with the personal data of many is downloaded. */
 export default function ConfirmScreen({ loaderData: { file, isConfirmed }, actionData }: Route.ComponentProps) {
+  const field = fieldProps(actionData);
   return (
     <>
       <ScreenHead
@@ -68,13 +70,11 @@ export default function ConfirmScreen({ loaderData: { file, isConfirmed }, actio
               minutes.
             </p>
             <TextField
-              id="currentPassword"
-              name="currentPassword"
+              {...field('currentPassword')}
               type="password"
               label="Your password"
               autoComplete="current-password"
               isRequired
-              error={actionData?.errors.currentPassword}
             />
             <button type="submit" className="button button-primary justify-self-start">
               Continue

@@ -12,8 +12,8 @@ import { dayText } from '#app/lib/time/when.ts';
 import { inviteUser, listInvitations, revokeInvitation } from '#app/modules/accounts/users/invitations.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { SelectField } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/invite';
 import { PeopleTabs } from './parts/people-tabs.tsx';
@@ -57,6 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Invitations 
 export default function InviteScreen({ loaderData: { invitations }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   const isBusy = useNavigation().state !== 'idle';
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="Users" />
@@ -69,16 +70,8 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
               We’ll email them a single-use link to create an account, valid for seven days. It also says what they will
               be able to do.
             </p>
-            <ResultField
-              name="email"
-              result={result}
-              type="email"
-              label="Email"
-              isRequired
-              maxLength={255}
-              autoComplete="off"
-            />
-            <SelectField id="role" name="role" label="Role" isRequired defaultValue={result?.values.role ?? 'member'}>
+            <TextField {...field('email')} type="email" label="Email" isRequired maxLength={255} autoComplete="off" />
+            <SelectField {...field('role', 'member')} label="Role" isRequired>
               <option value="member">Member</option>
               <option value="moderator">Moderator: looks after the forum</option>
               <option value="admin">Admin: can change everything</option>

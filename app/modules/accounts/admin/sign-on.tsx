@@ -8,8 +8,8 @@ import { listProviders } from '#app/modules/accounts/providers/providers.server.
 import { backchannelLogoutOf, callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/sign-on';
 import { applySignOnAction } from './apply-sign-on-action.server.ts';
@@ -42,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Single sign-
 export default function SignOnScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { providers, exampleCallback, isConfirmed } = loaderData;
   const result = actionData as FormResult | undefined;
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="Single sign-on" back={{ label: 'Back to settings', href: '/admin/settings' }} />
@@ -52,18 +53,16 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
               People can log in with an account that they have at Google, Microsoft, Apple or another provider of OpenID
               Connect. It makes nobody an admin: invite admins as before.
             </p>
-            <ResultField
-              name="name"
-              result={result}
+            <TextField
+              {...field('name')}
               label="Name, as the login page shows it"
               isRequired
               maxLength={40}
               autoComplete="off"
               placeholder="Google"
             />
-            <ResultField
-              name="issuer"
-              result={result}
+            <TextField
+              {...field('issuer')}
               type="url"
               label="Address of the provider (issuer)"
               isRequired
@@ -71,34 +70,23 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
               autoComplete="off"
               placeholder="https://accounts.google.com"
             />
-            <ResultField
-              name="clientId"
-              result={result}
-              label="Client ID"
-              isRequired
-              maxLength={300}
-              autoComplete="off"
-            />
-            <ResultField
-              name="clientSecret"
-              result={result}
+            <TextField {...field('clientId')} label="Client ID" isRequired maxLength={300} autoComplete="off" />
+            <TextField
+              {...field('clientSecret')}
               type="password"
               label="Client secret"
               maxLength={1000}
               autoComplete="off"
             />
             <TextArea
-              id="privateKey"
-              name="privateKey"
+              {...field('privateKey')}
               label="Private key, instead of a secret"
               spellCheck={false}
               autoComplete="off"
               placeholder="-----BEGIN PRIVATE KEY-----"
-              error={result?.errors.privateKey}
             />
-            <ResultField
-              name="apple"
-              result={result}
+            <TextField
+              {...field('apple')}
               label="Only for Apple: team ID and key ID"
               maxLength={40}
               autoComplete="off"
@@ -109,9 +97,8 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
               with the name in lower case.
             </p>
             {!isConfirmed && (
-              <ResultField
-                name="currentPassword"
-                result={result}
+              <TextField
+                {...field('currentPassword')}
                 type="password"
                 label="Your password"
                 autoComplete="current-password"
@@ -157,7 +144,7 @@ type ProviderProps = Route.ComponentProps['loaderData']['providers'][number] & {
   result: FormResult | undefined;
 };
 
-const Provider = ({
+function Provider({
   slug,
   name,
   issuer,
@@ -167,63 +154,68 @@ const Provider = ({
   moderators,
   isOperators,
   result,
-}: ProviderProps) => (
-  <li className="grid gap-3 px-4 py-3">
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="flex-[1_1_15rem] leading-snug">
-        <strong className="block font-semibold wrap-anywhere">{name}</strong>
-        <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>
-        <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>
-        <span className="block text-meta wrap-anywhere text-ink-2">
-          Back-channel sign-out address, if the provider asks for one: {backchannelLogout}
-        </span>
-        {isOperators && moderators && (
-          <span className="block text-meta wrap-anywhere text-ink-2">Moderators: {moderators}</span>
+}: ProviderProps) {
+  const field = fieldProps(result);
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex-[1_1_15rem] leading-snug">
+          <strong className="block font-semibold wrap-anywhere">{name}</strong>
+          <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>
+          <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>
+          <span className="block text-meta wrap-anywhere text-ink-2">
+            Back-channel sign-out address, if the provider asks for one: {backchannelLogout}
+          </span>
+          {isOperators && moderators && (
+            <span className="block text-meta wrap-anywhere text-ink-2">Moderators: {moderators}</span>
+          )}
+          {isOperators && domains && (
+            <span className="block text-meta wrap-anywhere text-ink-2">Required for: {domains}</span>
+          )}
+        </p>
+        {isOperators ? (
+          <p className="text-meta text-ink-2">Set by OIDC_ISSUER</p>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="slug" value={slug} />
+            <button
+              type="submit"
+              name="act"
+              value="remove"
+              className="button button-quiet"
+              aria-label={`Remove ${name}`}
+            >
+              Remove
+            </button>
+          </Form>
         )}
-        {isOperators && domains && (
-          <span className="block text-meta wrap-anywhere text-ink-2">Required for: {domains}</span>
-        )}
-      </p>
-      {isOperators ? (
-        <p className="text-meta text-ink-2">Set by OIDC_ISSUER</p>
-      ) : (
-        <Form method="post">
+      </div>
+      {!isOperators && (
+        <Form key={`${domains} ${moderators}`} method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="slug" value={slug} />
-          <button type="submit" name="act" value="remove" className="button button-quiet" aria-label={`Remove ${name}`}>
-            Remove
+          <TextField
+            {...field('domains', domains)}
+            id={`domains-${slug}`}
+            label="Required for addresses at"
+            placeholder="example.org, example.com"
+            autoComplete="off"
+            maxLength={2000}
+            className="flex-[1_1_15rem]"
+          />
+          <TextField
+            {...field('moderatorClaim', moderators)}
+            id={`moderators-${slug}`}
+            label="Moderators, by a claim"
+            placeholder="groups=forum-team"
+            autoComplete="off"
+            maxLength={300}
+            className="flex-[1_1_15rem]"
+          />
+          <button type="submit" name="act" value="require" className="button button-quiet" aria-label={`Save ${name}`}>
+            Save
           </button>
         </Form>
       )}
-    </div>
-    {!isOperators && (
-      <Form key={`${domains} ${moderators}`} method="post" className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="slug" value={slug} />
-        <TextField
-          id={`domains-${slug}`}
-          name="domains"
-          label="Required for addresses at"
-          defaultValue={result?.values.domains ?? domains}
-          error={result?.errors.domains}
-          placeholder="example.org, example.com"
-          autoComplete="off"
-          maxLength={2000}
-          className="flex-[1_1_15rem]"
-        />
-        <TextField
-          id={`moderators-${slug}`}
-          name="moderatorClaim"
-          label="Moderators, by a claim"
-          defaultValue={result?.values.moderatorClaim ?? moderators}
-          error={result?.errors.moderatorClaim}
-          placeholder="groups=forum-team"
-          autoComplete="off"
-          maxLength={300}
-          className="flex-[1_1_15rem]"
-        />
-        <button type="submit" name="act" value="require" className="button button-quiet" aria-label={`Save ${name}`}>
-          Save
-        </button>
-      </Form>
-    )}
-  </li>
-);
+    </li>
+  );
+}

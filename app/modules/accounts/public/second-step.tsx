@@ -10,6 +10,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { passSecondStep } from '#app/modules/accounts/second-step/second-step.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/second-step';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -56,6 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function SecondStepPage({ actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
+  const field = fieldProps(result);
   return (
     <AuthFrame title="And the second step." toast={result?.toast}>
       <p className="mt-5 text-ink-2">
@@ -63,8 +65,7 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
       </p>
       <Form method="post" noValidate className="mt-7 grid gap-5">
         <TextField
-          id="code"
-          name="code"
+          {...field('code')}
           label="Code"
           isRequired
           inputMode="text"
@@ -72,7 +73,6 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
           // The one field of the page.
           autoFocus
           maxLength={24}
-          error={result?.errors.code}
         />
         <SubmitButton label="Log in" busy="Checking..." />
       </Form>

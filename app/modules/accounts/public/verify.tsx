@@ -11,6 +11,7 @@ import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.
 import { forgotSchema } from '#app/modules/accounts/schema.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/verify';
 import { rememberLoginAddress } from './login-address.server.ts';
@@ -88,6 +89,7 @@ export default function VerifyPage({ loaderData: { hasToken, isGood, name }, act
       </AuthFrame>
     );
   }
+  const field = fieldProps(result);
   return (
     <AuthFrame title={hasToken ? 'This link no longer works.' : 'Send the link again.'} toast={result?.toast}>
       <p className="mt-5 text-ink-2">
@@ -96,17 +98,7 @@ export default function VerifyPage({ loaderData: { hasToken, isGood, name }, act
           : 'Links to verify an email work once, for a day. Look in the spam folder too.'}
       </p>
       <Form method="post" action="/auth/verify" noValidate className="mt-7 grid gap-5">
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label="Email"
-          isRequired
-          autoComplete="email"
-          maxLength={255}
-          defaultValue={result?.values.email}
-          error={result?.errors.email}
-        />
+        <TextField {...field('email')} type="email" label="Email" isRequired autoComplete="email" maxLength={255} />
         <SubmitButton label="Send a new link" busy="Sending..." />
       </Form>
     </AuthFrame>

@@ -16,6 +16,7 @@ import { boxOf } from '#app/modules/api/tokens/token-form.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/authorize';
@@ -122,6 +123,7 @@ interface ConsentProps {
 function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: ConsentProps) {
   const isTicked = (scope: (typeof scopeNames)[number]) =>
     result ? boxOf(scope) in result.values : wanted.includes(scope);
+  const field = fieldProps(result);
   return (
     <Panel title="What it may do">
       <Form method="post" noValidate reloadDocument className="grid max-w-[44rem] grid-cols-1 gap-4 p-4">
@@ -141,12 +143,10 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
         </fieldset>
         {!isConfirmed && (
           <TextField
-            id="currentPassword"
-            name="currentPassword"
+            {...field('currentPassword')}
             type="password"
             label="Your password, if it may read personal data"
             autoComplete="current-password"
-            error={result?.errors.currentPassword}
           />
         )}
         <p className="text-meta text-ink-2">

@@ -17,6 +17,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/programs';
@@ -69,13 +70,7 @@ export default function ProgramsScreen({
   actionData,
 }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: result?.values[name],
-    error: result?.errors[name],
-    autoComplete: 'off',
-  });
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="API" back={{ label: 'Back to settings', href: '/admin/settings' }} />
@@ -88,9 +83,10 @@ export default function ProgramsScreen({
         <div className="grid min-w-0 gap-5">
           <Panel title="Add a program">
             <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-4 p-4">
-              <TextField {...field('name')} label="Name" isRequired maxLength={80} />
+              <TextField {...field('name')} autoComplete="off" label="Name" isRequired maxLength={80} />
               <TextArea
                 {...field('redirectUris')}
+                autoComplete="off"
                 label="Where it is led back to, one address a line"
                 isRequired
                 rows={2}

@@ -15,6 +15,7 @@ import { findItem } from '#app/modules/inbox/items/find-item.server.ts';
 import { maxReplyLength, replySchema } from '#app/modules/inbox/items/item-schemas.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/proposal';
@@ -56,8 +57,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Proposed ans
 export default function ProposalScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { proposal, item } = loaderData;
   const result = actionData as FormResult | undefined;
-  const { values, errors } = result ?? { values: {} as Record<string, string>, errors: {} as Record<string, string> };
   const isOpen = proposal.state === 'open';
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="Proposed answer" back={{ label: 'Back to the proposals', href: proposalsList.path }} />
@@ -83,24 +84,13 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
               <p className="text-ink-2">
                 A program wrote this. Read it, change it as you like, and send it to {item.email}.
               </p>
-              <TextField
-                id="subject"
-                name="subject"
-                label="Subject"
-                isRequired
-                maxLength={200}
-                defaultValue={values.subject ?? proposal.title}
-                error={errors.subject}
-              />
+              <TextField {...field('subject', proposal.title)} label="Subject" isRequired maxLength={200} />
               <TextArea
-                id="text"
-                name="text"
+                {...field('text', proposal.text ?? '')}
                 label="Answer"
                 isRequired
                 rows={12}
                 maxLength={maxReplyLength}
-                defaultValue={values.text ?? proposal.text ?? ''}
-                error={errors.text}
               />
               <div className="flex flex-wrap gap-2.5">
                 <button type="submit" name="act" value="send" className="button button-primary">

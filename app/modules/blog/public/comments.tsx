@@ -9,7 +9,8 @@ import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
 import { maxContentLength, maxNameLength } from '#app/modules/community/limits.ts';
 import type { ShownPost } from '#app/modules/community/posts/shown-post.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 
@@ -109,6 +110,7 @@ function CommentForm({ slug, result }: { slug: string; result: FormResult | unde
   const error = result?.errors.content ?? (isAskedForName ? undefined : result?.toast?.text);
   const { viewer } = useAuth();
   const next = encodeURIComponent(`${postPath(slug)}#comments`);
+  const field = fieldProps(result);
   return (
     <form method="post" action={`${postPath(slug)}#comments`} className="mt-8 grid gap-3 bg-oat p-6">
       <label htmlFor="comment" className="font-semibold">
@@ -132,13 +134,7 @@ function CommentForm({ slug, result }: { slug: string; result: FormResult | unde
       {isAskedForName && (
         <div role="status">
           {result?.toast?.text && <p className="mb-3 text-small">{result.toast.text}</p>}
-          <ResultField
-            name="displayName"
-            result={result}
-            label="Display name"
-            maxLength={maxNameLength}
-            autoComplete="nickname"
-          />
+          <TextField {...field('displayName')} label="Display name" maxLength={maxNameLength} autoComplete="nickname" />
         </div>
       )}
       <Checkbox name="isAnonymous" className="text-small">

@@ -17,6 +17,7 @@ import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/sess
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -103,6 +104,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
   // What was typed before another time was chosen.
   const [message, setMessage] = useState('');
   const isOver = !booking.isToCome && booking.state !== 'cancelled' && booking.state !== 'declined';
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead
@@ -158,13 +160,10 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           <Panel title="Notes">
             <Form method="post" className="grid gap-4 p-4">
               <TextArea
-                id="notes"
-                name="notes"
+                {...field('notes', booking.notes)}
                 label="For the hosts of this session and admins, stored encrypted"
                 maxLength={10_000}
                 rows={6}
-                defaultValue={result?.values.notes ?? booking.notes}
-                error={result?.errors.notes}
               />
               <button type="submit" name="act" value="notes" className="button button-quiet justify-self-start">
                 Save notes

@@ -18,8 +18,8 @@ import { monthText, plainDayText } from '#app/modules/bookings/times/session-tim
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { TextArea } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new';
@@ -202,6 +202,7 @@ function BookingPanel({
   result?: NewResult | undefined;
 }) {
   const text = { maxLength: 255, autoComplete: 'off' };
+  const field = fieldProps(result);
   return (
     <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
       {month.times.length === 0 && month.nextFree === null && (
@@ -215,27 +216,16 @@ function BookingPanel({
       <Form method="post" noValidate className="grid grid-cols-1 gap-4 p-4 sm:grid-cols-2">
         <input type="hidden" name="service" value={id} />
         <TimeChoice key={month.day} path={`${path}?service=${id}`} month={month} result={result} />
-        <ResultField {...text} name="fullName" result={result} label="Name" isRequired maxLength={100} />
-        <ResultField {...text} name="email" result={result} type="email" label="Email" />
-        <ResultField
-          {...text}
-          name="phone"
-          result={result}
-          type="tel"
-          label="Phone"
-          maxLength={20}
-          isRequired={needsPhone}
-        />
+        <TextField {...field('fullName')} {...text} label="Name" isRequired maxLength={100} />
+        <TextField {...field('email')} {...text} type="email" label="Email" />
+        <TextField {...field('phone')} {...text} type="tel" label="Phone" maxLength={20} isRequired={needsPhone} />
         {questions.map(({ label }, place) => (
           <TextArea
             key={label}
-            id={questionField(place)}
-            name={questionField(place)}
+            {...field(questionField(place))}
             label={label}
             maxLength={2000}
             rows={2}
-            defaultValue={result?.values[questionField(place)]}
-            error={result?.errors[questionField(place)]}
             className="min-w-0 wrap-anywhere sm:col-span-2"
           />
         ))}

@@ -1,12 +1,13 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { supportLines } from '#app/lib/text/support-lines.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { reasonGroups } from '../writing/harms.ts';
 
 /** The fields of a report, with the numbers of people who help. Needs no JavaScript and no account. */
 export function ReportFields({ result, isSignedIn }: { result: FormResult | undefined; isSignedIn: boolean }) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const field = fieldProps(result);
   return (
     <>
       <p className="text-small text-ink-2">
@@ -17,14 +18,7 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
         </SmartLink>
         .
       </p>
-      <SelectField
-        id="reason"
-        name="reason"
-        label="What is wrong"
-        isRequired
-        defaultValue={values.reason ?? ''}
-        error={errors.reason}
-      >
+      <SelectField {...field('reason', '')} label="What is wrong" isRequired>
         <option value="">Please choose</option>
         {reasonGroups.map(({ label, options }) => (
           <optgroup key={label} label={label}>
@@ -36,26 +30,15 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
           </optgroup>
         ))}
       </SelectField>
-      <TextArea
-        id="note"
-        name="note"
-        label="What a moderator should know"
-        rows={3}
-        maxLength={1000}
-        defaultValue={values.note}
-        error={errors.note}
-      />
+      <TextArea {...field('note')} label="What a moderator should know" rows={3} maxLength={1000} />
       {!isSignedIn && (
         <div>
           <TextField
-            id="email"
-            name="email"
+            {...field('email')}
             type="email"
             label="Email, for our answer"
             autoComplete="email"
             maxLength={255}
-            defaultValue={values.email}
-            error={errors.email}
           />
           <p className="mt-1.5 text-meta text-ink-3">
             We’ll email you what the moderator decided, and then delete the address. Without it, we cannot answer you.

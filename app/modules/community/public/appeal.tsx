@@ -14,6 +14,7 @@ import { newAppealSchema } from '#app/modules/community/moderation/schema.ts';
 import type { AppealableAct } from '#app/modules/community/moderation/shown-moderation.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
@@ -80,6 +81,7 @@ export default function Appeal({ loaderData: { act }, actionData }: Route.Compon
 function AppealForm({ act, result }: { act: AppealableAct; result: FormResult | undefined }) {
   if (act.isUndone) return <p>This decision is undone already. You need not appeal.</p>;
   if (!act.isAppealable) return <p>There is nothing to appeal against here.</p>;
+  const field = fieldProps(result);
   return (
     <Form method="post" noValidate className="grid gap-4 bg-oat p-7">
       <p className="text-small text-ink-2">
@@ -87,14 +89,12 @@ function AppealForm({ act, result }: { act: AppealableAct; result: FormResult | 
         decided reads it, and answers you by email.
       </p>
       <TextArea
+        {...field('text')}
         id="appeal-text"
-        name="text"
         label="Why should this be looked at again?"
         isRequired
         rows={6}
         maxLength={2000}
-        defaultValue={result?.values.text}
-        error={result?.errors.text}
       />
       <Button type="submit" className="justify-self-start">
         Send the appeal

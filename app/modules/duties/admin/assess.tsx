@@ -27,6 +27,7 @@ import { countReportsOfHarms } from '#app/modules/duties/safety/yearly-figures.s
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/assess';
@@ -73,10 +74,8 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
   const { facts, reports, version, values } = loaderData;
   const result = actionData as FormResult | undefined;
   const { kept, keep, discard } = useKeptForm('risk-assessment', String(version));
-  const field = (name: string) => ({
-    ...{ id: name, name, isRequired: true },
-    ...{ defaultValue: (result?.values ?? kept ?? values)[name] ?? '', error: result?.errors[name] },
-  });
+  const common = fieldProps({ values: result?.values ?? kept ?? values, errors: result?.errors ?? {} });
+  const field = (name: string) => ({ ...common(name, ''), isRequired: true });
   const group = (law: 'illegal' | 'children') =>
     harmKinds
       .filter((harm) => harms[harm].law === law)

@@ -14,8 +14,8 @@ import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/incidents';
 import { DutiesTabs } from './parts/duties-tabs.tsx';
@@ -46,6 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Incidents ·
 
 export default function IncidentsScreen({ loaderData: { incidents, present }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="Duties" />
@@ -83,22 +84,18 @@ export default function IncidentsScreen({ loaderData: { incidents, present }, ac
             Personal data that was lost, changed, or seen by somebody who should not see it. Record it even if nobody
             was harmed. {noLegalAdvice}
           </p>
-          <ResultField name="title" result={result} label="Title" isRequired maxLength={200} />
-          <ResultField
-            name="foundAt"
-            result={result?.values.foundAt ? result : { values: { foundAt: present }, errors: result?.errors ?? {} }}
+          <TextField {...field('title')} label="Title" isRequired maxLength={200} />
+          <TextField
+            {...field('foundAt', present)}
             type="datetime-local"
             label="When you became aware of it"
             isRequired
           />
           <TextArea
-            id="details"
-            name="details"
+            {...field('details')}
             label="What happened, whose data it is, and what you did"
             isRequired
             maxLength={8000}
-            defaultValue={result?.values.details}
-            error={result?.errors.details}
           />
           <div>
             <button type="submit" name="act" value="record" className="button button-primary">
@@ -114,18 +111,12 @@ export default function IncidentsScreen({ loaderData: { incidents, present }, ac
 
 function IncidentForms({ id, result }: { id: string; result: FormResult | undefined }) {
   const own = result?.values.id === id ? result : undefined;
+  const field = fieldProps(own);
   return (
     <>
       <Form method="post" noValidate preventScrollReset className="grid max-w-[34rem] gap-3">
         <input type="hidden" name="id" value={id} />
-        <SelectField
-          id={`risk-${id}`}
-          name="risk"
-          label="Risk to people"
-          isRequired
-          defaultValue={own?.values.risk ?? ''}
-          error={own?.errors.risk}
-        >
+        <SelectField {...field('risk', '')} id={`risk-${id}`} label="Risk to people" isRequired>
           <option value="">Please choose</option>
           {(['no', 'yes', 'high'] as const).map((risk) => (
             <option key={risk} value={risk}>
@@ -133,16 +124,7 @@ function IncidentForms({ id, result }: { id: string; result: FormResult | undefi
             </option>
           ))}
         </SelectField>
-        <TextArea
-          id={`reasons-${id}`}
-          name="reasons"
-          label="Why"
-          isRequired
-          rows={3}
-          maxLength={2000}
-          defaultValue={own?.values.reasons}
-          error={own?.errors.reasons}
-        />
+        <TextArea {...field('reasons')} id={`reasons-${id}`} label="Why" isRequired rows={3} maxLength={2000} />
         <div>
           <button type="submit" name="act" value="assess" className="button button-quiet">
             Save assessment

@@ -11,8 +11,8 @@ import { requestKinds, requestSources } from '#app/modules/duties/requests/reque
 import { enteredRequestSchema } from '#app/modules/duties/requests/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new-request';
 
@@ -33,15 +33,9 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Enter a requ
 
 export default function NewRequestScreen({ loaderData: { today }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
+  const field = fieldProps(result);
   const choice = (name: string, label: string, options: Record<string, string>) => (
-    <SelectField
-      id={name}
-      name={name}
-      label={label}
-      isRequired
-      defaultValue={result?.values[name] ?? ''}
-      error={result?.errors[name]}
-    >
+    <SelectField {...field(name, '')} label={label} isRequired>
       <option value="">Please choose</option>
       {Object.entries(options).map(([value, text]) => (
         <option key={value} value={value}>
@@ -57,30 +51,14 @@ export default function NewRequestScreen({ loaderData: { today }, actionData }: 
         <Form method="post" noValidate className="grid gap-4 p-4 md:grid-cols-2">
           {choice('kind', 'What they ask for', requestKinds)}
           {choice('source', 'How it arrived', requestSources)}
-          <ResultField
-            name="fullName"
-            result={result}
-            label="Full name"
-            isRequired
-            maxLength={100}
-            autoComplete="off"
-          />
-          <ResultField name="email" result={result} type="email" label="Email" maxLength={255} autoComplete="off" />
-          <ResultField
-            name="receivedOn"
-            result={result ?? { values: { receivedOn: today }, errors: {} }}
-            type="date"
-            label="Day it arrived"
-            isRequired
-          />
+          <TextField {...field('fullName')} label="Full name" isRequired maxLength={100} autoComplete="off" />
+          <TextField {...field('email')} type="email" label="Email" maxLength={255} autoComplete="off" />
+          <TextField {...field('receivedOn', today)} type="date" label="Day it arrived" isRequired />
           <TextArea
-            id="message"
-            name="message"
+            {...field('message')}
             label="What they said"
             isRequired
             maxLength={4000}
-            defaultValue={result?.values.message}
-            error={result?.errors.message}
             className="md:col-span-2"
           />
           <p className="text-meta text-ink-3 md:col-span-2">

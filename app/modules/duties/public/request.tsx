@@ -11,9 +11,9 @@ import { confirmRequest, submitRequest } from '#app/modules/duties/requests/rece
 import { requestKinds } from '#app/modules/duties/requests/request-kinds.ts';
 import { publicRequestSchema } from '#app/modules/duties/requests/schema.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/request';
@@ -88,6 +88,7 @@ interface RequestFormProps {
 }
 
 function RequestForm({ viewer, result }: RequestFormProps) {
+  const field = fieldProps(result);
   return (
     <>
       <p className="text-lead text-ink-2">
@@ -95,15 +96,7 @@ function RequestForm({ viewer, result }: RequestFormProps) {
         answer within 30 days.
       </p>
       <Form method="post" noValidate className="grid gap-5 bg-oat p-7 md:grid-cols-2">
-        <SelectField
-          id="kind"
-          name="kind"
-          label="What you ask for"
-          isRequired
-          defaultValue={result?.values.kind ?? ''}
-          error={result?.errors.kind}
-          className="md:col-span-2"
-        >
+        <SelectField {...field('kind', '')} label="What you ask for" isRequired className="md:col-span-2">
           <option value="">Please choose</option>
           {Object.entries(requestKinds).map(([value, name]) => (
             <option key={value} value={value}>
@@ -112,26 +105,21 @@ function RequestForm({ viewer, result }: RequestFormProps) {
           ))}
         </SelectField>
         <TextArea
-          id="message"
-          name="message"
+          {...field('message')}
           label="What it is about"
           isRequired
           maxLength={4000}
-          defaultValue={result?.values.message}
-          error={result?.errors.message}
           className="md:col-span-2"
         />
-        <ResultField
-          name="fullName"
-          result={result ?? (viewer ? { values: { fullName: viewer.name }, errors: {} } : undefined)}
+        <TextField
+          {...field('fullName', viewer?.name)}
           label="Full name"
           isRequired
           maxLength={100}
           autoComplete="name"
         />
-        <ResultField
-          name="email"
-          result={result ?? (viewer ? { values: { email: viewer.email }, errors: {} } : undefined)}
+        <TextField
+          {...field('email', viewer?.email)}
           type="email"
           label="Email"
           isRequired

@@ -12,6 +12,7 @@ import { maxReplyLength, savedReplySchema } from '#app/modules/inbox/items/item-
 import { removeSavedReply, saveSavedReply } from '#app/modules/inbox/replies/saved-replies.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -103,29 +104,26 @@ interface ReplyFormProps {
 }
 
 function ReplyForm({ id, title, text, result }: ReplyFormProps) {
-  const field = (name: string) => `${name}-${id || 'new'}`;
+  const field = fieldProps(result);
+  const idOf = (name: string) => `${name}-${id || 'new'}`;
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
       <input type="hidden" name="id" value={id} />
       <TextField
-        id={field('title')}
-        name="title"
+        {...field('title', title)}
+        id={idOf('title')}
         label="Name"
         isRequired
         maxLength={80}
         autoComplete="off"
-        defaultValue={result?.values.title ?? title}
-        error={result?.errors.title}
       />
       <TextArea
-        id={field('text')}
-        name="text"
+        {...field('text', text)}
+        id={idOf('text')}
         label="Reply"
         isRequired
         rows={6}
         maxLength={maxReplyLength}
-        defaultValue={result?.values.text ?? text}
-        error={result?.errors.text}
       />
       <div className="flex flex-wrap gap-2.5">
         <button type="submit" name="act" value="save" className="button button-primary">

@@ -13,6 +13,7 @@ import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.ts
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
@@ -43,8 +44,8 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
   const { goals, funnels, links, mails, addresses } = loaderData;
   const result = actionData as (FormResult & { shareLink?: string }) | undefined;
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
-  const goal = resultOf('add-goal');
-  const link = resultOf('add-link');
+  const goalField = fieldProps(resultOf('add-goal'));
+  const linkField = fieldProps(resultOf('add-link'));
   return (
     <>
       <ScreenHead title="Goals, links and emails" back={{ label: 'Back to Analytics', href: '/admin/analytics' }} />
@@ -61,35 +62,18 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               verb="Delete"
             />
             <Form key={goals.length} method="post" noValidate className="grid gap-4 p-4">
-              <TextField
-                id="name"
-                name="name"
-                label="Name"
-                isRequired
-                maxLength={80}
-                defaultValue={goal?.values.name}
-                error={goal?.errors?.name}
-              />
-              <SelectField
-                id="kind"
-                name="kind"
-                label="What visitors do"
-                isRequired
-                defaultValue={goal?.values.kind ?? 'page'}
-              >
+              <TextField {...goalField('name')} label="Name" isRequired maxLength={80} />
+              <SelectField {...goalField('kind', 'page')} label="What visitors do" isRequired>
                 <option value="page">Open a page</option>
                 <option value="button">Press a button</option>
               </SelectField>
               <TextField
-                id="target"
-                name="target"
+                {...goalField('target')}
                 label="Address of the page, or words on the button"
                 isRequired
                 maxLength={300}
                 placeholder="/contact"
                 list="found-addresses"
-                defaultValue={goal?.values.target}
-                error={goal?.errors?.target}
               />
               <LinkTargetsList id="found-addresses" targets={addresses} />
               <p className="text-meta text-ink-3">Button presses are counted from now on. Pages are already counted.</p>
@@ -130,15 +114,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               verb="Revoke"
             />
             <Form key={links.length} method="post" noValidate className="grid gap-4 p-4">
-              <TextField
-                id="linkName"
-                name="linkName"
-                label="Who it is for"
-                isRequired
-                maxLength={80}
-                defaultValue={link?.values.linkName}
-                error={link?.errors?.linkName}
-              />
+              <TextField {...linkField('linkName')} label="Who it is for" isRequired maxLength={80} />
               <button type="submit" name="act" value="add-link" className="button button-primary justify-self-start">
                 Make a link
               </button>

@@ -6,6 +6,7 @@ import { listFilterOptions } from '#app/modules/media/library/list-media.server.
 import { getUploadLimits } from '#app/modules/media/media-settings.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
@@ -29,7 +30,7 @@ const limitLabels = { image: 'Images, in MB', document: 'Documents, in MB', vide
 export default function MediaSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { limits, folders } = loaderData;
   const result = actionData as FormResult | undefined;
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="Folders and limits" back={{ label: 'Back to the library', href: '/admin/media' }} />
@@ -51,16 +52,7 @@ export default function MediaSettings({ loaderData, actionData }: Route.Componen
             ))}
           </ul>
           <Form key={folders.length} method="post" noValidate className="grid gap-3 p-4">
-            <TextField
-              id="folder"
-              name="folder"
-              label="New folder"
-              isRequired
-              maxLength={80}
-              autoComplete="off"
-              defaultValue={values.folder}
-              error={errors.folder}
-            />
+            <TextField {...field('folder')} label="New folder" isRequired maxLength={80} autoComplete="off" />
             <button type="submit" name="act" value="add-folder" className="button button-primary justify-self-start">
               Add folder
             </button>
@@ -72,14 +64,11 @@ export default function MediaSettings({ loaderData, actionData }: Route.Componen
             {(['image', 'document', 'video'] as const).map((kind) => (
               <TextField
                 key={kind}
-                id={kind}
-                name={kind}
+                {...field(kind, String(limits[kind]))}
                 label={limitLabels[kind]}
                 isRequired
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={values[kind] ?? String(limits[kind])}
-                error={errors[kind]}
               />
             ))}
             <button type="submit" name="act" value="limits" className="button button-primary justify-self-start">

@@ -9,7 +9,8 @@ import { addSchema } from '#app/modules/newsletter/schema.ts';
 import { addSubscriber } from '#app/modules/newsletter/subscribers/add-subscriber.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/add';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Add a subsc
 
 export default function AddSubscriberScreen({ actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="Subscribers" />
@@ -48,18 +50,9 @@ export default function AddSubscriberScreen({ actionData }: Route.ComponentProps
             Only for people who agreed to our letters on paper or in person. We don’t ask them to confirm by email, so
             we record where and when they agreed.
           </p>
-          <ResultField
-            name="email"
-            result={result}
-            type="email"
-            label="Email"
-            isRequired
-            maxLength={255}
-            autoComplete="off"
-          />
-          <ResultField
-            name="source"
-            result={result}
+          <TextField {...field('email')} type="email" label="Email" isRequired maxLength={255} autoComplete="off" />
+          <TextField
+            {...field('source')}
             label="Where and when they agreed"
             isRequired
             maxLength={200}

@@ -8,9 +8,9 @@ import { countOutcomes, type ImportRow } from '#app/modules/newsletter/subscribe
 import { importSubscribers, previewImport } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { TextArea } from '#app/ui/forms/fields.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/import';
 import { ImportPreview } from './parts/import-preview.tsx';
@@ -68,6 +68,7 @@ export default function ImportScreen({ actionData }: Route.ComponentProps) {
 }
 
 function ImportForm({ result }: { result: FormResult | undefined }) {
+  const field = fieldProps(result);
   return (
     <Panel title="Import subscribers" className="max-w-[46rem]">
       <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
@@ -84,9 +85,8 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
           error={result?.errors.text}
         />
         <TextArea id="text" name="text" label="Or paste the addresses" rows={6} defaultValue={result?.values.text} />
-        <ResultField
-          name="source"
-          result={result}
+        <TextField
+          {...field('source')}
           label="Where and when they agreed"
           isRequired
           maxLength={200}

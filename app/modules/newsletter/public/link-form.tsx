@@ -1,18 +1,19 @@
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 
 /** The form that requests a link to the preferences by mail. */
 export function LinkForm({ result }: { result: FormResult | undefined }) {
   const { Form, data } = useFetcher<FormResult>();
   const answer = data ?? result;
+  const field = fieldProps(answer);
   return (
     <Form method="post" action="/unsubscribe" noValidate className="mt-7 grid justify-items-start gap-5">
-      <ResultField
-        name="email"
-        result={answer}
+      <TextField
+        {...field('email')}
         type="email"
         label="Email"
         isRequired

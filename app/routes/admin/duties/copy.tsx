@@ -14,6 +14,7 @@ import { referenceOf } from '#app/modules/duties/requests/request-kinds.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/copy';
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function CopyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reference, isOpen, isBeingMade, ready, kept } = loaderData;
   useRegularRevalidation(isBeingMade);
+  const field = fieldProps(actionData);
   return (
     <>
       <ScreenHead
@@ -99,14 +101,11 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
                 person. Names that the site knows, and names after a title or a relation, are left out.
               </p>
               <TextArea
-                id="kept"
-                name="kept"
+                {...field('kept', kept)}
                 label="Words that are not names"
                 rows={3}
                 maxLength={2000}
                 placeholder="Hope, May"
-                defaultValue={actionData?.values.kept ?? kept}
-                error={actionData?.errors.kept}
               />
               <div>
                 <button type="submit" name="act" value="make" className="button button-primary">

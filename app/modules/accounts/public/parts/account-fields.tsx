@@ -1,6 +1,6 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface FieldsProps {
@@ -13,17 +13,15 @@ export function EmailField({
   autoComplete = 'username',
   fallback,
 }: FieldsProps & { autoComplete?: string; fallback?: string }) {
+  const field = fieldProps(result);
   return (
     <TextField
-      id="email"
-      name="email"
+      {...field('email', fallback)}
       type="email"
       label="Email"
       isRequired
       autoComplete={autoComplete}
       maxLength={255}
-      defaultValue={result?.values.email ?? fallback}
-      error={result?.errors.email}
     />
   );
 }
@@ -55,9 +53,10 @@ export function NewPasswordFields({
 
 /** All fields of a new account. */
 export function SignUpFields({ result, email, passwordHint }: FieldsProps & { email?: string; passwordHint?: string }) {
+  const field = fieldProps(result);
   return (
     <>
-      <ResultField name="fullName" result={result} label="Full name" isRequired autoComplete="name" maxLength={100} />
+      <TextField {...field('fullName')} label="Full name" isRequired autoComplete="name" maxLength={100} />
       <EmailField result={result} {...(email && { fallback: email })} />
       <NewPasswordFields result={result} {...(passwordHint && { hint: passwordHint })} />
     </>

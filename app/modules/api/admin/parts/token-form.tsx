@@ -5,6 +5,7 @@ import { boxOf, tokenDays } from '#app/modules/api/tokens/token-form.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 interface TokenFormProps {
@@ -16,22 +17,20 @@ interface TokenFormProps {
 
 /** The form of a new token. */
 export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
-  const { values, errors } = result ?? { values: {}, errors: {} as Record<string, string> };
+  const values: Record<string, string> = result?.values ?? {};
+  const field = fieldProps(result);
   return (
     <Panel title="New token">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 lg:grid-cols-2">
         <input type="hidden" name="key" value={formKey} />
         <div className="grid content-start gap-4">
           <TextField
-            id="name"
-            name="name"
+            {...field('name')}
             label="Name"
             isRequired
             maxLength={80}
             autoComplete="off"
             placeholder="The program that will use it"
-            defaultValue={values.name}
-            error={errors.name}
           />
           <ChoiceField id="days" name="days" label="Works for" defaultValue={values.days ?? tokenDays[1]}>
             {tokenDays.map((days) => (
@@ -42,12 +41,10 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
           </ChoiceField>
           {!isConfirmed && (
             <TextField
-              id="currentPassword"
-              name="currentPassword"
+              {...field('currentPassword')}
               type="password"
               label="Your password, for a token that may read personal data"
               autoComplete="current-password"
-              error={errors.currentPassword}
             />
           )}
         </div>

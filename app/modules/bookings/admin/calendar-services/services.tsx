@@ -15,6 +15,7 @@ import {
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/services';
@@ -100,6 +101,7 @@ interface ServicePanelProps {
 
 function ServicePanel({ service: { key, name, callback, clientId }, result }: ServicePanelProps) {
   const dialogId = `remove-${key}`;
+  const field = fieldProps(result);
   return (
     <Panel title={name}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
@@ -107,10 +109,8 @@ function ServicePanel({ service: { key, name, callback, clientId }, result }: Se
         <p className="text-ink-2">{guides[key]} Give it this redirect address:</p>
         <code className="wrap-anywhere">{callback}</code>
         <TextField
+          {...field('clientId', clientId ?? '')}
           id={`${key}-client-id`}
-          name="clientId"
-          defaultValue={result?.values.clientId ?? clientId ?? ''}
-          error={result?.errors.clientId}
           label="Client ID"
           isRequired
           maxLength={300}
@@ -118,10 +118,9 @@ function ServicePanel({ service: { key, name, callback, clientId }, result }: Se
           spellCheck={false}
         />
         <TextField
+          {...field('clientSecret')}
           id={`${key}-client-secret`}
-          name="clientSecret"
           type="password"
-          error={result?.errors.clientSecret}
           label="Client secret"
           isRequired={clientId === null}
           maxLength={500}

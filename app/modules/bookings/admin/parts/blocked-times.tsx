@@ -4,8 +4,8 @@ import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { CalendarEntry } from '#app/modules/bookings/team/calendar.ts';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
 import { RowAction } from './row-action.tsx';
 
 interface BlockedTimesProps {
@@ -18,6 +18,7 @@ interface BlockedTimesProps {
 
 /** Blocks a time of a host, and makes one bookable again. */
 export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimesProps) {
+  const field = fieldProps(result);
   return (
     <Panel title="Block a time">
       <ul>
@@ -32,12 +33,9 @@ export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimes
         className="grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-6"
       >
         <SelectField
-          id="host"
-          name="host"
+          {...field('host', host ?? hosts[0]?.id)}
           label="Host"
           isRequired
-          defaultValue={result?.values.host ?? host ?? hosts[0]?.id}
-          error={result?.errors.host}
           className="sm:col-span-2 xl:col-span-1"
         >
           {hosts.map(({ id, name }) => (
@@ -46,18 +44,10 @@ export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimes
             </option>
           ))}
         </SelectField>
-        <TextField
-          id="day"
-          name="day"
-          type="date"
-          label="Day"
-          isRequired
-          defaultValue={result?.values.day ?? day}
-          error={result?.errors.day}
-        />
-        <ResultField name="from" result={result} type="time" label="From" isRequired />
-        <ResultField name="to" result={result} type="time" label="To" isRequired />
-        <ResultField name="note" result={result} label="Note" maxLength={120} autoComplete="off" />
+        <TextField {...field('day', day)} type="date" label="Day" isRequired />
+        <TextField {...field('from')} type="time" label="From" isRequired />
+        <TextField {...field('to')} type="time" label="To" isRequired />
+        <TextField {...field('note')} label="Note" maxLength={120} autoComplete="off" />
         <button type="submit" name="act" value="block" className="button button-primary justify-self-start">
           Block this time
         </button>

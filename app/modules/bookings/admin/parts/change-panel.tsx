@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { BookingState } from '#app/modules/bookings/booking-states.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 
 interface ChangePanelProps {
@@ -14,18 +15,16 @@ interface ChangePanelProps {
 
 /** Approves, declines, moves or cancels a booking, with a message to its person. */
 export function ChangePanel({ state, isSeries, result, keepMessage }: ChangePanelProps) {
+  const field = fieldProps(result);
   return (
     <Panel title={state === 'requested' ? 'Approve or decline' : 'Move or cancel'}>
       <Form method="post" noValidate className="grid gap-4 p-4">
         <TextArea
-          id="message"
-          name="message"
+          {...field('message')}
           label="Message to the person"
           maxLength={2000}
           rows={3}
-          defaultValue={result?.values.message}
           onChange={({ target }) => keepMessage(target.value)}
-          error={result?.errors.message}
         />
         <div className="flex flex-wrap gap-2.5">
           {state === 'requested' && (

@@ -4,6 +4,7 @@ import { londonDay } from '#app/lib/time/london-day.ts';
 import { type CalendarSpan, calendarHref, type EntryMove, startOfMove } from '#app/modules/bookings/team/calendar.ts';
 import { calendarTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { type TimeResult, Times } from './time-choice.tsx';
 import type { Freedom } from './use-freedom.ts';
@@ -46,6 +47,7 @@ export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps
   const [person] = move.entry.people;
   const day = start ? londonDay(new Date(start)) : move.day;
   const back = calendarHref({ ...span, day: span.days.includes(day) ? span.day : day, host });
+  const field = fieldProps(result);
   return (
     <Dialog
       ref={dialog}
@@ -76,14 +78,7 @@ export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps
         </p>
         <input type="hidden" name="act" value="move" />
         <input type="hidden" name="back" value={back} />
-        <TextArea
-          id="move-message"
-          name="message"
-          label="Message to the person"
-          maxLength={2000}
-          rows={3}
-          error={result?.errors.message}
-        />
+        <TextArea {...field('message')} id="move-message" label="Message to the person" maxLength={2000} rows={3} />
         <div className="flex flex-wrap gap-2.5">
           <button ref={confirm} type="submit" className="button button-primary">
             Move

@@ -3,6 +3,7 @@ import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { TimeChoice, type TimeResult } from './time-choice.tsx';
 
@@ -18,6 +19,7 @@ interface MovePanelProps {
 /** Moves a booking to one of the times that are free for it, in London time. */
 export function MovePanel({ path, month, message, result }: MovePanelProps) {
   const here = `${path}?move`;
+  const field = fieldProps(result);
   return (
     <div className="mb-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <Panel title="New day">
@@ -28,15 +30,7 @@ export function MovePanel({ path, month, message, result }: MovePanelProps) {
       <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
         <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-4 p-4">
           <TimeChoice key={month.day} path={here} month={month} result={result} />
-          <TextArea
-            id="message"
-            name="message"
-            label="Message to the person"
-            maxLength={2000}
-            rows={3}
-            defaultValue={result?.values.message ?? message}
-            error={result?.errors.message}
-          />
+          <TextArea {...field('message', message)} label="Message to the person" maxLength={2000} rows={3} />
           <div className="flex flex-wrap items-center gap-2.5">
             <button
               type="submit"

@@ -4,6 +4,7 @@ import type { Package } from '#app/modules/bookings/packages/find-packages.serve
 import { packageServiceField } from '#app/modules/bookings/packages/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface PackageFormProps {
@@ -23,7 +24,7 @@ const stored = ({ name, company, addresses, domains, contactEmail, validUntil }:
 export function PackageForm({ found, services, result }: PackageFormProps) {
   const values = result?.values ?? (found ? stored(found) : {});
   const errors = result?.errors ?? {};
-  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] });
+  const field = fieldProps({ values, errors });
   const isTicked = (name: string, fallback: boolean) => (result ? name in result.values : fallback);
   return (
     <Panel title="Package">

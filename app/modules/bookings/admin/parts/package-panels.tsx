@@ -7,49 +7,43 @@ import { monthText, sessionTimeText } from '#app/modules/bookings/times/session-
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { SelectField } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
 /** The form that adds or withdraws sessions. */
-export const CreditsPanel = ({ result }: { result: FormResult | undefined }) => (
-  <Panel title="Add or withdraw sessions">
-    <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
-      <SelectField
-        id="direction"
-        name="direction"
-        label="What to do"
-        isRequired
-        defaultValue={result?.values.direction}
-        error={result?.errors.direction}
-      >
-        <option value="add">Add</option>
-        <option value="withdraw">Withdraw</option>
-      </SelectField>
-      <ResultField
-        name="amount"
-        result={result}
-        label="Sessions"
-        isRequired
-        inputMode="numeric"
-        maxLength={3}
-        autoComplete="off"
-      />
-      <ResultField
-        name="reason"
-        result={result}
-        label="Reason"
-        isRequired
-        maxLength={200}
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <button type="submit" name="act" value="credits" className="button button-quiet justify-self-start">
-        Save the change
-      </button>
-    </Form>
-  </Panel>
-);
+export function CreditsPanel({ result }: { result: FormResult | undefined }) {
+  const field = fieldProps(result);
+  return (
+    <Panel title="Add or withdraw sessions">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
+        <SelectField {...field('direction')} label="What to do" isRequired>
+          <option value="add">Add</option>
+          <option value="withdraw">Withdraw</option>
+        </SelectField>
+        <TextField
+          {...field('amount')}
+          label="Sessions"
+          isRequired
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('reason')}
+          label="Reason"
+          isRequired
+          maxLength={200}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+        <button type="submit" name="act" value="credits" className="button button-quiet justify-self-start">
+          Save the change
+        </button>
+      </Form>
+    </Panel>
+  );
+}
 
 interface FiguresPanelProps {
   figures: Awaited<ReturnType<typeof countPackage>>;

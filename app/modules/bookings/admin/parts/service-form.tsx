@@ -5,6 +5,7 @@ import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { hostField, questionsText, servicePlaces, stepChoices } from '#app/modules/bookings/services/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface ServiceFormProps {
@@ -41,7 +42,7 @@ const stored = (service: NonNullable<ServiceFormProps['service']>): Record<strin
 export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
   const values = result?.values ?? (service ? stored(service) : defaults);
   const errors = result?.errors ?? {};
-  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] });
+  const field = fieldProps({ values, errors });
   const isTicked = (name: string, fallback: boolean) => (result ? name in result.values : fallback);
   const number = (name: string, label: string) => (
     <TextField {...field(name)} label={label} isRequired inputMode="numeric" maxLength={5} autoComplete="off" />

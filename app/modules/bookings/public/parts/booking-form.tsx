@@ -8,6 +8,7 @@ import { questionField } from '#app/modules/bookings/booking/schema.ts';
 import type { Question } from '#app/modules/bookings/services/schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { timesHref } from '../addresses.ts';
@@ -59,7 +60,7 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
     keepTyped(Object.fromEntries([...fields].map(([name, value]) => [name, String(value)])));
   };
   const errors = result?.errors ?? {};
-  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] });
+  const field = fieldProps({ values, errors });
   return (
     <Form method="post" action={path} noValidate className="grid gap-5 md:grid-cols-2">
       <input type="hidden" name="service" value={service.slug} />

@@ -2,8 +2,9 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { Button } from '#app/ui/button.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
 
 interface WaitingFormProps {
   /** The address of the page that shows it. */
@@ -16,6 +17,7 @@ interface WaitingFormProps {
 
 /** The waiting list of a service without free times, or of a full session. */
 export function WaitingForm({ path, zone, session, result }: WaitingFormProps) {
+  const field = fieldProps(result);
   return (
     <section aria-labelledby="waiting" className="mt-10 max-w-[30rem]">
       <h2 id="waiting" className="text-h3">
@@ -27,16 +29,8 @@ export function WaitingForm({ path, zone, session, result }: WaitingFormProps) {
       <Form method="post" action={path} noValidate preventScrollReset className="mt-5 grid gap-5">
         <input type="hidden" name="zone" value={zone} />
         {session && <input type="hidden" name="start" value={session.start} />}
-        <ResultField name="fullName" result={result} label="Name" isRequired maxLength={100} autoComplete="name" />
-        <ResultField
-          name="email"
-          result={result}
-          type="email"
-          label="Email"
-          isRequired
-          maxLength={255}
-          autoComplete="email"
-        />
+        <TextField {...field('fullName')} label="Name" isRequired maxLength={100} autoComplete="name" />
+        <TextField {...field('email')} type="email" label="Email" isRequired maxLength={255} autoComplete="email" />
         <Honeypot />
         <Button type="submit" name="act" value="wait" tone="quiet" className="justify-self-start">
           Join the waiting list

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ForumSettings } from '#app/modules/community/settings/forum-settings.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface SettingsFormProps {
@@ -10,24 +11,18 @@ interface SettingsFormProps {
 
 /** The phrases that send a post to the review queue, and who is notified when somebody may be in danger. */
 export function SettingsForm({ settings, result }: SettingsFormProps) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const field = fieldProps(result);
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
       <TextArea
-        id="wordList"
-        name="wordList"
+        {...field('wordList', settings.wordList.join('\n'))}
         label="Hold posts with these phrases for approval"
         rows={4}
-        defaultValue={values.wordList ?? settings.wordList.join('\n')}
-        error={errors.wordList}
       />
       <TextArea
-        id="crisisPhrases"
-        name="crisisPhrases"
+        {...field('crisisPhrases', settings.crisisPhrases.join('\n'))}
         label="Put posts with these phrases at the front of the queue"
         rows={6}
-        defaultValue={values.crisisPhrases ?? settings.crisisPhrases.join('\n')}
-        error={errors.crisisPhrases}
       />
       <p className="text-meta text-ink-3">
         One phrase per line. A star matches any letters. A line between slashes is a regular expression (RE2), such as{' '}
@@ -35,22 +30,12 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
         numbers of people who help, and you get an email.
       </p>
       <TextField
-        id="dutyEmail"
-        name="dutyEmail"
+        {...field('dutyEmail', settings.dutyEmail)}
         type="email"
         label="Email them to"
         placeholder="All moderators and admins"
-        defaultValue={values.dutyEmail ?? settings.dutyEmail}
-        error={errors.dutyEmail}
       />
-      <TextField
-        id="tried"
-        name="tried"
-        label="Try the lists on a text"
-        maxLength={2000}
-        defaultValue={values.tried}
-        error={errors.tried}
-      />
+      <TextField {...field('tried')} label="Try the lists on a text" maxLength={2000} />
       <p className="flex flex-wrap gap-2">
         <button type="submit" name="act" value="settings" className="button button-primary">
           Save

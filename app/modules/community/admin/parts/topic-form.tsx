@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import type { TopicForm as TopicFields } from '#app/modules/community/topics/topic-schema.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 
 interface TopicFormProps {
@@ -16,61 +17,34 @@ interface TopicFormProps {
 const writers = { member: 'Members', moderator: 'Moderators and admins', admin: 'Admins' };
 
 export function TopicForm({ topic, result, submit, act }: TopicFormProps) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const values: Record<string, string> = result?.values ?? {};
   const isClosed = result ? values.isClosed === 'on' : (topic?.isClosed ?? false);
   const takesAnswers = result ? values.takesAnswers === 'on' : (topic?.takesAnswers ?? false);
+  const field = fieldProps(result);
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
+      <TextField {...field('name', topic?.name)} label="Name" isRequired maxLength={60} />
       <TextField
-        id="name"
-        name="name"
-        label="Name"
-        isRequired
-        maxLength={60}
-        defaultValue={values.name ?? topic?.name}
-        error={errors.name}
-      />
-      <TextField
-        id="position"
-        name="position"
+        {...field('position', topic?.position ?? 0)}
         label="Order in the form"
         isRequired
         inputMode="numeric"
-        defaultValue={values.position ?? topic?.position ?? 0}
-        error={errors.position}
       />
       <TextField
-        id="description"
-        name="description"
+        {...field('description', topic?.description)}
         label="Description"
         isRequired
         maxLength={200}
         className="sm:col-span-2"
-        defaultValue={values.description ?? topic?.description}
-        error={errors.description}
       />
-      <SelectField
-        id="pillar"
-        name="pillar"
-        label="Colour"
-        isRequired
-        defaultValue={values.pillar ?? topic?.pillar ?? 'routine'}
-        error={errors.pillar}
-      >
+      <SelectField {...field('pillar', topic?.pillar ?? 'routine')} label="Colour" isRequired>
         {pillars.map((pillar) => (
           <option key={pillar} value={pillar}>
             {pillarNames[pillar]}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        id="writers"
-        name="writers"
-        label="Who may write"
-        isRequired
-        defaultValue={values.writers ?? topic?.writers ?? 'member'}
-        error={errors.writers}
-      >
+      <SelectField {...field('writers', topic?.writers ?? 'member')} label="Who may write" isRequired>
         {Object.entries(writers).map(([role, label]) => (
           <option key={role} value={role}>
             {label}

@@ -1,6 +1,7 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxNameLength } from '#app/modules/community/limits.ts';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
 
 interface NameFieldProps {
   /** The name under which others see the post if none is chosen. */
@@ -11,9 +12,8 @@ interface NameFieldProps {
 /** Asks for the display name with the first post. It is empty at first: part of an address is never suggested. */
 export const NameField = ({ neutralName, result }: NameFieldProps) => (
   <div>
-    <ResultField
-      name="displayName"
-      result={result}
+    <TextField
+      {...fieldProps(result)('displayName')}
       label="Display name"
       maxLength={maxNameLength}
       autoComplete="nickname"

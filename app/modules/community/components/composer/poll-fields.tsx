@@ -1,5 +1,6 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { maxPollChoices, maxPollQuestionLength, type pollDays } from '../../writing/polls/poll-limits.ts';
 
@@ -21,6 +22,7 @@ export function PollFields({ id, result }: PollFieldsProps) {
   const values = result?.values ?? {};
   const errors = result?.errors ?? {};
   const isOpen = Boolean(values.pollQuestion || values.pollChoices || errors.pollQuestion || errors.pollChoices);
+  const field = fieldProps(result);
   return (
     <details open={isOpen}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2 hover:underline">
@@ -30,42 +32,28 @@ export function PollFields({ id, result }: PollFieldsProps) {
       <fieldset className="mt-1 grid gap-4 border border-line p-4">
         <legend className="px-1 text-small font-semibold">A question to everybody</legend>
         <TextField
+          {...field('pollQuestion')}
           id={`${id}-question`}
-          name="pollQuestion"
           label="Question"
           maxLength={maxPollQuestionLength}
           autoComplete="off"
           placeholder="When do you switch off?"
-          defaultValue={values.pollQuestion}
-          error={errors.pollQuestion}
         />
         <div>
-          <TextArea
-            id={`${id}-choices`}
-            name="pollChoices"
-            label="Choices"
-            rows={4}
-            defaultValue={values.pollChoices}
-            error={errors.pollChoices}
-          />
+          <TextArea {...field('pollChoices')} id={`${id}-choices`} label="Choices" rows={4} />
           <p className="mt-1 text-meta text-ink-3">
             One on each line, two to {maxPollChoices}. They cannot be changed once the post is there.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField id={`${id}-days`} name="pollDays" label="Closes" defaultValue={values.pollDays ?? '7'}>
+          <SelectField {...field('pollDays', '7')} id={`${id}-days`} label="Closes">
             {Object.entries(dayNames).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
           </SelectField>
-          <SelectField
-            id={`${id}-results`}
-            name="pollResults"
-            label="Results are shown"
-            defaultValue={values.pollResults ?? 'always'}
-          >
+          <SelectField {...field('pollResults', 'always')} id={`${id}-results`} label="Results are shown">
             <option value="always">Always</option>
             <option value="voted">After voting</option>
           </SelectField>

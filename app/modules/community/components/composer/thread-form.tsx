@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { maxTitleLength } from '../../limits.ts';
 import type { ShownTopic } from '../../topics/shown-topics.ts';
@@ -40,6 +41,7 @@ export function ThreadForm(props: ThreadFormProps) {
   const key = values.key ?? submissionKey;
   const storedAt = result ? null : draftAt;
   useDraft({ formId: 'new-topic', draftsKey, place: 'new', submissionKey: key, thread: '', storedAt });
+  const field = fieldProps({ values, errors });
   return (
     <Form
       id="new-topic"
@@ -51,25 +53,15 @@ export function ThreadForm(props: ThreadFormProps) {
     >
       <input type="hidden" name="key" value={key} />
       <TextField
-        id="title"
-        name="title"
+        {...field('title')}
         label="Title"
         isRequired
         maxLength={maxTitleLength}
         autoComplete="off"
         placeholder="How do you stop checking email after seven?"
-        defaultValue={values.title}
-        error={errors.title}
       />
       <SimilarThreads titleId="title" initial={similar ?? nothingSimilar} />
-      <SelectField
-        id="category"
-        name="category"
-        label="Category"
-        isRequired
-        defaultValue={values.category ?? category}
-        error={errors.category}
-      >
+      <SelectField {...field('category', category)} label="Category" isRequired>
         <option value="">Choose a category</option>
         {topics.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -86,13 +78,10 @@ export function ThreadForm(props: ThreadFormProps) {
         preview={preview}
       />
       <TextField
-        id="hashtags"
-        name="hashtags"
+        {...field('hashtags', hashtags)}
         label="Hashtags"
         autoComplete="off"
         placeholder="evenings, boundaries"
-        defaultValue={values.hashtags ?? hashtags}
-        error={errors.hashtags}
       />
       {neutralName && <NameField neutralName={neutralName} result={{ values, errors }} />}
       <div>

@@ -20,6 +20,7 @@ import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -95,6 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function PictureSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { author, isListed, isNameChosen } = loaderData;
   const result = actionData as FormResult | undefined;
+  const field = fieldProps(result);
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
@@ -107,14 +109,7 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
         <div className="mt-5 flex flex-wrap items-start gap-6">
           <MemberPicture author={author} className="size-24" />
           <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-[30rem] gap-4">
-            <FileField
-              id="picture"
-              name="picture"
-              label="Picture"
-              accept={memberPictureTypes}
-              isRequired
-              error={result?.errors.picture}
-            />
+            <FileField {...field('picture')} label="Picture" accept={memberPictureTypes} isRequired />
             <p className="text-meta text-ink-3">
               Shown beside your posts and on your profile, never with anonymous posts. We crop it to a square and remove
               the place and camera details. Without a picture, others see your initials.

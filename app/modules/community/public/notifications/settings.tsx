@@ -17,6 +17,7 @@ import { memberSettingsSchema } from '#app/modules/community/members/member-sett
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, SelectField } from '#app/ui/forms/fields.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -68,6 +69,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
   const { settings, follows, blocks, isMailOn, timeZones } = loaderData;
   const result = actionData as FormResult | undefined;
   const chosen = result?.values.mailFrequency ?? settings.mailFrequency;
+  const field = fieldProps(result);
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
@@ -100,11 +102,8 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
             {(['quietFrom', 'quietUntil'] as const).map((name) => (
               <SelectField
                 key={name}
-                id={name}
-                name={name}
+                {...field(name, String(settings[name] ?? ''))}
                 label={name === 'quietFrom' ? 'Quiet from' : 'Quiet until'}
-                defaultValue={result?.values[name] ?? String(settings[name] ?? '')}
-                error={result?.errors[name]}
               >
                 <option value="">No quiet hours</option>
                 {hours.map((hour) => (

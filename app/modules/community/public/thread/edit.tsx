@@ -27,6 +27,7 @@ import { type PostEdit, replyEditSchema, threadEditSchema } from '#app/modules/c
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
@@ -117,6 +118,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
   const edits = values.edits ?? String(post?.edits ?? 0);
   const restored = useEditDraft({ draftsKey, slug, number, edits, isReturned: result !== undefined });
   const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
+  const field = fieldProps(result);
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
       <ServerToast toast={result?.toast} />
@@ -134,14 +136,11 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
         <RestoredNote {...restored} />
         {number === 1 && (
           <TextField
-            id="title"
-            name="title"
+            {...field('title', post?.title)}
             label="Title"
             isRequired
             maxLength={maxTitleLength}
             autoComplete="off"
-            defaultValue={values.title ?? post?.title}
-            error={errors.title}
           />
         )}
         <Composer
@@ -151,16 +150,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
           error={errors.content}
           preview={result?.preview}
         />
-        {number === 1 && (
-          <TextField
-            id="hashtags"
-            name="hashtags"
-            label="Hashtags"
-            autoComplete="off"
-            defaultValue={values.hashtags ?? post?.hashtags}
-            error={errors.hashtags}
-          />
-        )}
+        {number === 1 && <TextField {...field('hashtags', post?.hashtags)} label="Hashtags" autoComplete="off" />}
         <WarningField id="warning" result={result} {...(post && { warning: post.warning })} />
         <p className="text-meta text-ink-3">Earlier versions can be read through the word “Edited” on your post.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

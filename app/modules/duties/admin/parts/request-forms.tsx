@@ -3,8 +3,8 @@ import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import type { RequestItem } from './request-facts.tsx';
 
 interface RequestFormsProps {
@@ -15,6 +15,7 @@ interface RequestFormsProps {
 /** What can be done about an open request, one form each. */
 export function RequestForms({ item, result }: RequestFormsProps) {
   const letters = { result, isSent: item.email !== '' };
+  const field = fieldProps(result);
   return (
     <div className="grid min-w-0 gap-5">
       {!item.acknowledgedAt && (
@@ -29,7 +30,7 @@ export function RequestForms({ item, result }: RequestFormsProps) {
           <p className="text-ink-2">
             Ask for no more than you need. If you record how the person proved who they are, keep no copy of a document.
           </p>
-          <ResultField name="evidence" result={result} label="How they proved it" isRequired maxLength={500} />
+          <TextField {...field('evidence')} label="How they proved it" isRequired maxLength={500} />
         </ActPanel>
       )}
       {item.kind === 'access' && (
@@ -48,14 +49,7 @@ export function RequestForms({ item, result }: RequestFormsProps) {
         </ActPanel>
       ) : (
         <ActPanel title="Clock" act="pause" button="Stop the clock">
-          <SelectField
-            id="pauseKind"
-            name="pauseKind"
-            label="Reason"
-            isRequired
-            defaultValue={result?.values.pauseKind ?? ''}
-            error={result?.errors.pauseKind}
-          >
+          <SelectField {...field('pauseKind', '')} label="Reason" isRequired>
             <option value="">Please choose</option>
             {Object.entries(pauseKinds).map(([value, name]) => (
               <option key={value} value={value}>
@@ -73,14 +67,7 @@ export function RequestForms({ item, result }: RequestFormsProps) {
         </ActPanel>
       )}
       <ActPanel title="Answer" act="close" button="Send answer and close">
-        <SelectField
-          id="outcome"
-          name="outcome"
-          label="Outcome"
-          isRequired
-          defaultValue={result?.values.outcome ?? ''}
-          error={result?.errors.outcome}
-        >
+        <SelectField {...field('outcome', '')} label="Outcome" isRequired>
           <option value="">Please choose</option>
           <option value="answered">Answered</option>
           <option value="refused">Refused, with reasons</option>
@@ -122,18 +109,10 @@ interface LetterProps {
 }
 
 function Letter({ name, label, isSent, result }: LetterProps) {
+  const field = fieldProps(result);
   return (
     <>
-      <TextArea
-        id={name}
-        name={name}
-        label={label}
-        isRequired
-        rows={5}
-        maxLength={4000}
-        defaultValue={result?.values[name]}
-        error={result?.errors[name]}
-      />
+      <TextArea {...field(name)} label={label} isRequired rows={5} maxLength={4000} />
       <p className="text-meta text-ink-3">
         {isSent
           ? 'It is emailed to the person and kept in the register.'

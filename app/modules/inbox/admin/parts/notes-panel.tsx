@@ -5,6 +5,7 @@ import type { Note } from '#app/modules/inbox/items/find-item.server.ts';
 import { maxNoteLength } from '#app/modules/inbox/items/item-schemas.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 
 interface NotesPanelProps {
@@ -19,6 +20,7 @@ interface NotesPanelProps {
 export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
   const [key] = useState(formKey);
   const refused = result?.values.act === 'note' ? result : undefined;
+  const field = fieldProps(refused);
   return (
     <Panel title="Internal notes">
       <ul className="divided">
@@ -40,16 +42,7 @@ export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
         className={`grid gap-3 p-4 ${notes.length > 0 ? 'border-t border-line' : ''}`}
       >
         <input type="hidden" name="key" value={key} />
-        <TextArea
-          id="note"
-          name="note"
-          label="New note"
-          isRequired
-          rows={3}
-          maxLength={maxNoteLength}
-          defaultValue={refused?.values.note}
-          error={refused?.errors.note}
-        />
+        <TextArea {...field('note')} label="New note" isRequired rows={3} maxLength={maxNoteLength} />
         <div>
           <button type="submit" name="act" value="note" className="button button-quiet">
             Add note

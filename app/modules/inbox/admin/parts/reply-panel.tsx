@@ -6,6 +6,7 @@ import { type ItemKind, type ItemStatus, waitsForUs } from '#app/modules/inbox/k
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { replyFieldId } from './use-item-keys.ts';
 
@@ -33,35 +34,26 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, mayQuote, form
   const [key] = useState(formKey);
   const { hash } = useLocation();
   const isSending = useNavigation().formData?.get('act') === 'reply';
-  const values: Record<string, string> = result?.values.act === 'reply' ? result.values : {};
-  const errors: Record<string, string> = result?.values.act === 'reply' ? result.errors : {};
+  const answered = result?.values.act === 'reply' ? result : undefined;
+  const values: Record<string, string> = answered?.values ?? {};
   useEffect(() => {
     if (hash === '#reply') document.getElementById(replyFieldId)?.focus();
   }, [hash]);
+  const field = fieldProps(answered);
   return (
     <Panel title={`Reply to ${item.email}`}>
       <div id="reply" className="grid gap-4 p-4">
         <SavedReplies savedReplies={savedReplies} />
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="key" value={key} />
-          <TextField
-            id="subject"
-            name="subject"
-            label="Subject"
-            isRequired
-            maxLength={200}
-            defaultValue={values.subject ?? draft.subject}
-            error={errors.subject}
-          />
+          <TextField {...field('subject', draft.subject)} label="Subject" isRequired maxLength={200} />
           <TextArea
+            {...field('text', draft.text)}
             id={replyFieldId}
-            name="text"
             label="Reply"
             isRequired
             rows={8}
             maxLength={maxReplyLength}
-            defaultValue={values.text ?? draft.text}
-            error={errors.text}
           />
           {mayQuote && (
             <Checkbox name="quote" defaultChecked={!values.act || values.quote === 'on'}>

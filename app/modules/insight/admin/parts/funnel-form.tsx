@@ -4,6 +4,7 @@ import { conversionNames } from '#app/modules/insight/definitions/event-kinds.ts
 import { maxSteps } from '#app/modules/insight/definitions/goal-schema.ts';
 import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 const conversions: LinkTarget[] = Object.values(conversionNames).map((name) => ({
@@ -21,28 +22,18 @@ export function FunnelForm({
   result: FormResult | undefined;
 }) {
   const steps = Array.from({ length: maxSteps }, (_, at) => `step${at + 1}`);
+  const field = fieldProps(result);
   return (
     <Form method="post" noValidate className="grid gap-4 p-4">
-      <TextField
-        id="funnelName"
-        name="name"
-        label="Name"
-        isRequired
-        maxLength={80}
-        defaultValue={result?.values.name}
-        error={result?.errors?.name}
-      />
+      <TextField {...field('name')} id="funnelName" label="Name" isRequired maxLength={80} />
       {steps.map((step, at) => (
         <TextField
           key={step}
-          id={step}
-          name={step}
+          {...field(step)}
           label={`Step ${at + 1}`}
           isRequired={at < 2}
           maxLength={300}
           list="steps"
-          defaultValue={result?.values[step]}
-          error={result?.errors?.[step]}
         />
       ))}
       <LinkTargetsList id="steps" targets={[...conversions, ...addresses]} />

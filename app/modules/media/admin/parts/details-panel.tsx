@@ -4,6 +4,7 @@ import type { MediaRow } from '#app/modules/media/library/media-row.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface DetailsPanelProps {
@@ -14,45 +15,19 @@ interface DetailsPanelProps {
 
 /** The form for the details of a file. */
 export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const values: Record<string, string> = result?.values ?? {};
+  const field = fieldProps(result);
   return (
     <Panel title="Details">
       <Form method="post" noValidate className="grid gap-4 p-4" preventScrollReset>
-        <TextField
-          id="name"
-          name="name"
-          label="Name"
-          isRequired
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={values.name ?? file.name}
-          error={errors.name}
-        />
+        <TextField {...field('name', file.name)} label="Name" isRequired maxLength={200} autoComplete="off" />
         <TextArea
-          id="alt"
-          name="alt"
+          {...field('alt', file.alt)}
           label={file.kind === 'image' ? 'Alt text' : 'Description'}
           maxLength={300}
-          defaultValue={values.alt ?? file.alt}
-          error={errors.alt}
         />
-        <TextField
-          id="credit"
-          name="credit"
-          label="Credit"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={values.credit ?? file.credit}
-          error={errors.credit}
-        />
-        <TextField
-          id="tags"
-          name="tags"
-          label="Tags, separated by commas"
-          autoComplete="off"
-          defaultValue={values.tags ?? file.tags.join(', ')}
-          error={errors.tags}
-        />
+        <TextField {...field('credit', file.credit)} label="Credit" maxLength={200} autoComplete="off" />
+        <TextField {...field('tags', file.tags.join(', '))} label="Tags, separated by commas" autoComplete="off" />
         <ChoiceField id="folderId" name="folderId" label="Folder" defaultValue={values.folderId ?? file.folderId ?? ''}>
           <option value="">In no folder</option>
           {folders.map(({ id, name }) => (

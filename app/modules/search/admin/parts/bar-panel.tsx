@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { SearchBox } from '#app/ui/search/search-box.tsx';
 
@@ -15,21 +16,14 @@ interface BarPanelProps {
 
 /** What the search boxes show and do, with a preview that is a real box. */
 export function BarPanel({ settings, hasAiService, result }: BarPanelProps) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const values: Record<string, string> = result?.values ?? {};
   const isOn = (name: 'hasVoice' | 'hasAutoComplete' | 'hasAnalytics' | 'hasAnswers') =>
     values.placeholder === undefined ? settings[name] : values[name] === 'on';
+  const field = fieldProps(result);
   return (
     <Panel title="Search bar">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
-        <TextField
-          id="placeholder"
-          name="placeholder"
-          label="Placeholder text"
-          isRequired
-          maxLength={60}
-          defaultValue={values.placeholder ?? settings.placeholder}
-          error={errors.placeholder}
-        />
+        <TextField {...field('placeholder', settings.placeholder)} label="Placeholder text" isRequired maxLength={60} />
         <Checkbox name="hasVoice" defaultChecked={isOn('hasVoice')}>
           Voice search
         </Checkbox>

@@ -4,6 +4,7 @@ import type { SearchKind } from '#app/modules/search/search-kinds.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 const labels: [SearchKind, string][] = [
@@ -21,8 +22,9 @@ interface KindsPanelProps {
 
 /** Which kinds of content are found, and how much each counts. */
 export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelProps) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const values: Record<string, string> = result?.values ?? {};
   const isRefused = values['weight-page'] !== undefined;
+  const field = fieldProps(result);
   return (
     <Panel title="Indexed content types">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
@@ -37,13 +39,10 @@ export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelP
               </Checkbox>
             </div>
             <TextField
-              id={`weight-${kind}`}
-              name={`weight-${kind}`}
+              {...field(`weight-${kind}`, String(weights[kind]))}
               label={`Weight of ${label.toLowerCase()}`}
               isRequired
               inputMode="numeric"
-              defaultValue={values[`weight-${kind}`] ?? String(weights[kind])}
-              error={errors[`weight-${kind}`]}
             />
           </div>
         ))}

@@ -4,6 +4,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { synonymLine } from '#app/modules/search/settings/settings-forms.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
@@ -21,30 +22,22 @@ interface SynonymsPanelProps {
 
 /** The synonyms as rows, with a search, one more, and many at once. */
 export function SynonymsPanel({ synonyms, newSynonym, sought, result }: SynonymsPanelProps) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const errors: Record<string, string> = result?.errors ?? {};
   const shown = synonyms.filter(({ words }) =>
     words.some((word) => word.toLocaleLowerCase('en-GB').includes(sought.toLocaleLowerCase('en-GB'))),
   );
+  const field = fieldProps(result);
   return (
     <Panel title="Synonyms">
       <div id="synonyms" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <Form method="post" noValidate preventScrollReset className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
-            id="words"
-            name="words"
+            {...field('words', newSynonym && `${newSynonym}, `)}
             label="Words, separated by commas"
             isRequired
             placeholder="phone, telephone"
-            defaultValue={values.words ?? (newSynonym && `${newSynonym}, `)}
-            error={errors.words}
           />
-          <SelectField
-            id="direction"
-            name="direction"
-            label="Direction"
-            isRequired
-            defaultValue={values.direction ?? 'both'}
-          >
+          <SelectField {...field('direction', 'both')} label="Direction" isRequired>
             <option value="both">↔ Each finds the others</option>
             <option value="one-way">→ The first also finds the others</option>
           </SelectField>
@@ -86,15 +79,13 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
           <summary className="cursor-pointer py-2 font-semibold">Import many</summary>
           <Form method="post" noValidate preventScrollReset className="grid gap-4 pt-2">
             <TextArea
+              {...field('synonyms')}
               id="synonym-lines"
-              name="synonyms"
               label="One row per line"
               isRequired
               rows={6}
               spellCheck={false}
               placeholder={'phone, telephone\ndiary => journal'}
-              defaultValue={values.synonyms}
-              error={errors.synonyms}
             />
             <p className="text-meta text-ink-3">Rows that are there already are left as they are.</p>
             <button type="submit" name="act" value="import-synonyms" className="button button-quiet justify-self-start">

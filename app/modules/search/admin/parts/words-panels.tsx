@@ -4,6 +4,7 @@ import type { SearchSettings } from '#app/modules/search/settings/settings-schem
 import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface WordsPanelProps {
@@ -12,6 +13,7 @@ interface WordsPanelProps {
 }
 
 export function StopWordsPanel({ settings, result }: WordsPanelProps) {
+  const field = fieldProps(result);
   return (
     <Panel title="Stop words">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
@@ -19,13 +21,10 @@ export function StopWordsPanel({ settings, result }: WordsPanelProps) {
           Words that carry no meaning in a search. They are ignored unless a query has no others.
         </p>
         <TextArea
-          id="stopWords"
-          name="stopWords"
+          {...field('stopWords', settings.stopWords.join(' '))}
           label="Stop words"
           rows={10}
           spellCheck={false}
-          defaultValue={result?.values.stopWords ?? settings.stopWords.join(' ')}
-          error={result?.errors?.stopWords}
         />
         <button type="submit" name="act" value="stop-words" className="button button-primary justify-self-start">
           Save stop words
@@ -42,11 +41,11 @@ export function CuratedPanel({
   addresses,
   result,
 }: WordsPanelProps & { tried: string; addresses: readonly LinkTarget[] }) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
   const rules = curated.flatMap(({ query, pinned, hidden }) => [
     ...pinned.map((path) => ({ query, path, says: 'first' })),
     ...hidden.map((path) => ({ query, path, says: 'hidden' })),
   ]);
+  const field = fieldProps(result);
   return (
     <Panel title="Pinned and hidden results">
       <div className="grid gap-4 p-4">
@@ -81,24 +80,13 @@ export function CuratedPanel({
           className="grid items-end gap-4 border-t border-line pt-4 sm:grid-cols-2"
         >
           <input type="hidden" name="act" value="curate" />
+          <TextField {...field('query', tried)} label="Query" isRequired maxLength={80} />
           <TextField
-            id="query"
-            name="query"
-            label="Query"
-            isRequired
-            maxLength={80}
-            defaultValue={values.query ?? tried}
-            error={errors.query}
-          />
-          <TextField
-            id="path"
-            name="path"
+            {...field('path')}
             label="Address of the result"
             isRequired
             placeholder="/coaching"
             list="found-addresses"
-            defaultValue={values.path}
-            error={errors.path}
           />
           <LinkTargetsList id="found-addresses" targets={addresses} />
           <p className="flex flex-wrap gap-2 sm:col-span-2">

@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Redirects ·
 export default function RedirectsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, q, page, from, now } = loaderData;
   const result = actionData as FormResult | undefined;
+  const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="SEO Tools" />
@@ -67,26 +69,8 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         <Panel title="Add a redirect">
           <Form key={total} method="post" noValidate className="grid gap-4 p-4">
-            <TextField
-              id="from"
-              name="from"
-              label="From"
-              isRequired
-              placeholder="/old-page"
-              autoComplete="off"
-              defaultValue={result?.values.from ?? from}
-              error={result?.errors.from}
-            />
-            <TextField
-              id="target"
-              name="target"
-              label="To"
-              isRequired
-              placeholder="/new-page"
-              autoComplete="off"
-              defaultValue={result?.values.target}
-              error={result?.errors.target}
-            />
+            <TextField {...field('from', from)} label="From" isRequired placeholder="/old-page" autoComplete="off" />
+            <TextField {...field('target')} label="To" isRequired placeholder="/new-page" autoComplete="off" />
             <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
               Add redirect
             </button>

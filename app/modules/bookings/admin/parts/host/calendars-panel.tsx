@@ -2,7 +2,8 @@ import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { ResultField } from '#app/ui/forms/result-field.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { RowAction } from '../row-action.tsx';
 
 interface Calendar {
@@ -106,6 +107,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: Date }) {
 
 /** The form of an account at a CalDAV server. It is open if something in it must be corrected. */
 function AccountForm({ result }: { result: FormResult | undefined }) {
+  const field = fieldProps(result);
   return (
     <details open={result !== undefined} className="border-b border-line">
       <summary className="cursor-pointer p-4 font-semibold">
@@ -116,27 +118,17 @@ function AccountForm({ result }: { result: FormResult | undefined }) {
           The address of its CalDAV server, for example https://caldav.icloud.com. Most services want a password made
           for this one app: look for “app password” in their settings.
         </p>
-        <ResultField
-          name="server"
-          result={result}
-          type="url"
-          label="Server"
-          isRequired
-          maxLength={500}
-          autoComplete="off"
-        />
-        <ResultField
-          name="username"
-          result={result}
+        <TextField {...field('server')} type="url" label="Server" isRequired maxLength={500} autoComplete="off" />
+        <TextField
+          {...field('username')}
           label="User name"
           isRequired
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
         />
-        <ResultField
-          name="appPassword"
-          result={result}
+        <TextField
+          {...field('appPassword')}
           type="password"
           label="App password"
           isRequired
@@ -153,15 +145,15 @@ function AccountForm({ result }: { result: FormResult | undefined }) {
 
 /** The form of a calendar that is only read. */
 function AddressForm({ result }: { result: FormResult | undefined }) {
+  const field = fieldProps(result);
   return (
     <details open={result !== undefined}>
       <summary className="cursor-pointer p-4 font-semibold">Read busy times from an iCal address</summary>
       <Form method="post" noValidate preventScrollReset className="grid gap-4 px-4 pb-4">
         <p className="text-ink-2">The private iCal address of a calendar, from its settings.</p>
-        <ResultField name="calendarName" result={result} label="Name" isRequired maxLength={80} autoComplete="off" />
-        <ResultField
-          name="address"
-          result={result}
+        <TextField {...field('calendarName')} label="Name" isRequired maxLength={80} autoComplete="off" />
+        <TextField
+          {...field('address')}
           type="url"
           label="iCal address"
           isRequired

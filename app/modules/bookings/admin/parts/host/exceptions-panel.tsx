@@ -4,6 +4,7 @@ import { longTextOfDay } from '#app/lib/time/when.ts';
 import { hoursText } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { HoursException } from '#app/modules/bookings/times/working-hours.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { RowAction } from '../row-action.tsx';
 
@@ -14,12 +15,7 @@ interface ExceptionsPanelProps {
 
 /** Time off and other hours of a host: those to come, and the form for more. */
 export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: result?.values[name],
-    error: result?.errors[name],
-  });
+  const field = fieldProps(result);
   return (
     <Panel title="Time off and other hours">
       {exceptions.length > 0 && (

@@ -6,6 +6,7 @@ import { regions } from '#app/modules/bookings/times/regions.ts';
 import type { ClockHours } from '#app/modules/bookings/times/working-hours.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 
@@ -30,13 +31,7 @@ const officeHours = '09:00-17:00';
 /** The form of a host: who they are and when they work. */
 export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
   const values = result?.values;
-  const errors = result?.errors ?? {};
-  const field = (name: string, value: string) => ({
-    id: name,
-    name,
-    defaultValue: values?.[name] ?? value,
-    error: errors[name],
-  });
+  const field = fieldProps(result);
   const usual = (place: number) => (host ? hoursText(host.weekly[place] ?? []) : place < 5 ? officeHours : '');
   return (
     <Panel title="Host">
@@ -81,7 +76,7 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
           label="Time zone, by city"
           isRequired
           defaultValue={currentTimeZone(values?.timeZone ?? host?.timeZone ?? 'Europe/London')}
-          error={errors.timeZone}
+          error={result?.errors.timeZone}
         >
           <TimeZoneOptions regions={timeZones} />
         </SelectField>

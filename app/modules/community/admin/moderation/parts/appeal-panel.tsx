@@ -5,6 +5,7 @@ import type { AppealToDecide } from '#app/modules/community/moderation/shown-mod
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { formOf } from './form-of.ts';
 
@@ -17,7 +18,7 @@ interface AppealPanelProps {
 /** An author's appeal against a decision. A moderator other than the one who decided answers it. */
 export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
   const { actId, done, rule } = appeal;
-  const { values, errors } = formOf(result, `upheld:${actId}`, `overturned:${actId}`);
+  const field = fieldProps(formOf(result, `upheld:${actId}`, `overturned:${actId}`));
   return (
     <Panel title="The author appeals">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
@@ -28,14 +29,12 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
         {appeal.refusal === null ? (
           <Form method="post" noValidate preventScrollReset className="grid gap-4">
             <TextArea
+              {...field('answer')}
               id={`answer-${actId}`}
-              name="answer"
               label="Your answer to the author"
               isRequired
               rows={3}
               maxLength={maxMessageLength}
-              defaultValue={values.answer}
-              error={errors.answer}
             />
             <p className="flex flex-wrap gap-2">
               <button type="submit" name="act" value={`overturned:${actId}`} className="button button-primary">

@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { AuthorRecord } from './author-record.tsx';
 import { Act } from './decide-panel.tsx';
@@ -40,22 +41,14 @@ export function AuthorPanel({ post, result, now }: AuthorPanelProps) {
 }
 
 function Reveal({ result }: { result: FormResult | undefined }) {
-  const { values, errors } = formOf(result, 'reveal');
+  const field = fieldProps(formOf(result, 'reveal'));
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-3 p-4">
       <p className="text-meta text-ink-2">
         Written anonymously. Give a reason to see the name, notes and earlier decisions. Everything below works without
         it.
       </p>
-      <TextField
-        id="reason"
-        name="reason"
-        label="Why you need to know who wrote this"
-        isRequired
-        maxLength={300}
-        defaultValue={values.reason}
-        error={errors.reason}
-      />
+      <TextField {...field('reason')} label="Why you need to know who wrote this" isRequired maxLength={300} />
       <button type="submit" name="act" value="reveal" className="button button-quiet justify-self-start">
         Show the name
       </button>
@@ -81,18 +74,19 @@ function ProfilePicture({ picture, result }: { picture: string; result: FormResu
 
 function Restrict({ topic, result }: { topic: string; result: FormResult | undefined }) {
   const { values, errors } = formOf(result, 'mute', 'suspend');
+  const field = fieldProps({ values, errors });
   return (
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className="cursor-pointer p-4 font-semibold">Mute or suspend</summary>
       <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
-        <SelectField id="days" name="days" label="For" isRequired defaultValue={values.days ?? '7'}>
+        <SelectField {...field('days', '7')} label="For" isRequired>
           {times.map(({ days, label }) => (
             <option key={days} value={days}>
               {label}
             </option>
           ))}
         </SelectField>
-        <SelectField id="where" name="where" label="Mute in" isRequired defaultValue={values.where ?? 'topic'}>
+        <SelectField {...field('where', 'topic')} label="Mute in" isRequired>
           <option value="topic">{topic}</option>
           <option value="everywhere">The whole community</option>
         </SelectField>

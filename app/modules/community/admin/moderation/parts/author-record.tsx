@@ -6,6 +6,7 @@ import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
 import type { AuthorRecord as Record } from '#app/modules/community/moderation/shown-moderation.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ActText } from './acts-panel.tsx';
@@ -57,7 +58,7 @@ export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
 }
 
 function Notes({ notes, result, now }: { notes: Record['notes']; result: FormResult | undefined; now: Date }) {
-  const { values, errors } = formOf(result, 'note');
+  const field = fieldProps(formOf(result, 'note'));
   return (
     <div className="border-t border-line">
       {notes.length > 0 && (
@@ -96,14 +97,11 @@ function Notes({ notes, result, now }: { notes: Record['notes']; result: FormRes
         className="grid gap-3 border-t border-line p-4"
       >
         <TextArea
-          id="note"
-          name="note"
+          {...field('note')}
           label="A note for other moderators"
           isRequired
           rows={2}
           maxLength={maxMessageLength}
-          defaultValue={values.note}
-          error={errors.note}
         />
         <button type="submit" name="act" value="note" className="button button-quiet justify-self-start">
           {' '}

@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxContentLength } from '#app/modules/community/limits.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { formOf } from './form-of.ts';
 import { RuleAndMessage } from './rule-field.tsx';
@@ -10,6 +11,7 @@ import { RuleAndMessage } from './rule-field.tsx';
 /** Changes the words of a post, for a reason that its author reads. */
 export function EditPanel({ post, result }: { post: ReviewedPost; result: FormResult | undefined }) {
   const { values, errors } = formOf(result, 'edit');
+  const field = fieldProps({ values, errors });
   return (
     <Panel title="Edit with a reason">
       <details open={values.act !== undefined}>
@@ -20,14 +22,12 @@ export function EditPanel({ post, result }: { post: ReviewedPost; result: FormRe
           </p>
           <TextArea
             key={post.content}
+            {...field('content', post.content)}
             id="edit-content"
-            name="content"
             label="The post, in Markdown"
             isRequired
             rows={6}
             maxLength={maxContentLength}
-            defaultValue={values.content ?? post.content}
-            error={errors.content}
           />
           <RuleAndMessage id="edit" values={values} errors={errors} needsMessage />
           <button type="submit" name="act" value="edit" className="button button-quiet justify-self-start">

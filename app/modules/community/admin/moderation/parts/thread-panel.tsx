@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { formOf } from './form-of.ts';
@@ -88,6 +89,7 @@ function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post
 
 function Merge({ result }: PartProps) {
   const { values, errors } = formOf(result, 'merge');
+  const field = fieldProps({ values, errors });
   return (
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className={summaryClass}>Merge with another discussion</summary>
@@ -95,15 +97,7 @@ function Merge({ result }: PartProps) {
         <p className="text-meta text-ink-2">
           All posts move to the end of the other discussion. Old links lead to the new place.
         </p>
-        <TextField
-          id="into"
-          name="into"
-          label="Address of the other discussion"
-          isRequired
-          placeholder="/forum/…"
-          defaultValue={values.into}
-          error={errors.into}
-        />
+        <TextField {...field('into')} label="Address of the other discussion" isRequired placeholder="/forum/…" />
         <RuleAndMessage id="merge" values={values} errors={errors} />
         <button type="submit" name="act" value="merge" className="button button-quiet justify-self-start">
           Merge
@@ -115,6 +109,7 @@ function Merge({ result }: PartProps) {
 
 function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
   const { values, errors } = formOf(result, 'split');
+  const field = fieldProps({ values, errors });
   return (
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className={summaryClass}>Make a discussion of its own</summary>
@@ -123,23 +118,8 @@ function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
           These replies and their answers move to a new discussion that starts with the first of them. Old links lead
           there.
         </p>
-        <TextField
-          id="numbers"
-          name="numbers"
-          label="Numbers of the posts, such as 4, 7-9"
-          isRequired
-          defaultValue={values.numbers ?? post.number}
-          error={errors.numbers}
-        />
-        <TextField
-          id="title"
-          name="title"
-          label="Title of the new discussion"
-          isRequired
-          maxLength={200}
-          defaultValue={values.title}
-          error={errors.title}
-        />
+        <TextField {...field('numbers', post.number)} label="Numbers of the posts, such as 4, 7-9" isRequired />
+        <TextField {...field('title')} label="Title of the new discussion" isRequired maxLength={200} />
         <RuleAndMessage id="split" values={values} errors={errors} />
         <button type="submit" name="act" value="split" className="button button-quiet justify-self-start">
           Split

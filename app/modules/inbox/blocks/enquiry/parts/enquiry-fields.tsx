@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { enquiryTypes } from '#app/modules/inbox/enquiry-types.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 /**
@@ -10,48 +11,13 @@ export function EnquiryFields({ values, errors }: Pick<FormResult, 'values' | 'e
   const searchParams = new URLSearchParams(useLocation().search);
   const enquiryType = values.enquiryType ?? searchParams.get('type') ?? '';
   const note = searchParams.get('note');
+  const field = fieldProps({ values, errors });
   return (
     <>
-      <TextField
-        id="fullName"
-        name="fullName"
-        label="Full name"
-        isRequired
-        maxLength={100}
-        autoComplete="name"
-        defaultValue={values.fullName}
-        error={errors.fullName}
-      />
-      <TextField
-        id="companyName"
-        name="companyName"
-        label="Company name"
-        maxLength={100}
-        autoComplete="organization"
-        defaultValue={values.companyName}
-        error={errors.companyName}
-      />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="Email"
-        isRequired
-        maxLength={255}
-        autoComplete="email"
-        defaultValue={values.email}
-        error={errors.email}
-      />
-      <TextField
-        id="phone"
-        name="phone"
-        type="tel"
-        label="Phone"
-        maxLength={20}
-        autoComplete="tel"
-        defaultValue={values.phone}
-        error={errors.phone}
-      />
+      <TextField {...field('fullName')} label="Full name" isRequired maxLength={100} autoComplete="name" />
+      <TextField {...field('companyName')} label="Company name" maxLength={100} autoComplete="organization" />
+      <TextField {...field('email')} type="email" label="Email" isRequired maxLength={255} autoComplete="email" />
+      <TextField {...field('phone')} type="tel" label="Phone" maxLength={20} autoComplete="tel" />
       <SelectField
         // Another type chosen on this page resets the selection.
         key={enquiryType}
@@ -71,14 +37,11 @@ export function EnquiryFields({ values, errors }: Pick<FormResult, 'values' | 'e
         ))}
       </SelectField>
       <TextArea
-        id="message"
-        name="message"
+        {...field('message', note === 'audit' ? 'I would like the free marketing audit. ' : undefined)}
         label="Message"
         isRequired
         maxLength={2000}
         placeholder="What would you like help with?"
-        defaultValue={values.message ?? (note === 'audit' ? 'I would like the free marketing audit. ' : undefined)}
-        error={errors.message}
         className="md:col-span-2"
       />
     </>

@@ -13,6 +13,7 @@ import { saveText } from '#app/ui/admin/editor/saving/save-status.tsx';
 import { SignInDialog } from '#app/ui/admin/editor/saving/sign-in-dialog.tsx';
 import { ScheduledTimeField } from '#app/ui/admin/editor/schedule-form.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { LetterBody } from './letter-body.tsx';
 import { readFields, useLetterDraft } from './use-letter-draft.ts';
@@ -37,6 +38,7 @@ const subscribersText = (count: number) =>
 export function Composer({ letter, draft, readers, ownEmail, now, result }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const values = { ...letter, ...result?.values };
+  const field = fieldProps(result);
   const [kind, setKind] = useState(values.kind as LetterKind);
   const { saving, wasRestored, change, adopt, submitSaved, retry } = useLetterDraft({
     letterId: letter.id,
@@ -79,13 +81,10 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
           <Panel title="Letter">
             <div className="grid gap-4 p-4">
               <SelectField
-                id="kind"
-                name="kind"
+                {...field('kind', letter.kind)}
                 label="List"
                 isRequired
-                defaultValue={values.kind}
                 onChange={({ target }) => setKind(target.value as LetterKind)}
-                error={result?.errors.kind}
               >
                 {letterKinds.map((one) => (
                   <option key={one} value={one}>
@@ -94,23 +93,17 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
                 ))}
               </SelectField>
               <TextField
-                id="subject"
-                name="subject"
+                {...field('subject', letter.subject)}
                 label="Subject"
                 isRequired
                 maxLength={maxSubjectLength}
                 autoComplete="off"
-                defaultValue={values.subject}
-                error={result?.errors.subject}
               />
               <TextField
-                id="preheader"
-                name="preheader"
+                {...field('preheader', letter.preheader)}
                 label="Preview text"
                 maxLength={maxSubjectLength}
                 autoComplete="off"
-                defaultValue={values.preheader}
-                error={result?.errors.preheader}
               />
               <LetterBody initial={values.body} error={result?.errors.body} />
               <div className="flex flex-wrap items-center gap-2.5">

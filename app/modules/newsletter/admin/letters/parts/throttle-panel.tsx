@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 /** The sending rate of letters. */
 export function ThrottlePanel({ mailsPerMinute, result }: { mailsPerMinute: number; result: FormResult | undefined }) {
+  const field = fieldProps(result);
   return (
     <Panel title="Pace" className="mt-5 max-w-[42rem]">
       <Form method="post" noValidate className="grid gap-4 p-4">
@@ -14,15 +16,12 @@ export function ThrottlePanel({ mailsPerMinute, result }: { mailsPerMinute: numb
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            id="mailsPerMinute"
-            name="mailsPerMinute"
+            {...field('mailsPerMinute', String(mailsPerMinute))}
             label="Emails a minute"
             isRequired
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"
-            defaultValue={result?.values.mailsPerMinute ?? String(mailsPerMinute)}
-            error={result?.errors.mailsPerMinute}
             className="w-40"
           />
           <button type="submit" name="act" value="throttle" className="button button-quiet">

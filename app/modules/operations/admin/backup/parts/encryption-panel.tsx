@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 interface EncryptionPanelProps {
@@ -43,6 +44,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
 }
 
 function NoKey({ isConfirmed, result }: EncryptionPanelProps) {
+  const field = fieldProps(result);
   return (
     <>
       <p className="text-ink-2">
@@ -59,14 +61,12 @@ function NoKey({ isConfirmed, result }: EncryptionPanelProps) {
             <summary className="text-link cursor-pointer py-1">Use a key that you already have</summary>
             <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-4">
               <TextField
-                id="backupKey"
-                name="backupKey"
+                {...field('backupKey')}
                 type="password"
                 label="Key from your recovery sheet"
                 isRequired
                 maxLength={200}
                 autoComplete="off"
-                error={result?.errors.backupKey}
               />
               <button type="submit" name="act" value="take-key" className="button button-quiet justify-self-start">
                 Use this key
@@ -80,6 +80,7 @@ function NoKey({ isConfirmed, result }: EncryptionPanelProps) {
 }
 
 function NewKey({ pendingKey, result }: EncryptionPanelProps & { pendingKey: string }) {
+  const field = fieldProps(result);
   return (
     <>
       <p className="text-ink-2">
@@ -94,14 +95,12 @@ function NewKey({ pendingKey, result }: EncryptionPanelProps & { pendingKey: str
       </a>
       <Form method="post" noValidate preventScrollReset className="grid gap-4 border-t border-line pt-4">
         <TextField
-          id="ending"
-          name="ending"
+          {...field('ending')}
           label="Last four characters, from your copy"
           isRequired
           maxLength={10}
           autoComplete="off"
           spellCheck={false}
-          error={result?.errors.ending}
         />
         <div className="flex flex-wrap gap-2.5">
           <button type="submit" name="act" value="confirm-key" className="button button-primary">

@@ -6,6 +6,7 @@ import { partHints, restorePartKeys, restoreParts } from '#app/modules/operation
 import type { RestoreReport } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
 
 /** What a restore would change: nothing happens by looking at it. */
@@ -80,6 +81,7 @@ interface RestorePanelProps {
 export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
   const isOurs = result?.values.confirmation !== undefined;
   const { values, errors } = isOurs && result ? result : { values: {}, errors: {} };
+  const field = fieldProps({ values, errors });
   return (
     <Panel title="Restore the site">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
@@ -94,14 +96,11 @@ export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
         </p>
         <Scope values={values} error={errors.scope} />
         <TextField
-          id="confirmation"
-          name="confirmation"
+          {...field('confirmation')}
           label="Type the word restore"
           isRequired
           autoComplete="off"
           autoCapitalize="none"
-          defaultValue={values.confirmation}
-          error={errors.confirmation}
         />
         <TextField
           id="restore-password"
@@ -114,13 +113,11 @@ export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
         />
         {hasApp && (
           <TextField
-            id="code"
-            name="code"
+            {...field('code')}
             label="The 6 digits of your app"
             inputMode="numeric"
             autoComplete="one-time-code"
             isRequired
-            error={errors.code}
           />
         )}
         <button

@@ -7,6 +7,7 @@ import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 interface SchedulePanelProps {
@@ -24,8 +25,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When a backup is made by itself, and how many stay. */
 export function SchedulePanel({ settings, result }: SchedulePanelProps) {
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const values: Record<string, string> = result?.values ?? {};
   const isRefused = values.daily !== undefined;
+  const field = fieldProps(result);
   return (
     <Panel title="Every night">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
@@ -52,14 +54,11 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
             {retentionFields.map(([name, label]) => (
               <TextField
                 key={name}
-                id={name}
-                name={name}
+                {...field(name, String(settings[name]))}
                 label={label}
                 isRequired
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={values[name] ?? String(settings[name])}
-                error={errors[name]}
               />
             ))}
           </div>

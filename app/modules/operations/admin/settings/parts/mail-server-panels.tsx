@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { securities } from '#app/modules/mail/server/mail-server-form.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 
 interface MailServerFormProps {
@@ -22,9 +23,8 @@ interface MailServerFormProps {
 
 /** Connects a mail server. It is tried before anything is stored. */
 export function MailServerForm({ server, environmentSender, result }: MailServerFormProps) {
-  const values: Record<string, string> = result?.values ?? {};
-  const errors: Record<string, string> = result?.errors ?? {};
   const isSaving = useNavigation().formData?.get('act') === 'connect';
+  const field = fieldProps(result);
   return (
     <Panel title={server ? 'Connected mail server' : 'Connect a mail server'}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
@@ -36,37 +36,24 @@ export function MailServerForm({ server, environmentSender, result }: MailServer
         )}
         <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
           <TextField
-            id="host"
-            name="host"
+            {...field('host', server?.host)}
             label="Server"
             isRequired
             maxLength={253}
             autoComplete="off"
             spellCheck={false}
             placeholder="smtp.example.org"
-            defaultValue={values.host ?? server?.host}
-            error={errors.host}
           />
           <TextField
-            id="port"
-            name="port"
+            {...field('port', server?.port ?? 587)}
             label="Port"
             isRequired
             inputMode="numeric"
             maxLength={5}
             autoComplete="off"
-            defaultValue={values.port ?? server?.port ?? 587}
-            error={errors.port}
           />
         </div>
-        <SelectField
-          id="security"
-          name="security"
-          label="Security"
-          isRequired
-          defaultValue={values.security ?? server?.security ?? 'starttls'}
-          error={errors.security}
-        >
+        <SelectField {...field('security', server?.security ?? 'starttls')} label="Security" isRequired>
           {Object.entries(securities).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -74,24 +61,19 @@ export function MailServerForm({ server, environmentSender, result }: MailServer
           ))}
         </SelectField>
         <TextField
-          id="name"
-          name="name"
+          {...field('name', server?.name)}
           label="User name"
           maxLength={255}
           autoComplete="off"
           spellCheck={false}
-          defaultValue={values.name ?? server?.name}
-          error={errors.name}
         />
         <div>
           <TextField
-            id="password"
-            name="password"
+            {...field('password')}
             type="password"
             label="Password"
             maxLength={1000}
             autoComplete="new-password"
-            error={errors.password}
           />
           <p className="mt-1.5 text-meta text-ink-2">
             {server?.name && 'Leave empty to keep the current one. '}Stored encrypted, and never shown again.
@@ -100,24 +82,18 @@ export function MailServerForm({ server, environmentSender, result }: MailServer
         {environmentSender === null ? (
           <div className="grid gap-4 md:grid-cols-2">
             <TextField
-              id="senderName"
-              name="senderName"
+              {...field('senderName', server?.senderName)}
               label="Sender’s name"
               maxLength={100}
               autoComplete="organization"
-              defaultValue={values.senderName ?? server?.senderName}
-              error={errors.senderName}
             />
             <TextField
-              id="senderAddress"
-              name="senderAddress"
+              {...field('senderAddress', server?.senderAddress)}
               type="email"
               label="Sender’s address"
               isRequired
               maxLength={255}
               autoComplete="off"
-              defaultValue={values.senderAddress ?? server?.senderAddress}
-              error={errors.senderAddress}
             />
           </div>
         ) : (

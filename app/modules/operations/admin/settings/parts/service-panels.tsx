@@ -3,6 +3,7 @@ import { longestSessionDays, secondStepGraceDays } from '#app/core/identity/sess
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { resultOf, SettingsForm } from './settings-form.tsx';
 
@@ -13,7 +14,7 @@ interface MailPanelProps {
 }
 
 export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
-  const { values, errors } = resultOf(result, 'notifications');
+  const field = fieldProps(resultOf(result, 'notifications'));
   return (
     <SettingsForm
       title="Email"
@@ -31,15 +32,12 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
       }
     >
       <TextField
-        id="teamEmail"
-        name="teamEmail"
+        {...field('teamEmail', teamEmail)}
         type="email"
         label="Team email"
         isRequired
         maxLength={255}
         autoComplete="off"
-        defaultValue={values.teamEmail ?? teamEmail}
-        error={errors.teamEmail}
       />
       <dl className="facts">
         <div>

@@ -1,6 +1,7 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { hoursText, responseSlaText } from '#app/modules/company/hours-text.ts';
 import { maxSocialLinks, type SiteSettings } from '#app/modules/company/schema.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { resultOf, SettingsForm } from './settings-form.tsx';
 
@@ -25,70 +26,46 @@ export function SitePanels({ site, result }: SitePanelsProps) {
 type PanelProps<Section extends keyof SiteSettings> = Pick<SiteSettings, Section> & Pick<SitePanelsProps, 'result'>;
 
 function BrandPanel({ brand, result }: PanelProps<'brand'>) {
-  const { values, errors } = resultOf(result, 'brand');
+  const field = fieldProps(resultOf(result, 'brand'));
   return (
     <SettingsForm
       title="Brand"
       act="brand"
       note="Appears in the header, in emails and in search engines. Titles and texts already written do not change."
     >
-      <TextField
-        id="brandName"
-        name="brandName"
-        label="Name"
-        isRequired
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={values.brandName ?? brand.brandName}
-        error={errors.brandName}
-      />
+      <TextField {...field('brandName', brand.brandName)} label="Name" isRequired maxLength={40} autoComplete="off" />
     </SettingsForm>
   );
 }
 
 function ContactPanel({ contact, result }: PanelProps<'contact'>) {
-  const { values, errors } = resultOf(result, 'contact');
+  const field = fieldProps(resultOf(result, 'contact'));
   return (
     <SettingsForm title="Contact" act="contact" note="Appears on the contact page and at the foot of emails.">
       <TextField
-        id="publicEmail"
-        name="publicEmail"
+        {...field('publicEmail', contact.publicEmail)}
         type="email"
         label="Public email"
         isRequired
         maxLength={255}
         autoComplete="off"
-        defaultValue={values.publicEmail ?? contact.publicEmail}
-        error={errors.publicEmail}
       />
       <TextField
-        id="office"
-        name="office"
+        {...field('office', contact.office)}
         label="Head office"
         isRequired
         maxLength={120}
         autoComplete="off"
-        defaultValue={values.office ?? contact.office}
-        error={errors.office}
       />
     </SettingsForm>
   );
 }
 
 function HoursPanel({ hours, result }: PanelProps<'hours'>) {
-  const { values, errors } = resultOf(result, 'hours');
   const number = (name: 'opensAt' | 'closesAt' | 'replyHours', label: string) => (
-    <TextField
-      id={name}
-      name={name}
-      label={label}
-      isRequired
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={values[name] ?? hours[name]}
-      error={errors[name]}
-    />
+    <TextField {...field(name, hours[name])} label={label} isRequired inputMode="numeric" autoComplete="off" />
   );
+  const field = fieldProps(resultOf(result, 'hours'));
   return (
     <SettingsForm
       title="Business hours"
@@ -152,7 +129,7 @@ function SocialPanel({ social, result }: PanelProps<'social'>) {
 }
 
 function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
-  const { values, errors } = resultOf(result, 'retention');
+  const field = fieldProps(resultOf(result, 'retention'));
   return (
     <SettingsForm
       title="Retention"
@@ -161,44 +138,32 @@ function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
     >
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
-          id="recordYears"
-          name="recordYears"
+          {...field('recordYears', retention.recordYears)}
           label="Service records (years)"
           isRequired
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values.recordYears ?? retention.recordYears}
-          error={errors.recordYears}
         />
         <TextField
-          id="analyticsMonths"
-          name="analyticsMonths"
+          {...field('analyticsMonths', retention.analyticsMonths)}
           label="Analytics (months)"
           isRequired
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values.analyticsMonths ?? retention.analyticsMonths}
-          error={errors.analyticsMonths}
         />
         <TextField
-          id="enquiryMonths"
-          name="enquiryMonths"
+          {...field('enquiryMonths', retention.enquiryMonths)}
           label="Enquiries without further contact (months)"
           isRequired
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values.enquiryMonths ?? retention.enquiryMonths}
-          error={errors.enquiryMonths}
         />
         <TextField
-          id="mailLogMonths"
-          name="mailLogMonths"
+          {...field('mailLogMonths', retention.mailLogMonths)}
           label="Email log (months)"
           isRequired
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values.mailLogMonths ?? retention.mailLogMonths}
-          error={errors.mailLogMonths}
         />
       </div>
     </SettingsForm>

@@ -4,6 +4,7 @@ import { tickName } from '#app/core/webhooks/schema.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, RequiredSign, TextField } from '#app/ui/forms/fields.tsx';
 
 interface WebhookFormProps {
@@ -15,20 +16,18 @@ interface WebhookFormProps {
 /** The form for a webhook's address, events and secret. */
 export function WebhookForm({ webhook, result }: WebhookFormProps) {
   const { values, errors } = result ?? { values: undefined, errors: {} as Record<string, string> };
+  const field = fieldProps(result);
   return (
     <Panel title="Webhook">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
         <TextField
-          id="url"
-          name="url"
+          {...field('url', webhook?.url)}
           type="url"
           label="Address"
           isRequired
           maxLength={500}
           autoComplete="off"
           placeholder="https://example.org/hook"
-          defaultValue={values?.url ?? webhook?.url}
-          error={errors.url}
         />
         <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
           <legend className="mb-1 text-small leading-snug font-semibold">
@@ -54,14 +53,11 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
           </details>
         )}
         <TextField
-          id="secret"
-          name="secret"
+          {...field('secret')}
           label={webhook ? 'New secret' : 'Secret'}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          defaultValue={values?.secret}
-          error={errors.secret}
         />
         <p className="text-meta text-ink-2">
           {webhook ? 'Leave empty to keep the current one.' : 'Leave empty and we’ll generate one.'} What we send is

@@ -7,6 +7,7 @@ import {
   maxAffirmationLength,
 } from '#app/modules/pages/affirmations/schema.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
 
 interface AffirmationFormProps {
@@ -21,18 +22,16 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function AffirmationForm({ affirmation, result, submit }: AffirmationFormProps) {
   const { values, errors } = result ?? { values: {}, errors: {} };
   const isActive = result ? values.active === 'on' : (affirmation?.active ?? true);
+  const field = fieldProps(result);
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
       <TextArea
-        id="text"
-        name="text"
+        {...field('text', affirmation?.text)}
         label="Affirmation"
         isRequired
         rows={2}
         maxLength={maxAffirmationLength}
         placeholder="I can begin again at any time of the day."
-        defaultValue={values.text ?? affirmation?.text}
-        error={errors.text}
         className="sm:col-span-2"
       />
       <Choice

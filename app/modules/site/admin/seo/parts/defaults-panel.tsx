@@ -3,11 +3,12 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { SiteSettings } from '#app/modules/company/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 /** The SEO defaults of the whole site. */
 export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; result: FormResult | undefined }) {
-  const { values, errors } = result?.values.act === 'defaults' ? result : { values: {}, errors: {} };
+  const field = fieldProps(result?.values.act === 'defaults' ? result : { values: {}, errors: {} });
   return (
     <Panel title="The whole site" className="mt-8 max-w-[44rem]">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
@@ -22,14 +23,11 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
           Notify search engines of changes at once
         </Checkbox>
         <TextField
-          id="defaultDescription"
-          name="defaultDescription"
+          {...field('defaultDescription', seo.defaultDescription)}
           label="What the site is about, where no page says it"
           isRequired
           maxLength={320}
           autoComplete="off"
-          defaultValue={values.defaultDescription ?? seo.defaultDescription}
-          error={errors.defaultDescription}
         />
         <button type="submit" name="act" value="defaults" className="button button-primary justify-self-start">
           Save for the whole site

@@ -1,5 +1,6 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { slotCount } from '#app/modules/pages/speaking/slots.ts';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { type Slot, SlotForm } from './slot-form.tsx';
 
@@ -11,28 +12,25 @@ interface ArrangementProps {
 /** The title and text of a video, its position, and the button that removes it. */
 export function Arrangement({ slot, result }: ArrangementProps) {
   const { position, title, description } = slot;
-  const { values, errors } = result ?? { values: {}, errors: {} };
+  const errors: Record<string, string> = result?.errors ?? {};
+  const field = fieldProps(result);
   return (
     <>
       <details open={Boolean(errors.title ?? errors.description) || undefined}>
         <summary className="min-h-6 cursor-pointer text-meta font-semibold">Title and description</summary>
         <SlotForm key={`${title} ${description}`} slot={slot} className="mt-2 grid gap-3">
           <TextField
+            {...field('title', title)}
             id={`title-${position}`}
-            name="title"
             label="Title"
             maxLength={100}
             autoComplete="off"
-            defaultValue={values.title ?? title}
-            error={errors.title}
           />
           <TextArea
+            {...field('description', description)}
             id={`description-${position}`}
-            name="description"
             label="Description"
             maxLength={300}
-            defaultValue={values.description ?? description}
-            error={errors.description}
           />
           <button type="submit" name="act" value="describe" className="button button-quiet min-h-11 justify-self-start">
             Save
